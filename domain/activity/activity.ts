@@ -1,0 +1,27 @@
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+
+/** What a bid last was to its reader. */
+export type ActivityKind = 'accepted' | 'rejected' | 'modified' | 'new'
+
+/** The words of an activity row. Source: docs/requirements.md, A-171 to A-174. */
+export const activityLabels: Record<ActivityKind, string> = {
+  new: 'New bid submitted',
+  modified: 'Bid modified',
+  accepted: 'Bid accepted',
+  rejected: 'Bid rejected',
+}
+
+/**
+ * The kind of a bid's activity row: the decision on it, else whether it was modified. Expired bids keep theirs.
+ *
+ * A bid is modified when its two instants differ; they are given as on the wire or as dates.
+ * Source: A-172, A-181; docs/decisions/product.md, G-025.
+ */
+export function activityKind(bid: {
+  status: BidStatus
+  createdAt: string | Date
+  updatedAt: string | Date
+}): ActivityKind {
+  if (bid.status === 'accepted' || bid.status === 'rejected') return bid.status
+  return new Date(bid.updatedAt).getTime() === new Date(bid.createdAt).getTime() ? 'new' : 'modified'
+}

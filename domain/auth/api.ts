@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { anyUser } from '#domain/permissions.ts'
+import { CompleteRegistration, Credentials, Registration } from './forms.ts'
+import { User } from './user.ts'
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The signed-in user',
+  access: anyUser,
+  reply: User,
+  topics: ['user'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs a user in and sets the session cookie',
+  access: 'anyone',
+  body: Credentials,
+  reply: User,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Makes an account for a shipper or a trucker and signs it in',
+  access: 'anyone',
+  status: 201,
+  body: Registration,
+  reply: User,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session of the user; a staff session in the same browser stays',
+  access: 'anyone',
+  reply: z.object({ success: z.literal(true) }),
+})
+
+export const completeRegistration = endpoint({
+  method: 'POST',
+  path: '/api/trucker/complete-registration',
+  summary: 'Completes the registration of a trucker, who may bid from then on',
+  access: ['trucker'],
+  body: CompleteRegistration,
+  reply: User,
+})

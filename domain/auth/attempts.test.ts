@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { attemptLimits, type Attempts, tooManyAttempts } from './attempts.ts'
+
+function attempts(overrides: Partial<Attempts> = {}): Attempts {
+  return { ofAccountHere: 1, ofAccount: 1, ofAddress: 1, knownAddress: false, ...overrides }
+}
+
+test.each([
+  ['the last one allowed on one account from one address', { ofAccountHere: attemptLimits.ofAccountHere }, false],
+  ['one more on that account from that address', { ofAccountHere: attemptLimits.ofAccountHere + 1 }, true],
+  ['an office whose colleagues mistype', { ofAddress: attemptLimits.ofAddress }, false],
+  ['an address that tries account after account', { ofAddress: attemptLimits.ofAddress + 1 }, true],
+  ['a flood on one account, from a new address', { ofAccount: attemptLimits.ofAccount + 1 }, true],
+  ['the same flood, from where its owner works', { ofAccount: attemptLimits.ofAccount + 1, knownAddress: true }, false],
+])('%s', (_name, overrides, refused) => {
+  expect(tooManyAttempts(attempts(overrides))).toBe(refused)
+})

@@ -1,0 +1,26 @@
+/** Failed sign-ins of the last quarter of an hour, the present try counted in. */
+export type Attempts = {
+  /** On this account from this address. */
+  ofAccountHere: number
+  /** On this account from anywhere. */
+  ofAccount: number
+  /** From this address on any account. */
+  ofAddress: number
+  /** Whether this account has signed in from this address before. */
+  knownAddress: boolean
+}
+
+export const attemptLimits = { minutes: 15, ofAccountHere: 10, ofAccount: 50, ofAddress: 200 } as const
+
+/**
+ * Whether a sign-in is refused unread because too many have failed.
+ *
+ * The tight limit is on the pair of account and address, so colleagues behind one address do not lock each other
+ * out. A flood on one account from many addresses shuts out unknown addresses only: its owner still gets in.
+ * Source: docs/decisions/product.md, G-050.
+ */
+export function tooManyAttempts(attempts: Attempts): boolean {
+  if (attempts.ofAccountHere > attemptLimits.ofAccountHere) return true
+  if (attempts.ofAddress > attemptLimits.ofAddress) return true
+  return attempts.ofAccount > attemptLimits.ofAccount && !attempts.knownAddress
+}

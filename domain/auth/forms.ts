@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Id } from '#domain/ids.ts'
+import { fiveFlags, intBetween, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import { countries } from './user.ts'
+
+/** Source: docs/requirements.md, A-324. */
+export const Credentials = z.object({
+  username: storableText().min(1).max(200),
+  password: z.string().min(1).max(200),
+})
+
+/** Letters, digits, dot, dash and underscore, at least three. Source: docs/decisions/product.md, G-105. */
+export const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(50)
+  .regex(/^[\w.-]+$/)
+export const NewPassword = z.string().min(8).max(200)
+
+const areaIds = z.array(Id).max(106)
+
+/** The fields that both registrations share, with messages that end in "for shippers" or "for truckers". */
+function company(suffix: ' for shippers' | ' for truckers' | '') {
+  const missingCountry = `Country is required${suffix}`
+  return {
+    companyName: requiredText(`Company name is required${suffix}`),
+    contactName: requiredText(`Contact name is required${suffix}`),
+    email: z
+      .string(`Valid email is required${suffix}`)
+      .trim()
+      .max(200)
+      .pipe(z.email(`Valid email is required${suffix}`)),
+    phone: requiredText(`Phone number is required${suffix}`),
+    country: z.enum(countries, {
+      error: (issue) => (issue.input === undefined || issue.input === '' ? missingCountry : 'Invalid input'),
+    }),
+  }
+}
+
+const account = { username: Username, password: NewPassword, displayName: optionalText(100) }
+
+/** Source: docs/requirements.md, A-325 to A-330. */
+export const ShipperRegistration = z.object({
+  role: z.literal('shipper'),
+  ...account,
+  ...company(' for shippers'),
+})
+export type ShipperRegistration = z.input<typeof ShipperRegistration>
+
+/** Source: docs/requirements.md, A-331 to A-341. */
+export const TruckerRegistration = z.object({
+  role: z.literal('trucker'),
+  ...account,
+  ...company(' for truckers'),
+  estimatedCapacity: intBetween(1, 1_000_000, 'Estimated capacity is required for truckers'),
+  dot_number: optionalText(50),
+  mc_number: requiredText('MC Number is required for truckers'),
+  scac_code: requiredText('SCAC Code is required for truckers'),
+  containerHandling: fiveFlags('All container handling capabilities must be specified'),
+  areasServed: areaIds.optional(),
+})
+export type TruckerRegistration = z.input<typeof TruckerRegistration>
+
+/** Any role but shipper and trucker is refused. Source: A-342. */
+export const Registration = z.discriminatedUnion('role', [ShipperRegistration, TruckerRegistration])
+export type Registration = z.output<typeof Registration>
+
+/** The form that makes a trucker `registered`. Source: docs/requirements.md, A-343 to A-353. */
+export const CompleteRegistration = z.object({
+  ...company(''),
+  areasServed: areaIds.min(1, 'Select at least one service area'),
+  dot_number: optionalText(50),
+  mc_number: requiredText('MC Number is required'),
+  scac_code: requiredText('SCAC Code is required'),
+  estimatedCapacity: intBetween(1, 1_000_000, 'Estimated capacity is required'),
+  containerHandling: fiveFlags('Container handling capabilities must be specified'),
+  additionalInfo: optionalText(2000),
+})
+export type CompleteRegistration = z.input<typeof CompleteRegistration>

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { userRoles } from '#domain/permissions.ts'
+
+/** Source: docs/requirements.md, A-262, A-213. */
+export const countries = ['USA', 'CAN', 'MEX'] as const
+
+/** A marketplace account as its owner sees it; the password is never part of it. Source. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string().nullable(),
+  role: z.enum(userRoles),
+  companyName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.enum(countries),
+  areasServed: z.array(Id),
+  containerHandling: z.array(z.boolean()).length(5),
+  estimatedCapacity: z.number().int(),
+  dot_number: z.string().nullable(),
+  mc_number: z.string().nullable(),
+  scac_code: z.string().nullable(),
+  additionalInfo: z.string().nullable(),
+  registered: z.boolean(),
+  createdAt: Instant,
+})
+export type User = z.output<typeof User>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { ShipperLoad } from '#domain/loads/load.ts'
+import { Bid, TruckerBid, WonLoad } from './bid.ts'
+import { Acceptance, BidChange, NewBid } from './form.ts'
+import { bidStatuses } from './lifecycle.ts'
+
+const ofLoad = z.object({ id: PathId })
+
+export const listBidsOfLoad = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/bids',
+  summary: 'The bids on a load, the earliest first; a bidder is an id and nothing else',
+  access: ['shipper', 'admin'],
+  params: ofLoad,
+  reply: z.array(Bid),
+  missing: 'load-not-found',
+  topics: ['bids'],
+})
+
+export const submitBid = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/bids',
+  summary: 'Bids on an open load of a served area, once',
+  access: ['trucker'],
+  status: 201,
+  params: ofLoad,
+  body: NewBid,
+  reply: Bid,
+  missing: 'load-not-found',
+})
+
+export const modifyBid = endpoint({
+  method: 'PATCH',
+  path: '/api/bids/{id}',
+  summary: 'Changes an own bid while it is pending and its auction runs',
+  access: ['trucker'],
+  params: z.object({ id: PathId }),
+  body: BidChange,
+  reply: Bid,
+  missing: 'bid-not-found',
+})
+
+export const acceptBid = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/accept-bid/{bidId}',
+  summary: 'Awards the load to one bid; the other pending bids are rejected',
+  access: ['shipper'],
+  params: z.object({ id: PathId, bidId: PathId }),
+  body: Acceptance,
+  reply: z.object({ load: ShipperLoad, bid: Bid }),
+  missing: 'bid-not-found',
+})
+
+export const readBid = endpoint({
+  method: 'GET',
+  path: '/api/bids/{id}',
+  summary: 'One bid: for its trucker with the load, for the shipper of the load and admins without a name',
+  access: ['shipper', 'trucker', 'admin'],
+  params: z.object({ id: PathId }),
+  reply: { shipper: Bid, trucker: TruckerBid, admin: Bid },
+  missing: 'bid-not-found',
+  topics: ['bids'],
+})
+
+export const listShipperBids = endpoint({
+  method: 'GET',
+  path: '/api/bids',
+  summary: "All bids on the shipper's loads, the latest change first",
+  access: ['shipper'],
+  query: z.object({ status: wordList(bidStatuses), ...pageQuery }),
+  reply: z.array(Bid),
+  paged: true,
+  topics: ['bids'],
+})
+
+export const listTruckerBids = endpoint({
+  method: 'GET',
+  path: '/api/trucker/bids',
+  summary: "The trucker's own bids with their loads, the latest change first",
+  access: ['trucker'],
+  query: z.object({ status: wordList(bidStatuses), ...pageQuery }),
+  reply: z.array(TruckerBid),
+  paged: true,
+  topics: ['bids'],
+})
+
+export const listWonLoads = endpoint({
+  method: 'GET',
+  path: '/api/trucker/won-loads',
+  summary: 'The loads that the trucker has won, each with the accepted bid',
+  access: ['trucker'],
+  query: z.object({ status: z.enum(['all', 'active', 'completed', 'cancelled']).default('all'), ...pageQuery }),
+  reply: z.array(WonLoad),
+  paged: true,
+  topics: ['loads', 'bids'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
+import { bidStatuses } from './lifecycle.ts'
+
+const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>
+
+/**
+ * A bid: who (an id alone), where it stands, and every charge in dollars, percent, days or hours.
+ *
+ * The bidder is nothing but `truckerId` for every reader. Source: docs/requirements.md, A-283 to A-289; G-026.
+ */
+export const Bid = z.object({
+  id: Id,
+  loadId: Id,
+  loadNumber: z.string(),
+  truckerId: Id,
+  status: z.enum(bidStatuses),
+  createdAt: Instant,
+  updatedAt: Instant,
+  ...amounts,
+  otherFees: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+export type Bid = z.output<typeof Bid>
+
+/** A bid in the hands of its own trucker, with the load it is for. */
+export const TruckerBid = Bid.extend({ load: NestedLoad })
+export type TruckerBid = z.output<typeof TruckerBid>
+
+/** A load that the trucker has won, with the bid that won it. Source: A-301, G-163. */
+export const WonLoad = TruckerLoad.extend({ bid: Bid })
+export type WonLoad = z.output<typeof WonLoad>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id } from '#domain/ids.ts'
+import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import { nonNegative, optionalText } from '#domain/validation.ts'
+
+/** What a negative charge is answered with; waiting rates have the default message. Source. */
+const negativeMessages: Partial<Record<ChargeName, string>> = {
+  fsc: 'FSC cannot be negative',
+  prepull: 'Prepull cannot be negative',
+  chassisFee: 'Chassis fee cannot be negative',
+  storage: 'Storage cannot be negative',
+  terminalFreehours: 'Terminal free hours cannot be negative',
+  deliveryFreehours: 'Delivery free hours cannot be negative',
+  dryRun: 'Dry run fee cannot be negative',
+  examStop: 'Exam stop fee cannot be negative',
+  extraStop: 'Extra stop fee cannot be negative',
+  dropFee: 'Drop fee cannot be negative',
+  overWeightfee: 'Overweight fee cannot be negative',
+  dgFee: 'DG fee cannot be negative',
+  reeferFee: 'Reefer fee cannot be negative',
+}
+
+type Surcharge = Exclude<ChargeName, 'drayage'>
+const surcharges = chargeNames.filter((name): name is Surcharge => name !== 'drayage')
+
+function surcharge(name: Surcharge): z.ZodType<number, number> {
+  if (name !== 'storageFreedays') return nonNegative(negativeMessages[name])
+  const message = 'Storage free days must be at least 0'
+  return z.number(message).int(message).min(0, message).max(1000)
+}
+
+/** A record of one schema per surcharge. */
+function perSurcharge<S extends z.ZodType>(schemaOf: (name: Surcharge) => S): Record<Surcharge, S> {
+  return Object.fromEntries(surcharges.map((name) => [name, schemaOf(name)])) as Record<Surcharge, S>
+}
+
+const drayageMessage = 'Drayage rate is required and must be greater than 0'
+const drayage = (message: string) => nonNegative(message).min(1, message)
+const texts = { otherFees: optionalText(1000).nullable(), notes: optionalText(2000).nullable() }
+
+/** A new bid: what is left out takes its default. Source: docs/requirements.md, A-363 to. */
+export const NewBid = z.object({
+  loadId: Id.optional(),
+  drayage: drayage(drayageMessage),
+  ...perSurcharge((name) => surcharge(name).default(chargeDefaults[name])),
+  ...texts,
+})
+export type NewBid = z.output<typeof NewBid>
+export type NewBidInput = z.input<typeof NewBid>
+
+/** Any part of a bid, by the same rules. Source: docs/requirements.md, A-382; docs/decisions/product.md, G-024, G-091. */
+export const BidChange = z.object({
+  drayage: drayage('Drayage rate is required').optional(),
+  ...perSurcharge((name) => surcharge(name).optional()),
+  ...texts,
+})
+export type BidChange = z.output<typeof BidChange>
+
+/** The modify form, which has no minimum but for the drayage rate; the server refuses negatives. Source. */
+export const ModifyBidForm = z.object({
+  drayage: z.number('Drayage rate is required').min(1, 'Drayage rate is required'),
+  ...perSurcharge(() => z.number()),
+  ...texts,
+})
+export type ModifyBidForm = z.output<typeof ModifyBidForm>
+
+/** The accept call needs no body; one that names the version of the bid is held to it. Source: G-017. */
+export const Acceptance = z
+  .object({ expectedUpdatedAt: z.iso.datetime().optional() })
+  .optional()
+  .transform((body) => body?.expectedUpdatedAt ?? null)

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the server and its database are up',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const openApiDocument = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This document: every call with its shapes and who may make it',
+  access: 'anyone',
+  reply: z.looseObject({ openapi: z.string() }),
+})

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Topic } from '#domain/live/topics.ts'
+import type { Access, Visitor } from '#domain/permissions.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+
+/** What an endpoint answers: one shape for all, one shape per kind of reader, or a stream of live hints. */
+export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | 'event-stream'
+
+/**
+ * An endpoint as a value. The server ties a handler to it, the web app calls it by it, the OpenAPI document and
+ * the permission matrix test are made from it.
+ *
+ * What a reply shape does not declare never leaves the server: that is how a field is kept from a reader.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: `/api/${string}`
+  /** One line for the API document. */
+  readonly summary: string
+  readonly access: Access
+  /** 201 for what creates something, else 200. */
+  readonly status?: 201
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly reply: Reply
+  /** Lists that page by key: the reply is an array, its neighbours are named in the `Link` header. */
+  readonly paged?: true
+  /** The refusal for path parameters that cannot name anything, such as an id past the range. */
+  readonly missing?: RefusalCode
+  /** For reads: the live topics that make a fetched answer stale. */
+  readonly topics?: readonly Topic[]
+}
+
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never
+
+/** Declares an endpoint; `params` must have exactly the names that stand in the path. */
+export function endpoint<const E extends Endpoint>(
+  declaration: E &
+    ([PathParams<E['path']>] extends [never]
+      ? { params?: undefined }
+      : { params: z.ZodObject<Record<PathParams<E['path']>, z.ZodType>> }),
+): E {
+  return declaration
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: InputOf<E['params']> } : {}) &
+  (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : {}) &
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : {})
+
+/** What a handler receives, checked. */
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+
+type ReplySchemas<R extends Reply> = R extends z.ZodType ? R : R extends object ? NonNullable<R[keyof R]> : never
+
+type ReplySchemaFor<R extends Reply, Reader extends Visitor> = R extends z.ZodType
+  ? R
+  : R extends Record<Reader, infer S>
+    ? S
+    : never
+
+/** What a reader gets; without a reader, what any of them may get. */
+export type ReplyOf<E extends Endpoint, Reader extends Visitor = Visitor> = OutputOf<
+  Visitor extends Reader ? ReplySchemas<E['reply']> : ReplySchemaFor<E['reply'], Reader>
+>
+
+/** What a handler must give. */
+export type HandlerReply<E extends Endpoint> = E['reply'] extends 'event-stream'
+  ? void
+  : InputOf<ReplySchemas<E['reply']>>
+
+/** The reply shape for one reader; undefined when that reader gets none. */
+export function replyFor(reply: Reply, reader: Visitor | null): z.ZodType | undefined {
+  if (reply === 'event-stream') return undefined
+  if ('parse' in reply) return reply as z.ZodType
+  return reader === null ? undefined : reply[reader]
+}
+
+/** The path with its parameters filled in and the query behind it; lists are joined by commas. */
+export function urlOf(
+  { path }: Endpoint,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`],
+  )
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+const largestId = 2_147_483_647
+
+/** The id of a row: a whole number from 1 to what the database's integer holds. */
+export const Id = z.number().int().min(1).max(largestId)
+
+/** An id as it stands in a path. */
+export const PathId = z.coerce.number().pipe(Id)
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { Id } from '#domain/ids.ts'
+import { anyUser } from '#domain/permissions.ts'
+import { topics } from './topics.ts'
+
+/** What one `hint` of the stream carries: what to fetch anew, never the data itself. */
+export const LiveHint = z.object({ topics: z.array(z.enum(topics)), loadId: Id.optional() })
+export type LiveHint = z.output<typeof LiveHint>
+
+export const liveEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events: `hint` says which lists changed for the caller, `bye` that the session ended',
+  access: anyUser,
+  reply: 'event-stream',
+})

@@ -1,0 +1,64 @@
+import type { UserRole } from '#domain/permissions.ts'
+import type { Topic } from './topics.ts'
+
+/** What happens to loads, bids and accounts; each is one row of the events table. */
+export const loadActions = [
+  'load_posted',
+  'load_activated',
+  'bid_submitted',
+  'bid_modified',
+  'bid_accepted',
+  'auction_extended',
+  'auction_cancelled',
+  'auction_expired',
+  'status_changed',
+] as const
+export type LoadAction = (typeof loadActions)[number]
+
+export type AccountAction =
+  | 'user_registered'
+  | 'registration_completed'
+  | 'logged_in'
+  | 'login_failed'
+  | 'staff_logged_in'
+  | 'staff_login_failed'
+
+/** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
+export type LoadChange = { action: LoadAction; loadId: number; shipperId: number; areaId: number; truckerId: number | null }
+
+/** Somebody with an open page. `hasBid`: on the load that changed. */
+export type Reader = { id: number; role: UserRole; areas: ReadonlySet<number>; hasBid: boolean }
+
+type Audience = 'shipper' | 'bidder' | 'otherBidders' | 'area'
+const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
+
+/**
+ * Who is told of what. Whoever is not named hears nothing: a rival learns of no bid, another shipper of no load.
+ *
+ * The area hears of the first bid only by the status that every reader of the list sees change.
+ */
+const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>> = {
+  load_posted: { shipper: ['loads', 'stats'], area: ['loads', 'stats'] },
+  load_activated: { shipper: ['loads', 'stats'], bidder: ['loads'], area: ['loads'] },
+  bid_submitted: { shipper: everything, bidder: everything },
+  bid_modified: { shipper: ['bids'], bidder: ['bids'] },
+  bid_accepted: { shipper: everything, bidder: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  auction_extended: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  auction_cancelled: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  auction_expired: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  status_changed: { shipper: everything, bidder: everything },
+}
+
+/** The topics that one change makes stale for one reader; empty when it is none of their business. */
+export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] {
+  const audience = audiences[change.action]
+  if (reader.role === 'admin') return everything
+  if (reader.role === 'shipper') return (reader.id === change.shipperId && audience.shipper) || []
+  if (reader.id === change.truckerId) return audience.bidder ?? []
+  return (reader.hasBid && audience.otherBidders) || (reader.areas.has(change.areaId) && audience.area) || []
+}
+
+/** Whether bidders other than the one who acted are told, so that it must be looked up who they are. */
+export function concernsOtherBidders(action: LoadAction): boolean {
+  return audiences[action].otherBidders !== undefined
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { idList, pageQuery, wordList } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
+import { loadStatuses } from './lifecycle.ts'
+import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
+
+const params = z.object({ id: PathId })
+
+export const listLoads = endpoint({
+  method: 'GET',
+  path: '/api/loads',
+  summary: 'A shipper: own loads. A trucker: open loads of the served areas and those bid on. An admin: all',
+  access: ['shipper', 'trucker', 'admin'],
+  query: z.object({ status: wordList(loadStatuses), areasServed: idList, ...pageQuery }),
+  reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
+  paged: true,
+  topics: ['loads'],
+})
+
+export const readLoad = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}',
+  summary: 'One load that the caller may see',
+  access: ['shipper', 'trucker', 'admin'],
+  params,
+  reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
+  missing: 'load-not-found',
+  topics: ['loads'],
+})
+
+export const postLoad = endpoint({
+  method: 'POST',
+  path: '/api/loads',
+  summary: 'Posts a load and starts its auction',
+  access: ['shipper'],
+  status: 201,
+  body: NewLoad,
+  reply: ShipperLoad,
+})
+
+export const extendAuction = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/extend-auction',
+  summary: 'Moves the end of an open or expired auction forward; bids that expired with it are pending again',
+  access: ['shipper'],
+  params,
+  body: AuctionExtension,
+  reply: ShipperLoad,
+  missing: 'load-not-found',
+})
+
+export const cancelAuction = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/cancel',
+  summary: 'Ends an open auction without an award; its pending bids are rejected',
+  access: ['shipper'],
+  params,
+  body: AuctionCancellation,
+  reply: ShipperLoad,
+  missing: 'load-not-found',
+})
+
+/** Source: docs/requirements.md, A-299; docs/decisions/product.md, G-161. */
+export const shipperStats = endpoint({
+  method: 'GET',
+  path: '/api/shipper/stats',
+  summary: 'The counts of the shipper dashboard',
+  access: ['shipper'],
+  reply: z.object({
+    activeAuctions: z.number().int(),
+    assignedLoads: z.number().int(),
+    completedLoads: z.number().int(),
+    expiredAuctions: z.number().int(),
+    todayActiveAuctions: z.number().int(),
+    todayAssigned: z.number().int(),
+    weekCompletedLoads: z.number().int(),
+  }),
+  topics: ['stats'],
+})
+
+/** Source: docs/requirements.md, A-300; docs/decisions/product.md, G-162. */
+export const truckerStats = endpoint({
+  method: 'GET',
+  path: '/api/trucker/stats',
+  summary: 'The counts of the trucker dashboard',
+  access: ['trucker'],
+  reply: z.object({
+    availableLoads: z.number().int(),
+    activeBids: z.number().int(),
+    wonBids: z.number().int(),
+    completedLoads: z.number().int(),
+  }),
+  topics: ['stats'],
+})

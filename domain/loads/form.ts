@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Id } from '#domain/ids.ts'
+import { fiveFlags, intBetween, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import { containerTypeValues } from './container-types.ts'
+import { heaviestWeight, weightTypes } from './weight.ts'
+
+const highestTargetPrice = 1_000_000
+
+/** Hours that an auction may run or be extended by. Source: docs/decisions/product.md, G-009. */
+export const auctionHours = { least: 1, most: 336 } as const
+
+/** "2026-11-24" or an ISO instant, of which the date counts; blank is absent. Source: A-362, G-119. */
+const optionalDate = z
+  .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })])
+  .optional()
+  .transform((text) => text?.slice(0, 10) || null)
+
+const terminal = Id.nullish()
+
+/** The fields of the post-load form that reach the server as they were typed. */
+const shared = {
+  drayageAreaID: z.number('Drayage area is required').pipe(Id.min(1, 'Drayage area is required')),
+  pickupTerminalID: terminal,
+  returnTerminalID: terminal,
+  deliveryCityOrZip: requiredText('Delivery city or zip is required'),
+  export: z.boolean().default(false),
+  liveOrdrop: z.boolean().default(false),
+  containerType: z
+    .string('Container type is required')
+    .min(1, 'Container type is required')
+    .pipe(z.enum(containerTypeValues)),
+  specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
+  pickupDate: optionalDate,
+  deliveryDate: optionalDate,
+  specialInstructions: optionalText(2000),
+  targetPrice: intBetween(0, highestTargetPrice).nullish(),
+  auctionDuration: z
+    .number('Auction duration is required')
+    .min(auctionHours.least, 'Auction must run for at least 1 hour')
+    .max(auctionHours.most)
+    .int(),
+}
+
+/** ISO dates compare as text. Source: docs/decisions/product.md, G-119. */
+function refuseDeliveryBeforePickup(load: { pickupDate: string | null; deliveryDate: string | null }): boolean {
+  return load.pickupDate === null || load.deliveryDate === null || load.deliveryDate >= load.pickupDate
+}
+const deliveryBeforePickup = { message: 'Delivery date cannot be before pickup date', path: ['deliveryDate'] }
+
+/** The body of POST /api/loads: the weight is folded into one text. Source: docs/requirements.md, A-354 to A-362, A-399. */
+export const NewLoad = z
+  .object({
+    ...shared,
+    weight: z
+      .string()
+      .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/)
+      .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
+      .default('Legal'),
+    weightUnit: z.literal('lbs').default('lbs'),
+  })
+  .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
+export type NewLoad = z.output<typeof NewLoad>
+export type NewLoadInput = z.input<typeof NewLoad>
+
+/** The post-load form: a weight type, with a value when it is exact. */
+export const PostLoadForm = z
+  .object({
+    ...shared,
+    weightType: z.enum(weightTypes),
+    weightValue: intBetween(1, heaviestWeight).nullish(),
+  })
+  .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
+    message: 'Please enter a weight value',
+    path: ['weightValue'],
+  })
+  .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
+export type PostLoadForm = z.output<typeof PostLoadForm>
+export type PostLoadFormInput = z.input<typeof PostLoadForm>
+
+/** Source: docs/requirements.md, A-130, A-132. */
+export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })
+
+/** An optional reason of the shipper, kept with the event and shown to the bidders. */
+export const AuctionCancellation = z
+  .object({ reason: storableText().max(500).optional() })
+  .optional()
+  .transform((body) => ({ reason: body?.reason || null }))

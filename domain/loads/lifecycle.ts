@@ -1,0 +1,85 @@
+/**
+ * The life of a load: where it can go from each status. A change that is not in this table cannot happen.
+ *
+ * pending has no bid yet and active has one or more; an extension leads back from expired to either of them.
+ * Source: docs/requirements.md, A-302 to A-311, B-147 to B-152; docs/decisions/product.md, G-001, G-006, G-019, G-022.
+ */
+export const loadMoves = {
+  pending: ['active', 'expired', 'cancelled'],
+  active: ['assigned', 'expired', 'cancelled'],
+  expired: ['pending', 'active'],
+  assigned: ['do_received_sent'],
+  do_received_sent: ['delivered', 'returned'],
+  delivered: ['billed'],
+  returned: ['billed'],
+  billed: ['completed'],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type LoadStatus = keyof typeof loadMoves
+
+export const loadStatuses = Object.keys(loadMoves) as [LoadStatus, ...LoadStatus[]]
+
+/** Two statuses of an older list: never written, shown where old data has them. Source: B-146, G-023. */
+export const legacyLoadStatuses = ['do_received', 'do_sent'] as const
+export type LegacyLoadStatus = (typeof legacyLoadStatuses)[number]
+export type AnyLoadStatus = LoadStatus | LegacyLoadStatus
+
+export const loadStatusLabels: Record<AnyLoadStatus, string> = {
+  pending: 'Pending',
+  active: 'Active',
+  expired: 'Expired',
+  assigned: 'Assigned',
+  do_received: 'DO Received',
+  do_sent: 'DO Sent',
+  do_received_sent: 'DO Received & Sent',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  billed: 'Billed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Auctions that are running: bids are taken. Source: A-303. */
+export const auctionStatuses = ['pending', 'active'] as const satisfies LoadStatus[]
+
+/** What a shipper may extend: running auctions and those that ran out. Source: A-309; G-008. */
+export const extendableStatuses = ['pending', 'active', 'expired'] as const satisfies LoadStatus[]
+
+/** Loads on their way, from the award to the bill. Source: A-304. */
+export const assignedStatuses = [
+  'assigned',
+  'do_received_sent',
+  'delivered',
+  'returned',
+  'billed',
+] as const satisfies LoadStatus[]
+
+/** Whether the load is of the assigned group, the two legacy statuses included. Source: A-304, G-023. */
+export function isAssigned(status: AnyLoadStatus): boolean {
+  const statuses: readonly AnyLoadStatus[] = [...assignedStatuses, ...legacyLoadStatuses]
+  return statuses.includes(status)
+}
+
+/** Whether the auction is running as far as its status says; its deadline is for `effectiveStatus` to judge. */
+export function isAuction(status: AnyLoadStatus): status is (typeof auctionStatuses)[number] {
+  const statuses: readonly AnyLoadStatus[] = auctionStatuses
+  return statuses.includes(status)
+}
+
+/** Whether a load can go from one status straight to the other. */
+export function mayMove(from: AnyLoadStatus, to: LoadStatus): boolean {
+  const targets: readonly LoadStatus[] = isLegacy(from) ? [] : loadMoves[from]
+  return targets.includes(to)
+}
+
+/** The statuses that staff may choose next; empty where no change is offered. Source: B-147 to B-152, G-022. */
+export function staffMoves(from: AnyLoadStatus): readonly LoadStatus[] {
+  return isAssigned(from) && !isLegacy(from) ? loadMoves[from] : []
+}
+
+function isLegacy(status: AnyLoadStatus): status is LegacyLoadStatus {
+  const statuses: readonly AnyLoadStatus[] = legacyLoadStatuses
+  return statuses.includes(status)
+}

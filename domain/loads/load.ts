@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { Id, Instant } from '#domain/ids.ts'
+import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+
+/** A calendar date, the same in every time zone: "2026-11-24". */
+const CalendarDate = z.iso.date()
+
+/**
+ * A container load as every reader may see it.
+ *
+ * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live.
+ * Source: docs/requirements.md, A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
+ */
+const Load = z.object({
+  id: Id,
+  loadNumber: z.string(),
+  shipperId: Id,
+  drayageAreaID: Id,
+  pickupTerminalID: Id.nullable(),
+  returnTerminalID: Id.nullable(),
+  deliveryCityOrZip: z.string(),
+  export: z.boolean(),
+  liveOrdrop: z.boolean(),
+  containerType: z.string(),
+  weight: z.string(),
+  weightUnit: z.literal('lbs'),
+  specialHandling: z.array(z.boolean()).length(5),
+  pickupDate: CalendarDate.nullable(),
+  deliveryDate: CalendarDate.nullable(),
+  specialInstructions: z.string().nullable(),
+  auctionDuration: z.number().int(),
+  status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
+  createdAt: Instant,
+  expiresAt: Instant,
+  assignedAt: Instant.nullable(),
+  completedAt: Instant.nullable(),
+})
+
+/** When the load reached each status; only in the answer for one load, and without `active` for truckers. */
+const statusTimes = z.record(z.string(), Instant).optional()
+
+/** What only the owning shipper and admins see: bid counts and the award. A winner is an id, never a name (G-027). */
+const oversight = {
+  bidCount: z.number().int(),
+  winningBidId: Id.nullable(),
+  winner: z.object({ truckerId: Id, drayage: z.number() }).nullable(),
+}
+
+/** A load as its owner sees it. Source: docs/decisions/product.md, G-028, G-029. */
+export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
+export type ShipperLoad = z.output<typeof ShipperLoad>
+
+/** A load as a trucker sees it: no target price, no bid count, no one else's award. Source: G-028, G-029, G-031. */
+export const TruckerLoad = Load.extend({
+  winningBidId: Id.optional(),
+  myBidId: Id.optional(),
+  myBidStatus: z.enum(bidStatuses).optional(),
+  statusTimes,
+})
+export type TruckerLoad = z.output<typeof TruckerLoad>
+
+export const AdminLoad = Load.extend({ ...oversight, statusTimes })
+export type AdminLoad = z.output<typeof AdminLoad>
+
+/** What the screens of all roles share. */
+export type AnyLoad = z.output<typeof Load> &
+  Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'winner' | 'statusTimes'>> &
+  Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus'>> & { winningBidId?: number | null | undefined }
+
+/** The load that a trucker's bid carries with it. Source: docs/requirements.md, A-290. */
+export const NestedLoad = Load.pick({
+  id: true,
+  loadNumber: true,
+  drayageAreaID: true,
+  pickupTerminalID: true,
+  returnTerminalID: true,
+  deliveryCityOrZip: true,
+  weight: true,
+  weightUnit: true,
+  liveOrdrop: true,
+  export: true,
+  specialHandling: true,
+  specialInstructions: true,
+  pickupDate: true,
+  deliveryDate: true,
+  containerType: true,
+  status: true,
+  createdAt: true,
+  expiresAt: true,
+  auctionDuration: true,
+})
+export type NestedLoad = z.output<typeof NestedLoad>

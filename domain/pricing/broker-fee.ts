@@ -1,0 +1,42 @@
+import { dollarsOf } from '#domain/money.ts'
+import { countedCents, percentOfCents } from './exact.ts'
+
+/** The fee by drayage, in whole cents: the first row whose `below` is above the drayage holds. Source: A-449 to A-453. */
+const schedule = [
+  { below: 100_000, percentage: 11, floor: 5_000 },
+  { below: 150_000, percentage: 10, floor: 11_000 },
+  { below: 200_000, percentage: 9, floor: 15_000 },
+  { below: 250_000, percentage: 8, floor: 18_000 },
+  { below: Infinity, percentage: 7, floor: 20_000 },
+]
+
+const deliveryOrderCents = 3_950
+
+/** `profitPercentage` in percent, the others in dollars. */
+export type BrokerFee = {
+  profitPercentage: number
+  profitAmount: number
+  deliveryOrderFee: number
+  totalProfit: number
+}
+
+/**
+ * What the broker adds to a bid, by its drayage in dollars; all zeros when that is not above zero.
+ *
+ * The percentage is the profit's share of the drayage, rounded up to the half percent. It is taken before the profit
+ * is rounded to cents, else a fraction of a cent would lift it by a whole step.
+ * Source: docs/requirements.md, A-413, A-448 to A-457; docs/decisions/product.md, G-087, G-088, G-097.
+ */
+export function brokerFee(drayage: number): BrokerFee {
+  const cents = countedCents(drayage)
+  const tier = schedule.find(({ below }) => cents < below)
+  if (cents <= 0 || !tier) return { profitPercentage: 0, profitAmount: 0, deliveryOrderFee: 0, totalProfit: 0 }
+  const floorHolds = cents * tier.percentage < tier.floor * 100
+  const profitCents = floorHolds ? tier.floor : percentOfCents(cents, tier.percentage)
+  return {
+    profitPercentage: floorHolds ? Math.ceil((tier.floor * 200) / cents) / 2 : tier.percentage,
+    profitAmount: dollarsOf(profitCents),
+    deliveryOrderFee: dollarsOf(deliveryOrderCents),
+    totalProfit: dollarsOf(profitCents + deliveryOrderCents),
+  }
+}

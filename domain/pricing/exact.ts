@@ -1,0 +1,27 @@
+import { centsOf } from '#domain/money.ts'
+
+/** Dollars typed or stored, in whole cents; what is no number or too large to be counted exactly is zero. */
+export function countedCents(dollars: number): number {
+  const cents = centsOf(dollars)
+  return Number.isSafeInteger(cents) ? cents : 0
+}
+
+/**
+ * A number of times an amount of cents, rounded once, half a cent up; exact for factors of at most two decimals.
+ *
+ * Integers of any length keep it exact where the product leaves the range of whole numbers.
+ */
+export function timesCents(cents: number, factor: number): number {
+  return divideHalfUp(BigInt(cents) * BigInt(countedCents(factor)), 100n)
+}
+
+/** A percentage of an amount of cents, rounded once, half a cent up; exact for percentages of two decimals. */
+export function percentOfCents(cents: number, percent: number): number {
+  return divideHalfUp(BigInt(cents) * BigInt(countedCents(percent)), 10_000n)
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const doubled = 2n * dividend + divisor
+  const remainder = doubled % (2n * divisor)
+  return Number((doubled - (remainder < 0n ? remainder + 2n * divisor : remainder)) / (2n * divisor))
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { contingentTermsOf } from './contingent-terms.ts'
+import { type BidCharges, chargeDefaults, chargeKinds, chargeNames, inputStep } from './fields.ts'
+import { bidPartsOf, partKinds, pricePartsOf } from './price-parts.ts'
+
+function bid(overrides: Partial<BidCharges> = {}): BidCharges {
+  return { drayage: 790, ...chargeDefaults, ...overrides }
+}
+
+describe('fields', () => {
+  test('a new bid starts with the defaults', () => {
+    covers('A-437', 'A-438', 'A-439', 'A-440')
+    const { storageFreedays, terminalFreehours, deliveryFreehours, ...rest } = chargeDefaults
+    const { terminalWaitingrate, deliveryWaitingrate, dryRun, examStop, extraStop, ...zeros } = rest
+    expect([storageFreedays, terminalFreehours, deliveryFreehours]).toEqual([1, 2, 2])
+    expect([terminalWaitingrate, deliveryWaitingrate]).toEqual([75, 75])
+    expect([dryRun, examStop, extraStop]).toEqual([100, 100, 100])
+    expect(zeros).toEqual({
+      fsc: 0,
+      prepull: 0,
+      chassisFee: 0,
+      storage: 0,
+      dropFee: 0,
+      overWeightfee: 0,
+      dgFee: 0,
+      reeferFee: 0,
+    })
+    expect(chargeNames.toSorted()).toEqual(['drayage', ...Object.keys(chargeDefaults)].toSorted())
+    expect(chargeKinds.fsc).toBe('percent')
+  })
+
+  test('the arrows move by the steps', () => {
+    covers('A-441', 'A-442')
+    expect([inputStep('fsc', 'submit'), inputStep('fsc', 'modify')]).toEqual([0.01, 0.1])
+    expect([inputStep('terminalFreehours', 'submit'), inputStep('deliveryFreehours', 'modify')]).toEqual([0.5, 0.5])
+    expect([inputStep('terminalWaitingrate', 'submit'), inputStep('deliveryWaitingrate', 'modify')]).toEqual([5, 5])
+    expect([inputStep('drayage', 'submit'), inputStep('storageFreedays', 'submit')]).toEqual([0.01, 1])
+  })
+})
+
+describe('pricePartsOf', () => {
+  test('lists each charge with how it is counted', () => {
+    const parts = pricePartsOf(
+      bid({ fsc: 24, chassisFee: 40, prepull: 90, storage: 50, storageFreedays: 0, dropFee: 75 }),
+    )
+    expect(parts.map(({ label, rate, cents }) => [label, rate, cents])).toEqual([
+      ['Drayage', undefined, 79_000],
+      ['FSC', '24%', 18_960],
+      ['Chassis', '2 × $40', 8_000],
+      ['Prepull', undefined, 9_000],
+      ['Storage', '1 × $50', 5_000],
+      ['Drop fee', undefined, 7_500],
+      ['Overweight', undefined, 0],
+      ['Dangerous goods', undefined, 0],
+      ['Reefer', undefined, 0],
+      ['Broker fee', '11%', 8_690],
+      ['Delivery order fee', undefined, 3_950],
+    ])
+  })
+
+  test("a trucker's own lines omit profit and delivery order fee", () => {
+    covers('A-204')
+    expect(bidPartsOf(bid()).some(({ kind }) => kind === 'broker')).toBe(false)
+  })
+
+  test('the lines stand in the order of the groups', () => {
+    const order = partKinds.map(({ kind }) => kind)
+    const places = pricePartsOf(bid()).map(({ kind }) => order.indexOf(kind))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
+
+describe('contingentTermsOf', () => {
+  test('names what is charged only when it happens', () => {
+    expect(contingentTermsOf(bid())).toEqual([
+      'Free 2 h terminal, 2 h delivery',
+      'Waiting $75/h',
+      'Dry run $100',
+      'Exam stop $100',
+      'Extra stop $100',
+    ])
+  })
+
+  test('tells two waiting rates apart, and gives storage and the texts', () => {
+    const terms = contingentTermsOf(
+      bid({
+        deliveryWaitingrate: 82.5,
+        storage: 50,
+        storageFreedays: 2,
+        dryRun: 0,
+        examStop: 0,
+        extraStop: 0,
+        otherFees: ' Port fee $20 ',
+        notes: 'Own chassis',
+      }),
+    )
+    expect(terms).toEqual([
+      'Free 2 h terminal, 2 h delivery',
+      'Waiting $75/h terminal, $82.50/h delivery',
+      'Storage $50 a day after 2 days free',
+      'Other fees: Port fee $20',
+      'Own chassis',
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { dollarsOf, formatCents } from '#domain/money.ts'
+import { brokerFee } from './broker-fee.ts'
+import { countedCents, percentOfCents, timesCents } from './exact.ts'
+import type { BidCharges } from './fields.ts'
+
+/** The groups into which a price falls, in the order in which they are stacked. */
+export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'fees' | 'broker'
+
+/** One charge. `rate` is how it is counted, such as "22%" or "2 × $35"; `short` names it where space is scarce. */
+export type PricePart = { kind: PartKind; label: string; short?: string; rate?: string; cents: number }
+
+/** The groups with their names, first to last. */
+export const partKinds: { kind: PartKind; label: string; short: string }[] = [
+  { kind: 'drayage', label: 'Drayage', short: 'Drayage' },
+  { kind: 'fuel', label: 'Fuel surcharge', short: 'FSC' },
+  { kind: 'chassis', label: 'Chassis, 2 days', short: 'Chassis' },
+  { kind: 'prepull', label: 'Prepull & storage', short: 'Prepull' },
+  { kind: 'fees', label: 'Drop & handling fees', short: 'Fees' },
+  { kind: 'broker', label: 'Broker & delivery order fee', short: 'Broker & DO' },
+]
+
+/**
+ * What a trucker charges, line by line: the same lines in the same order for every bid, those of zero too.
+ *
+ * Units: whole cents, each line rounded once, half up. They sum to `bidTotalWithPrepull`.
+ * Source: docs/requirements.md, A-443, A-444; docs/decisions/product.md, G-089, G-097.
+ */
+export function bidPartsOf(bid: BidCharges): PricePart[] {
+  const drayage = countedCents(bid.drayage)
+  const storageDays = Math.max(1 - counted(bid.storageFreedays), 0)
+  return [
+    { kind: 'drayage', label: 'Drayage', cents: drayage },
+    { kind: 'fuel', label: 'FSC', rate: `${counted(bid.fsc)}%`, cents: percentOfCents(drayage, bid.fsc) },
+    { kind: 'chassis', label: 'Chassis', ...perDay(2, bid.chassisFee) },
+    { kind: 'prepull', label: 'Prepull', cents: countedCents(bid.prepull) },
+    { kind: 'prepull', label: 'Storage', ...perDay(storageDays, bid.storage) },
+    { kind: 'fees', label: 'Drop fee', short: 'Drop', cents: countedCents(bid.dropFee) },
+    { kind: 'fees', label: 'Overweight', short: 'OW', cents: countedCents(bid.overWeightfee) },
+    { kind: 'fees', label: 'Dangerous goods', short: 'DG', cents: countedCents(bid.dgFee) },
+    { kind: 'fees', label: 'Reefer', short: 'Reefer', cents: countedCents(bid.reeferFee) },
+  ]
+}
+
+/**
+ * What a shipper is expected to pay for a bid, line by line: the trucker's lines, the broker's and the delivery order.
+ *
+ * They sum to `shipperEstimate`: fuel and broker percent are rounded together there, so the broker's line is what
+ * the fuel line leaves of it, at most a cent from its own rounding. Source: A-446, A-457.
+ */
+export function pricePartsOf(bid: BidCharges): PricePart[] {
+  const { profitPercentage, deliveryOrderFee } = brokerFee(bid.drayage)
+  const drayage = countedCents(bid.drayage)
+  const fuel = percentOfCents(drayage, bid.fsc)
+  const fuelAndBroker = percentOfCents(drayage, counted(bid.fsc) + profitPercentage)
+  const rate = `${profitPercentage}%`
+  return [
+    ...bidPartsOf(bid),
+    { kind: 'broker', label: 'Broker fee', rate, cents: fuelAndBroker - fuel },
+    { kind: 'broker', label: 'Delivery order fee', cents: countedCents(deliveryOrderFee) },
+  ]
+}
+
+/** The sum of lines, in whole cents. */
+export function sumOfParts(parts: readonly PricePart[]): number {
+  return parts.reduce((total, part) => total + part.cents, 0)
+}
+
+function perDay(days: number, dollars: number): { rate: string; cents: number } {
+  const cents = countedCents(dollars)
+  return { rate: `${days} × ${formatCents(cents).replace('.00', '')}`, cents: timesCents(cents, days) }
+}
+
+function counted(number: number): number {
+  return dollarsOf(countedCents(number))
+}

@@ -1,0 +1,52 @@
+/**
+ * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
+ *
+ * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-107, G-129, G-137).
+ */
+export const refusals = {
+  'invalid-input': { status: 400, text: 'Invalid input' },
+  'load-id-mismatch': { status: 400, text: 'Load id does not match' },
+  'signed-out': { status: 401, text: 'Not authenticated' },
+  'bad-credentials': { status: 401, text: 'Invalid username or password' },
+  forbidden: { status: 403, text: "You don't have permission to perform this action" },
+  'foreign-origin': { status: 403, text: 'Requests from another site are refused' },
+  'registration-incomplete': { status: 403, text: 'Complete your trucker registration before bidding' },
+  'area-not-served': { status: 403, text: "You do not serve this load's drayage area" },
+  'staff-inactive': { status: 403, text: 'This staff account is inactive' },
+  'not-found': { status: 404, text: 'Not found' },
+  'load-not-found': { status: 404, text: 'Load not found' },
+  'bid-not-found': { status: 404, text: 'Bid not found' },
+  'username-taken': { status: 409, text: 'Username already exists' },
+  'already-registered': { status: 409, text: 'Registration is already complete' },
+  'auction-expired': { status: 409, text: 'This auction has expired' },
+  'auction-closed': { status: 409, text: 'This load is no longer open for bids' },
+  'bid-not-pending': { status: 409, text: 'Only pending bids can be accepted' },
+  'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
+  'bid-exists': { status: 409, text: 'You have already submitted a bid for this load' },
+  'bid-changed': { status: 409, text: 'This bid has changed since you opened it. Please review it again.' },
+  'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
+  'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
+  'too-large': { status: 413, text: 'The request is too large' },
+  'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
+  'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
+  internal: { status: 500, text: 'Internal server error' },
+  'database-unavailable': { status: 503, text: 'The database is not available' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** One value of a form that was refused: where it stands and why. */
+export type FieldError = { path: string; message: string }
+
+/** Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldError[] | undefined
+
+  constructor(code: RefusalCode, fields?: FieldError[]) {
+    super(fields?.[0]?.message ?? refusals[code].text)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { covers } from './testing.ts'
+import { fiveFlags, installDefaultMessages, intBetween, nonNegative, optionalText, requiredText } from './validation.ts'
+
+beforeAll(installDefaultMessages)
+
+function messageOf(schema: z.ZodType, value: unknown): string | undefined {
+  const result = schema.safeParse(value)
+  return result.success ? undefined : result.error.issues[0]?.message
+}
+
+describe('default messages', () => {
+  test.each([
+    ['a missing text', z.string(), undefined],
+    ['a missing number', z.number(), undefined],
+    ['a missing choice', z.enum(['a', 'b']), undefined],
+    ['a missing constant', z.literal('a'), undefined],
+    ['a missing alternative', z.union([z.string(), z.number()]), undefined],
+    ['a missing part of an object', z.object({ name: z.string() }), {}],
+    [
+      'a missing kind of an object',
+      z.discriminatedUnion('role', [z.object({ role: z.literal('a') }), z.object({ role: z.literal('b') })]),
+      {},
+    ],
+  ])('%s is "Required"', (_name, schema, value) => {
+    covers('A-385')
+    expect(messageOf(schema, value)).toBe('Required')
+  })
+
+  test.each([
+    ['a number for a text', z.string(), 7],
+    ['null for a text', z.string(), null],
+    ['a text for a number', z.number(), '7'],
+    ['NaN', z.number(), Number.NaN],
+    ['a fraction for a whole number', z.number().int(), 1.5],
+    ['an unknown choice', z.enum(['a', 'b']), 'c'],
+    ['another constant', z.literal('a'), 'b'],
+    ['none of the alternatives', z.union([z.string(), z.number()]), true],
+    ['an unknown key', z.strictObject({}), { surprise: 1 }],
+    ['a format other than email', z.iso.date(), 'soon'],
+    ['a broken rule without words', z.string().refine(() => false), 'x'],
+    ['too short a list', z.array(z.string()).min(2), ['x']],
+    [
+      'an unknown kind of object',
+      z.discriminatedUnion('role', [z.object({ role: z.literal('a') }), z.object({ role: z.literal('b') })]),
+      { role: 'c' },
+    ],
+  ])('%s is "Invalid input"', (_name, schema, value) => {
+    covers('A-387')
+    expect(messageOf(schema, value)).toBe('Invalid input')
+  })
+
+  test('of malformed email and of size', () => {
+    covers('A-386', 'A-388', 'A-389')
+    expect(messageOf(z.email(), 'nobody')).toBe('Invalid email')
+    expect(messageOf(z.string().email(), 'nobody')).toBe('Invalid email')
+    expect(messageOf(z.string().min(3), 'ab')).toBe('String must contain at least 3 character(s)')
+    expect(messageOf(z.string().max(3), 'abcd')).toBe('String must contain at most 3 character(s)')
+    expect(messageOf(z.number().min(1), 0)).toBe('Number must be greater than or equal to 1')
+    expect(messageOf(z.number().max(1), 2)).toBe('Number must be less than or equal to 1')
+    expect(messageOf(z.number().positive(), 0)).toBe('Number must be greater than 0')
+  })
+
+  test('a message of the schema itself wins', () => {
+    expect(messageOf(z.string().min(1, 'Name it'), '')).toBe('Name it')
+    expect(messageOf(z.email('Valid email is required'), undefined)).toBe('Valid email is required')
+  })
+})
+
+describe('builders', () => {
+  test('requiredText trims, and refuses blank, long and unstorable text', () => {
+    const schema = requiredText('Name it')
+    expect(schema.parse('  Quay  ')).toBe('Quay')
+    expect(messageOf(schema, '   ')).toBe('Name it')
+    expect(messageOf(schema, undefined)).toBe('Required')
+    expect(messageOf(schema, 'x'.repeat(201))).toBe('String must contain at most 200 character(s)')
+    expect(messageOf(schema, 'a\0b')).toBe('Invalid input')
+  })
+
+  test('optionalText lets absence and emptiness through', () => {
+    const schema = optionalText(3)
+    expect(schema.parse(undefined)).toBeUndefined()
+    expect(schema.parse(' ')).toBe('')
+    expect(messageOf(schema, 'abcd')).toBe('String must contain at most 3 character(s)')
+    expect(messageOf(schema, '\0')).toBe('Invalid input')
+  })
+
+  test.each([[[true, true, true, true]], [[1, 0, 0, 0, 0]], ['yes'], [undefined], [null]])(
+    'fiveFlags refuses %j with its message',
+    (value) => {
+      covers('A-340', 'A-352')
+      expect(messageOf(fiveFlags('All five'), value)).toBe('All five')
+    },
+  )
+
+  test('fiveFlags takes five booleans', () => {
+    expect(fiveFlags('All five').parse([true, false, true, false, true])).toHaveLength(5)
+  })
+
+  test('nonNegative takes cents and refuses less', () => {
+    const schema = nonNegative('FSC cannot be negative')
+    expect(schema.parse(0)).toBe(0)
+    expect(schema.parse(12.55)).toBe(12.55)
+    expect(schema.parse(999_999.99)).toBe(999_999.99)
+    expect(messageOf(schema, -0.01)).toBe('FSC cannot be negative')
+    expect(messageOf(schema, 0.001)).toBe('Invalid input')
+    expect(messageOf(schema, 1_000_000.01)).toBe('Number must be less than or equal to 1000000')
+    expect(messageOf(nonNegative(), -1)).toBe('Number must be greater than or equal to 0')
+  })
+
+  test('intBetween names its bounds', () => {
+    expect(intBetween(1, 24).parse(24)).toBe(24)
+    expect(messageOf(intBetween(1, 24), 0)).toBe('Number must be greater than or equal to 1')
+    expect(messageOf(intBetween(1, 24), 25)).toBe('Number must be less than or equal to 24')
+    expect(messageOf(intBetween(1, 24, 'At least one'), 0)).toBe('At least one')
+    expect(messageOf(intBetween(1, 24), 1.5)).toBe('Invalid input')
+  })
+})

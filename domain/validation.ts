@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isWholeCents } from './money.ts'
+
+const largestAmount = 1_000_000
+
+/**
+ * The default message of a refused value; undefined never, so that no wording of the library shows through.
+ *
+ * Source: docs/requirements.md, A-385 to A-389; docs/decisions/product.md, G-104.
+ */
+export function defaultMessage(issue: z.core.$ZodRawIssue): string {
+  if (isMissing(issue)) return 'Required'
+  if (issue.code === 'too_small') return sizeMessage(issue.origin, 'least', Number(issue.minimum), issue.inclusive)
+  if (issue.code === 'too_big') return sizeMessage(issue.origin, 'most', Number(issue.maximum), issue.inclusive)
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email'
+  return 'Invalid input'
+}
+
+/** Makes `defaultMessage` speak for every schema without a message of its own; server and web call it once at start. */
+export function installDefaultMessages(): void {
+  z.config({ customError: defaultMessage })
+}
+
+/** A trimmed text of 1 to 200 characters; `message` is for an empty one, an absent one is "Required". */
+export function requiredText(message: string) {
+  return storableText().min(1, message).max(200)
+}
+
+/** A trimmed text that may be absent or empty. */
+export function optionalText(max: number) {
+  return storableText().max(max).optional()
+}
+
+/** Exactly five yes-or-no values; `message` is for everything else. Source: docs/requirements.md, A-340, A-352. */
+export function fiveFlags(message: string) {
+  return z.array(z.boolean(message), message).length(5, message)
+}
+
+/** Dollars, percent or hours from 0 to 1,000,000 with at most two decimals; `message` is for a negative one. */
+export function nonNegative(message?: string) {
+  return z.number().min(0, message).max(largestAmount).refine(isWholeCents)
+}
+
+/** A whole number from `min` to `max`, both included; `message` is for a smaller one, the rest is by default. */
+export function intBetween(min: number, max: number, message?: string) {
+  return z.number().min(min, message).max(max).int()
+}
+
+/** A trimmed text without what the database cannot hold: the NUL character and half a surrogate pair. */
+export function storableText() {
+  return z
+    .string()
+    .trim()
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+}
+
+function isMissing(issue: z.core.$ZodRawIssue): boolean {
+  if (issue.code === 'invalid_union' && typeof issue.discriminator === 'string') {
+    const given: unknown = issue.input
+    return given === undefined || Reflect.get(Object(given), issue.discriminator) === undefined
+  }
+  return issue.input === undefined
+}
+
+function sizeMessage(origin: string, bound: 'least' | 'most', limit: number, inclusive: boolean | undefined): string {
+  if (origin === 'string') return `String must contain at ${bound} ${limit} character(s)`
+  if (origin !== 'number' && origin !== 'int') return 'Invalid input'
+  const relation = bound === 'least' ? 'greater than' : 'less than'
+  return `Number must be ${relation} ${inclusive === false ? '' : 'or equal to '}${limit}`
+}

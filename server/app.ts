@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusals.ts'
+import { installDefaultMessages } from '#domain/validation.ts'
+import { startAuctionClock } from '#server/auctions/clock.ts'
+import { auctionRoutes } from '#server/auctions/routes.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { bidRoutes } from '#server/bids/routes.ts'
+import type { Config } from '#server/config.ts'
+import { setBusinessTimeZone } from '#server/db/business-day.ts'
+import type { Database } from '#server/db/db.ts'
+import { acceptJson } from '#server/http/body.ts'
+import { answerError, sendRefusal } from '#server/http/errors.ts'
+import { registerRoutes } from '#server/http/register.ts'
+import type { Route } from '#server/http/route.ts'
+import { healthRoute, openApiRoute } from '#server/http/routes.ts'
+import { secure } from '#server/http/security.ts'
+import { serveWebApp } from '#server/http/web-app.ts'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
+import { liveRoutes } from '#server/live/routes.ts'
+import { loadRoutes } from '#server/loads/routes.ts'
+import { referenceRoutes } from '#server/reference/routes.ts'
+import { staffRoutes } from '#server/staff/routes.ts'
+
+const webFolder = resolve(import.meta.dirname, '../build/web')
+/** Bytes; no form of ours comes near it. */
+const bodyLimit = 256 * 1024
+
+/** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
+export async function buildApp({ config, database }: { config: Config; database: Database }): Promise<FastifyInstance> {
+  installDefaultMessages()
+  setBusinessTimeZone(config.businessTimeZone)
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit,
+    // A stop does not wait for streams and idle connections.
+    forceCloseConnections: true,
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not-found')),
+  })
+  app.setErrorHandler(answerError)
+  acceptJson(app)
+  await app.register(cookie)
+  await secure(app, config.publicUrl)
+
+  const hub = startLiveHub(database, app.log)
+  app.addHook('preClose', () => hub.stop())
+  const routes = allRoutes(hub)
+  registerRoutes(app, [...routes, openApiRoute(routes)], database)
+  await serveWebApp(app, webFolder)
+
+  const clock = startAuctionClock(database.kysely, app.log)
+  const housekeeping = startHousekeeping(database.kysely, app.log)
+  app.addHook('onClose', async () => {
+    housekeeping.stop()
+    await clock.stop()
+  })
+  return app
+}
+
+/** A number of hops, in the form that the framework takes. */
+function trustedProxies(trusted: Config['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+function allRoutes(hub: LiveHub): Route[] {
+  return [
+    healthRoute,
+    ...authRoutes,
+    ...staffRoutes,
+    ...referenceRoutes,
+    ...loadRoutes,
+    ...auctionRoutes,
+    ...bidRoutes,
+    ...liveRoutes(hub),
+  ]
+}

@@ -1,0 +1,34 @@
+import { refuseCancel } from '#domain/auctions/rules.ts'
+import { cancelAuction } from '#domain/loads/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { readShipperLoad } from '#server/loads/public.ts'
+import { lockOwnAuction } from './queries.ts'
+
+/** Source: docs/decisions/product.md, G-019. */
+export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, actor, tx }) => {
+  const { load, state, now } = await lockOwnAuction(tx, params.id, actor.id)
+  const refusal = refuseCancel(state, now)
+  if (refusal) throw new Refusal(refusal)
+
+  await tx.updateTable('loads').set({ status: 'cancelled', updated_at: now }).where('id', '=', load.id).execute()
+  await tx
+    .updateTable('bids')
+    .set({ status: 'rejected', updated_at: now })
+    .where('load_id', '=', load.id)
+    .where('status', '=', 'pending')
+    .execute()
+  await recordEvents(tx, [
+    {
+      action: 'auction_cancelled',
+      actorUserId: actor.id,
+      loadId: load.id,
+      shipperId: load.shipper_id,
+      areaId: load.drayage_area_id,
+      before: { status: load.status },
+      after: { status: 'cancelled', reason: body.reason },
+    },
+  ])
+  return readShipperLoad(tx, load.id)
+})

@@ -1,0 +1,41 @@
+import { extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
+import { extendAuction } from '#domain/loads/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { readShipperLoad } from '#server/loads/public.ts'
+import { lockOwnAuction } from './queries.ts'
+
+export const extendAuctionRoute = writes(extendAuction, async ({ params, body, actor, tx }) => {
+  const { load, state, now } = await lockOwnAuction(tx, params.id, actor.id)
+  const refusal = refuseExtend(state, now)
+  if (refusal) throw new Refusal(refusal)
+
+  const expiresAt = extendedExpiry(state, body.extensionHours, now)
+  const status = statusAfterExtension(load.bid_count)
+  await tx
+    .updateTable('loads')
+    .set({ status, expires_at: expiresAt, updated_at: now })
+    .where('id', '=', load.id)
+    .execute()
+  // The bids that expired with it are live again, as their truckers left them; rejected ones stay so (G-006).
+  await tx
+    .updateTable('bids')
+    .set({ status: 'pending', expired_with_auction: false })
+    .where('load_id', '=', load.id)
+    .where('status', '=', 'expired')
+    .where('expired_with_auction', '=', true)
+    .execute()
+  await recordEvents(tx, [
+    {
+      action: 'auction_extended',
+      actorUserId: actor.id,
+      loadId: load.id,
+      shipperId: load.shipper_id,
+      areaId: load.drayage_area_id,
+      before: { status: load.status, expiresAt: load.expires_at },
+      after: { status, expiresAt, extensionHours: body.extensionHours },
+    },
+  ])
+  return readShipperLoad(tx, load.id)
+})

@@ -1,0 +1,44 @@
+import { type Selectable, sql } from 'kysely'
+import { type AuctionState } from '#domain/auctions/rules.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import { databaseNow, type Tables, type Tx } from '#server/db/db.ts'
+
+export type LoadRow = Selectable<Tables['loads']>
+
+/** An auction whose row is locked until the transaction ends, with the moment at which it is judged. */
+export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date }
+
+/**
+ * Locks the auction of a load; null when there is no such load.
+ *
+ * Bids, awards, extensions, cancellings and the closing clock all take this lock first, so on one load they run one
+ * after another. Needs READ COMMITTED (the default): what follows is read after the wait.
+ */
+export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {
+  const load = await tx.selectFrom('loads').selectAll().where('id', '=', loadId).forUpdate().executeTakeFirst()
+  if (!load) return null
+
+  // A statement of its own: in the locking one, the clock would be read before the wait for the lock.
+  const now = await databaseNow(tx)
+  return { load, state: auctionState(load), now }
+}
+
+export function auctionState(load: LoadRow): AuctionState {
+  return {
+    status: load.status,
+    expiresAt: load.expires_at,
+    createdAt: load.created_at,
+    auctionDuration: load.auction_duration,
+    bidCount: load.bid_count,
+  }
+}
+
+/** `effectiveStatus` of domain/auctions/rules.ts as SQL over `loads`; a test holds the two together. */
+export const effectiveStatusSql = sql<AnyLoadStatus>`case
+  when loads.status not in ('pending', 'active') then loads.status
+  when loads.expires_at <= statement_timestamp() then 'expired'
+  when loads.bid_count > 0 then 'active'
+  else loads.status end`
+
+/** Whether the auction of a row of `loads` is running. */
+export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.expires_at > statement_timestamp())`

@@ -1,0 +1,4 @@
+import { cancelAuctionRoute } from './cancel-auction.ts'
+import { extendAuctionRoute } from './extend-auction.ts'
+
+export const auctionRoutes = [extendAuctionRoute, cancelAuctionRoute]

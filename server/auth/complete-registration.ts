@@ -1,0 +1,34 @@
+import { completeRegistration } from '#domain/auth/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { knownAreas } from '#server/reference/public.ts'
+import { toUser } from './queries.ts'
+
+export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
+  const user = await tx
+    .updateTable('users')
+    .set({
+      company_name: body.companyName,
+      contact_name: body.contactName,
+      email: body.email,
+      phone: body.phone,
+      country: body.country,
+      areas_served: await knownAreas(tx, body.areasServed),
+      container_handling: body.containerHandling,
+      estimated_capacity: body.estimatedCapacity,
+      dot_number: body.dot_number || null,
+      mc_number: body.mc_number,
+      scac_code: body.scac_code,
+      additional_info: body.additionalInfo || null,
+      registered: true,
+    })
+    .where('id', '=', actor.id)
+    // In the same statement: of two submits at once, one finds it done.
+    .where('registered', '=', false)
+    .returningAll()
+    .executeTakeFirst()
+  if (!user) throw new Refusal('already-registered')
+  await recordEvents(tx, [{ action: 'registration_completed', actorUserId: actor.id }])
+  return toUser(user)
+})

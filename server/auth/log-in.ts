@@ -1,0 +1,26 @@
+import { login } from '#domain/auth/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { countAttempt, forgetFailures } from '#server/http/attempts.ts'
+import { isPassword } from '#server/http/passwords.ts'
+import { stepwise } from '#server/http/route.ts'
+import { openSession } from '#server/http/sessions.ts'
+import { findUserByName, nameKey, toUser } from './queries.ts'
+
+export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {
+  const attempt = { portal: 'user' as const, account: nameKey(body.username), address: http.request.ip }
+  await transaction((tx) => countAttempt(tx, attempt))
+
+  const user = await findUserByName(db, body.username)
+  // The hashing itself is the work that hides whether the account exists.
+  if (!(await isPassword(body.password, user?.password_hash ?? null)) || !user) {
+    if (user) await transaction((tx) => recordEvents(tx, [{ action: 'login_failed', actorUserId: user.id }]))
+    throw new Refusal('bad-credentials')
+  }
+  await transaction(async (tx) => {
+    await forgetFailures(tx, attempt)
+    await openSession(tx, http, 'user', user.id)
+    await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id }])
+  })
+  return toUser(user)
+})

@@ -1,0 +1,61 @@
+import { register } from '#domain/auth/api.ts'
+import type { Registration } from '#domain/auth/forms.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
+import { countRegistration } from '#server/http/attempts.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { stepwise } from '#server/http/route.ts'
+import { openSession } from '#server/http/sessions.ts'
+import { knownAreas } from '#server/reference/public.ts'
+import { findUserByName, toUser } from './queries.ts'
+
+export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
+  await transaction((tx) => countRegistration(tx, http.request.ip))
+  // Before the hashing, which costs; the unique index has the last word.
+  if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
+  const passwordHash = await hashPassword(body.password)
+
+  const user = await transaction(async (tx) => {
+    const created = await insertUser(tx, body, passwordHash)
+    await openSession(tx, http, 'user', created.id)
+    await recordEvents(tx, [{ action: 'user_registered', actorUserId: created.id }])
+    return created
+  })
+  return toUser(user)
+})
+
+async function insertUser(tx: Tx, form: Registration, passwordHash: string): Promise<UserRow> {
+  const trucker = form.role === 'trucker' && {
+    areas_served: await knownAreas(tx, form.areasServed ?? []),
+    container_handling: form.containerHandling,
+    estimated_capacity: form.estimatedCapacity,
+    dot_number: form.dot_number || null,
+    mc_number: form.mc_number,
+    scac_code: form.scac_code,
+  }
+  try {
+    return await tx
+      .insertInto('users')
+      .values({
+        username: form.username,
+        password_hash: passwordHash,
+        role: form.role,
+        display_name: form.displayName || null,
+        company_name: form.companyName,
+        contact_name: form.contactName,
+        email: form.email,
+        phone: form.phone,
+        country: form.country,
+        ...trucker,
+        // A shipper has nothing left to complete (G-135).
+        registered: form.role === 'shipper',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw isUniqueViolation(error, 'users_username') ? new Refusal('username-taken') : error
+  }
+}

@@ -1,0 +1,54 @@
+import { refuseAccept } from '#domain/auctions/rules.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { lockAuction } from '#server/auctions/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { readShipperLoad } from '#server/loads/public.ts'
+import { readBidById } from './queries.ts'
+
+/** The award: once, to a pending bid, while the auction runs; every other pending bid is rejected. Source: G-014 to G-017. */
+export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedUpdatedAt, actor, tx }) => {
+  const auction = await lockAuction(tx, params.id)
+  if (auction?.load.shipper_id !== actor.id) throw new Refusal('bid-not-found')
+  const { load, state, now } = auction
+  const bid = await tx
+    .selectFrom('bids')
+    .selectAll()
+    .where('id', '=', params.bidId)
+    .where('load_id', '=', load.id)
+    .executeTakeFirst()
+  if (!bid) throw new Refusal('bid-not-found')
+  const refusal = refuseAccept(state, bid.status, now)
+  if (refusal) throw new Refusal(refusal)
+  if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
+
+  await award(tx, load.id, bid.id, now)
+  const change = {
+    actorUserId: actor.id,
+    loadId: load.id,
+    shipperId: load.shipper_id,
+    areaId: load.drayage_area_id,
+    truckerId: bid.trucker_id,
+  }
+  await recordEvents(tx, [
+    { ...change, action: 'bid_accepted', bidId: bid.id, before: { status: load.status }, after: { status: 'assigned' } },
+  ])
+  return { load: await readShipperLoad(tx, load.id), bid: await readBidById(tx, bid.id) }
+})
+
+async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<void> {
+  await tx.updateTable('bids').set({ status: 'accepted', updated_at: now }).where('id', '=', bidId).execute()
+  await tx
+    .updateTable('bids')
+    .set({ status: 'rejected', updated_at: now })
+    .where('load_id', '=', loadId)
+    .where('status', '=', 'pending')
+    .execute()
+  await tx
+    .updateTable('loads')
+    .set({ status: 'assigned', winning_bid_id: bidId, assigned_at: now, updated_at: now })
+    .where('id', '=', loadId)
+    .execute()
+}

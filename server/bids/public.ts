@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Bid } from '#domain/bids/bid.ts'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { ChargeName } from '#domain/pricing/fields.ts'
+import type { Tables } from '#server/db/db.ts'
+
+export type BidRow = Selectable<Tables['bids']>
+
+/** Where each charge of the wire is stored. */
+export const chargeColumns = {
+  drayage: 'drayage',
+  fsc: 'fsc',
+  prepull: 'prepull',
+  chassisFee: 'chassis_fee',
+  storage: 'storage',
+  storageFreedays: 'storage_freedays',
+  terminalFreehours: 'terminal_freehours',
+  terminalWaitingrate: 'terminal_waitingrate',
+  deliveryFreehours: 'delivery_freehours',
+  deliveryWaitingrate: 'delivery_waitingrate',
+  dryRun: 'dry_run',
+  examStop: 'exam_stop',
+  extraStop: 'extra_stop',
+  dropFee: 'drop_fee',
+  overWeightfee: 'overweight_fee',
+  dgFee: 'dg_fee',
+  reeferFee: 'reefer_fee',
+} as const satisfies Record<ChargeName, keyof BidRow>
+
+/** A bid as every reader may see it: of the trucker, the id alone. Source: G-026. */
+export function toBid(row: BidRow & { load_number: string; effective_bid_status: BidStatus }): Bid {
+  return {
+    id: row.id,
+    loadId: row.load_id,
+    loadNumber: row.load_number,
+    truckerId: row.trucker_id,
+    status: row.effective_bid_status,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...chargesOf(row),
+    otherFees: row.other_fees,
+    notes: row.notes,
+  }
+}
+
+function chargesOf(row: BidRow): Record<ChargeName, number> {
+  const pairs = Object.entries(chargeColumns).map(([name, column]) => [name, row[column]])
+  return Object.fromEntries(pairs) as Record<ChargeName, number>
+}

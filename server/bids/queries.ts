@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
+import type { BidChange, NewBid } from '#domain/bids/form.ts'
+import { bidStatuses, type BidStatus } from '#domain/bids/lifecycle.ts'
+import type { ChargeName } from '#domain/pricing/fields.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { effectiveStatusSql, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { type ReadLoadRow, toNestedLoad } from '#server/loads/public.ts'
+import { type BidRow, chargeColumns, toBid } from './public.ts'
+
+/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
+const effectiveBidStatusSql = sql<BidStatus>`case
+  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
+
+/** Bids with their load's number and their status now. */
+export function selectBids(db: Db) {
+  return db
+    .selectFrom('bids')
+    .innerJoin('loads', 'loads.id', 'bids.load_id')
+    .selectAll('bids')
+    .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status')])
+}
+
+/** A bid after a write of the same transaction. */
+export async function readBidById(db: Db, bidId: number): Promise<Bid> {
+  return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
+}
+
+/** Bids with one of these statuses now; undefined and `all` are every status. */
+export function hasBidStatus(asked: BidStatus[] | 'all' | undefined) {
+  const statuses = asked === undefined || asked === 'all' ? bidStatuses : asked
+  return sql<boolean>`${effectiveBidStatusSql} = any(${statuses}::text[])`
+}
+
+/** The loads of the given bids, by load id, for their trucker. */
+export async function withLoads(db: Db, bids: Bid[]): Promise<TruckerBid[]> {
+  if (bids.length === 0) return []
+  const rows = await db
+    .selectFrom('loads')
+    .selectAll()
+    .select(effectiveStatusSql.as('effective_status'))
+    .where('id', 'in', bids.map((bid) => bid.loadId))
+    .execute()
+  const loads = new Map(rows.map((row: ReadLoadRow) => [row.id, toNestedLoad(row)]))
+  return bids.map((bid) => ({ ...bid, load: loads.get(bid.loadId)! }))
+}
+
+/** The stored columns for the given parts of a bid; what is not given is left as it is. */
+export function toColumns(values: Partial<NewBid> | BidChange) {
+  const charges = Object.entries(chargeColumns).flatMap(([name, column]) => {
+    const value = values[name as ChargeName]
+    return value === undefined ? [] : [[column, value]]
+  })
+  return {
+    ...(Object.fromEntries(charges) as Partial<Pick<BidRow, (typeof chargeColumns)[ChargeName]>>),
+    ...(values.otherFees !== undefined && { other_fees: values.otherFees || null }),
+    ...(values.notes !== undefined && { notes: values.notes || null }),
+  }
+}
+
+/** The auction of a bid, locked, and then the bid as it is after the wait; not found when `owns` says no. */
+export async function lockAuctionOfBid(
+  tx: Tx,
+  bidId: number,
+  owns: (bid: BidRow) => boolean,
+): Promise<{ auction: LockedAuction; bid: BidRow }> {
+  const before = await tx.selectFrom('bids').selectAll().where('id', '=', bidId).executeTakeFirst()
+  const auction = before && owns(before) ? await lockAuction(tx, before.load_id) : null
+  if (!auction) throw new Refusal('bid-not-found')
+  const bid = await tx.selectFrom('bids').selectAll().where('id', '=', bidId).executeTakeFirstOrThrow()
+  return { auction, bid }
+}
+

@@ -1,0 +1,16 @@
+import { readBid } from '#domain/bids/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { reads } from '#server/http/route.ts'
+import { toBid } from './public.ts'
+import { selectBids, withLoads } from './queries.ts'
+
+/** Source: docs/decisions/product.md, G-057. */
+export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
+  const row = await selectBids(db).where('bids.id', '=', params.id).executeTakeFirst()
+  const mine = { shipper: row?.shipper_id === actor.id, trucker: row?.trucker_id === actor.id, admin: true }
+  if (!row || !mine[actor.visitor]) throw new Refusal('bid-not-found')
+  const bid = toBid(row)
+  if (actor.visitor !== 'trucker') return bid
+  const [withLoad] = await withLoads(db, [bid])
+  return withLoad!
+})

@@ -1,0 +1,18 @@
+import { acceptBidRoute } from './accept-bid.ts'
+import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
+import { listShipperBidsRoute, listTruckerBidsRoute } from './list-own-bids.ts'
+import { listWonLoadsRoute } from './list-won-loads.ts'
+import { modifyBidRoute } from './modify-bid.ts'
+import { readBidRoute } from './read-bid.ts'
+import { submitBidRoute } from './submit-bid.ts'
+
+export const bidRoutes = [
+  listBidsOfLoadRoute,
+  submitBidRoute,
+  modifyBidRoute,
+  acceptBidRoute,
+  readBidRoute,
+  listShipperBidsRoute,
+  listTruckerBidsRoute,
+  listWonLoadsRoute,
+]

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { BlockList, isIP } from 'node:net'
+import { StartFailure } from '#server/start-failure.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** How Quaybid runs: read once at the start, then passed to whoever needs it. */
+export type Config = {
+  /** 0 asks for any free port. */
+  port: number
+  host: string
+  production: boolean
+  /** The PostgreSQL to use; null starts the embedded one. */
+  databaseUrl: string | null
+  /** Absolute; null leaves the choice of place to the start. */
+  dataDir: string | null
+  /** Whether an empty database is filled with the demo market. */
+  demo: boolean
+  /** The origin that people type, such as https://quaybid.example; null when it is the address served at. */
+  publicUrl: string | null
+  /** Which proxies may say who the client is: none, all, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string[]
+  businessTimeZone: string
+  logLevel: (typeof logLevels)[number]
+}
+
+export type Environment = Record<string, string | undefined>
+
+/**
+ * The configuration that the environment asks for; an empty variable counts as unset.
+ *
+ * Throws StartFailure for a wrong value, naming the variable, the value and what is accepted.
+ * Source: docs/decisions/product.md, G-173 (demo).
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = read(env, 'DATABASE_URL', null, parseDatabaseUrl)
+  const production = env['NODE_ENV'] === 'production'
+  return {
+    port: read(env, 'PORT', 5000, parsePort),
+    host: read(env, 'HOST', '127.0.0.1', parseHost),
+    production,
+    databaseUrl,
+    dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
+    demo: read(env, 'DEMO', databaseUrl === null && !production, parseBoolean),
+    publicUrl: read(env, 'PUBLIC_URL', null, parseOrigin),
+    trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
+    businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
+    logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
+  }
+}
+
+/** Thrown by the parsers below: what would have been accepted. */
+class NotAccepted extends Error {}
+
+function read<Value, Default>(
+  env: Environment,
+  name: string,
+  fallback: Default,
+  parse: (text: string) => Value,
+): Value | Default {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof NotAccepted)) throw error
+    throw new StartFailure(`${name}=${withoutPassword(text)} is not valid: ${error.message}.`)
+  }
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:***@')
+}
+
+function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new NotAccepted('expected a port from 0 to 65535')
+  return Number(text)
+}
+
+function parseHost(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
+    throw new NotAccepted('expected an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+  }
+  return text
+}
+
+function parseBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new NotAccepted('expected true or false')
+  return text === 'true'
+}
+
+function parseDatabaseUrl(text: string): string {
+  if (!/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) {
+    throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
+  }
+  return text
+}
+
+function parseOrigin(text: string): string {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search + url.hash === '/'
+  if (!isOrigin || url.username !== '') {
+    throw new NotAccepted('expected http:// or https:// and a host, without a path, such as https://quaybid.example')
+  }
+  return url.origin
+}
+
+function parseTrustProxy(text: string): boolean | number | string[] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (!addresses.every(isAddressRange)) {
+    throw new NotAccepted('expected true, false, a number of proxies from 1 to 99, or addresses separated by commas')
+  }
+  return addresses
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parseTimeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new NotAccepted('expected the name of a time zone, such as America/New_York')
+  }
+}
+
+function parseLogLevel(text: string): Config['logLevel'] {
+  const level = logLevels.find((name) => name === text)
+  if (!level) throw new NotAccepted(`expected one of ${logLevels.join(', ')}`)
+  return level
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { AccountAction, LoadAction, LoadChange } from '#domain/live/changes.ts'
+import type { Tx } from './db.ts'
+
+export const changesChannel = 'quaybid_changes'
+/** A notification holds 8,000 bytes; a change takes less than 100. */
+const changesPerNotice = 60
+
+/** One thing that happened. Without an actor it was the auction clock. */
+export type Event = {
+  actorUserId?: number
+  actorStaffId?: number
+  bidId?: number
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+} & ({ action: AccountAction } | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number }))
+
+/** Writes down what the transaction does, and tells the live listeners of every process once it is committed. */
+export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    action: event.action,
+    actor_user_id: event.actorUserId,
+    actor_staff_id: event.actorStaffId,
+    load_id: 'loadId' in event ? event.loadId : undefined,
+    bid_id: event.bidId,
+    before: event.before,
+    after: event.after,
+  }))
+  await sql`
+    with recorded as (
+      insert into events (action, actor_user_id, actor_staff_id, load_id, bid_id, before, after)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
+        action text, actor_user_id int, actor_staff_id int, load_id int, bid_id int, before jsonb, after jsonb)
+    )
+    select pg_notify(${changesChannel}, notice) from unnest(${notices(events)}::text[]) as notice`.execute(tx)
+}
+
+function notices(events: Event[]): string[] {
+  const changes = events.flatMap((event): (LoadChange | { action: AccountAction; userId: number })[] => {
+    if ('loadId' in event) {
+      const { action, loadId, shipperId, areaId, truckerId = null } = event
+      return [{ action, loadId, shipperId, areaId, truckerId }]
+    }
+    // Only a change of what one serves and may do concerns the open pages of an account.
+    return event.action === 'registration_completed' && event.actorUserId
+      ? [{ action: event.action, userId: event.actorUserId }]
+      : []
+  })
+  return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
+    JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { StartFailure } from '#server/start-failure.ts'
+
+type Migration = { name: string; sql: string; checksum: string }
+
+const lockKey = 7_829_229 // any number, the same in every process
+export const migrationFolder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Applies the migrations that the database has not had yet, each in a transaction, and answers their names.
+ *
+ * Processes that start at once take turns, so each file is applied exactly once. Throws StartFailure when a file was
+ * edited after it was applied, when the database is ahead of this version, and when a file fails.
+ */
+export async function migrate(connection: pg.ClientConfig, folder = migrationFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = await client.query<Migration>('select name, checksum from schema_migrations')
+    const pending = pendingMigrations(migrations, new Map(applied.rows.map((row) => [row.name, row.checksum])))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The migrations that are still to be applied, in order.
+ *
+ * Throws StartFailure when an applied one was edited since, or is unknown to this version.
+ */
+export function pendingMigrations(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const names = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied.keys()].find((name) => !names.has(name))
+  if (unknown) throw new StartFailure(`The database has had ${unknown}, a migration that this version does not know.`)
+  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (edited) throw new StartFailure(`The migration ${edited.name} was edited after it was applied to this database.`)
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartFailure(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

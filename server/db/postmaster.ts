@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartFailure } from '#server/start-failure.ts'
+import type { ClusterPlace } from './cluster-place.ts'
+import { runAs } from './run-as.ts'
+
+/** The superuser's way into a running server; its database is always there. */
+export type ServerAddress = { host: string; port: number; user: string; database: string; ssl: false }
+
+/** What a server writes into postmaster.pid. */
+type PidFile = { pid: number; port: number; socketDir: string; ready: boolean }
+
+const startLimit = 60_000 // milliseconds; a crashed server may have a long log to replay
+const port = 5432 // names the socket file, nothing listens on the network
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log', // one for each day of the week, so that they do not pile up
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1440',
+  log_rotation_size: '0',
+}
+
+/**
+ * The server of the cluster: the one that runs already, or one started now.
+ *
+ * A server started here outlives this process unless `stopPostmaster` is called. Several processes may call this at
+ * once: PostgreSQL lets one server in, the others use it.
+ * Throws StartFailure when no server becomes ready, with PostgreSQL's own reason.
+ */
+export async function ensurePostmaster(
+  place: ClusterPlace,
+  extraSettings: Record<string, string> = {},
+): Promise<ServerAddress> {
+  const limit = Date.now() + startLimit
+  while (Date.now() < limit) {
+    const running = runningServer(place.clusterDir)
+    if (!running) {
+      await startServer(place, { ...settings, ...extraSettings }, limit)
+    } else if (running.ready) {
+      const address = addressOf(running.socketDir, running.port)
+      if (await answers(address)) return address
+    }
+    await sleep(20)
+  }
+  throw new StartFailure(`PostgreSQL in ${place.clusterDir} did not become ready; see the log folder there.`)
+}
+
+/** Asks the server of the cluster to stop, ending its connections, and waits until it has. */
+export async function stopPostmaster(place: ClusterPlace): Promise<void> {
+  const running = runningServer(place.clusterDir)
+  if (!running) return
+  process.kill(running.pid, 'SIGINT')
+  while (runningServer(place.clusterDir)?.pid === running.pid) await sleep(10)
+}
+
+/** Starts a server and waits until it is ready or gone; a server that found another one in its way is no failure. */
+async function startServer(place: ClusterPlace, values: Record<string, string>, limit: number): Promise<void> {
+  const child = spawnServer(place, values)
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()).on('error', () => resolve()))
+  let isRunning = true
+  void ended.then(() => (isRunning = false))
+  while (isRunning && Date.now() < limit && !runningServer(place.clusterDir)?.ready) await sleep(10)
+  if (!isRunning && /lock file/.test(output)) removeStalePidFile(place.clusterDir)
+  else if (!isRunning && !/shared memory block/.test(output)) {
+    const reason = /^.*(?:FATAL|PANIC): +(.*)$/m.exec(output)?.[1] ?? 'see the log folder there'
+    throw new StartFailure(`PostgreSQL in ${place.clusterDir} did not start: ${reason}.`)
+  }
+  child.stderr?.destroy()
+  child.unref()
+}
+
+/** In a session of its own, so that Ctrl-C does not reach it before the app has drained. */
+function spawnServer({ account, binDir, clusterDir, socketDir }: ClusterPlace, values: Record<string, string>) {
+  const named = Object.entries({ ...values, unix_socket_directories: socketDir })
+  const args = ['-D', clusterDir, '-p', String(port), ...named.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const options = { ...runAs(account), cwd: clusterDir, env: cleanEnvironment(), detached: true }
+  const child: ChildProcess = spawn(join(binDir, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  return child
+}
+
+/** What PostgreSQL's programs get: not the operator's PG variables, which would mislead them. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+function addressOf(host: string, socketPort: number): ServerAddress {
+  return { host, port: socketPort, user: 'postgres', database: 'postgres', ssl: false }
+}
+
+async function answers(address: ServerAddress): Promise<boolean> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What postmaster.pid says of a server that runs; undefined when there is none, though the file may have stayed. */
+function runningServer(clusterDir: string): PidFile | undefined {
+  const file = readPidFile(clusterDir)
+  return file && isServer(file.pid, clusterDir) ? file : undefined
+}
+
+/** PostgreSQL believes a pid file whose number another program has got since; only its own server may keep it. */
+function removeStalePidFile(clusterDir: string): void {
+  if (!runningServer(clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+}
+
+function readPidFile(clusterDir: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, , , socketPort, socketDir = '', , , status = ''] = lines
+    return { pid: Number(pid), port: Number(socketPort), socketDir, ready: status.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the process is this cluster's server: after a crash its number may be anyone's. */
+function isServer(pid: number, clusterDir: string): boolean {
+  if (!(pid > 0)) return false
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir)
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim().endsWith('postgres')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { StartFailure } from '#server/start-failure.ts'
+
+/** An account of this machine that programs are run as. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** The spawn options that run a program as an account; none when it is null. */
+export function runAs(account: Account | null): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {}
+}
+
+/**
+ * The account that PostgreSQL must run as; null when it may run as this process does.
+ *
+ * PostgreSQL refuses root, so root lends it an unprivileged account that exists anyway.
+ * Throws StartFailure when there is none.
+ */
+export function databaseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
+  }
+  throw new StartFailure('PostgreSQL does not run as root and there is no account postgres or nobody: start as a user.')
+}
+
+/** Whether the account can enter the folder; a null account stands for this process. */
+export function canEnter(account: Account | null, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
+}
+
+/** Whether the account can run the program: reach it, read its libraries and execute it. */
+export function canRun(account: Account | null, program: string): boolean {
+  return spawnSync(program, ['--version'], { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import type { UserRole, Visitor } from '#domain/permissions.ts'
+import type { Tables } from '#server/db/db.ts'
+
+export type UserRow = Selectable<Tables['users']>
+export type StaffRow = Selectable<Tables['staff']>
+
+/** Who makes a request, as their account stands in the database at that moment. */
+export type UserActor = { visitor: UserRole; id: number; user: UserRow; tokenHash: Buffer }
+export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; tokenHash: Buffer }
+export type Actor = UserActor | StaffActor
+
+type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : UserActor
+
+/** The actor that an endpoint's handler can count on. */
+export type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer V extends Visitor)[]
+  ? ActorOfVisitor<V>
+  : Actor | null

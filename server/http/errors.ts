@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
+
+/** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
+export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refusalFor(error)
+  const { status } = refusals[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // The rest of a refused body is not read, so the connection cannot be used again.
+  if (status === 413) reply.header('connection', 'close')
+  return sendRefusal(reply, refusal)
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  return reply.code(refusals[refusal.code].status).send({
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { errors: refusal.fields }),
+  })
+}
+
+/** What the framework and the database throw, as one of our refusals. */
+function refusalFor(error: FastifyError | Error): Refusal {
+  const code = 'code' in error ? String(error.code) : ''
+  if (isUnreachable(code)) return new Refusal('database-unavailable')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new Refusal('too-large')
+  if (status === 415) return new Refusal('unsupported-media')
+  if (status >= 400 && status < 500) {
+    return new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
+  }
+  return new Refusal('internal' satisfies RefusalCode)
+}
+
+/** Lost connections, and PostgreSQL's own words for starting up and shutting down. */
+function isUnreachable(code: string): boolean {
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(code)
+}

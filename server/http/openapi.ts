@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { type Endpoint, type Reply } from '#domain/http/endpoint.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+
+const problem = {
+  description: 'Refused: what is wrong in words a person can act on, a stable code, and the fields where it is a form',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['message', 'code'],
+        properties: {
+          message: { type: 'string' },
+          code: { type: 'string' },
+          errors: {
+            type: 'array',
+            items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call. */
+export function openApi(endpoints: Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Quaybid', version: '1' }, paths }
+}
+
+function operation(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: { [endpoint.status ?? 200]: answer(endpoint.reply), '4XX': problem },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchemaOf(part as z.ZodType, 'input'),
+  }))
+}
+
+/** One shape, or the shapes by kind of reader. */
+function answer(reply: Reply) {
+  if (reply === 'event-stream') return { description: 'A stream', content: { 'text/event-stream': {} } }
+  const shapes = 'parse' in reply ? [['everyone', reply as z.ZodType] as const] : Object.entries(reply)
+  const schemas = shapes.map(([reader, shape]) => ({ description: `For ${reader}`, ...jsonSchemaOf(shape, 'output') }))
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas } } },
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusals.ts'
+
+/** One page of a list: its rows, the cursor of the next page if there is one, and on the first page how many there are in all. */
+export type Page<Row> = { items: Row[]; next: string | null; total: number | null }
+
+/** Where a page begins: after the row that has these two sort values. */
+export type Key = readonly [value: string, id: number]
+
+/** Makes the opaque cursor of a row's sort values. */
+export function cursorOf(key: Key): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url')
+}
+
+/** The sort values in a cursor; a cursor that is none of ours is refused. */
+export function readCursor(cursor: string | undefined): Key | null {
+  if (cursor === undefined) return null
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(key) && typeof key[0] === 'string' && !Number.isNaN(Date.parse(key[0])) && isId(key[1])) {
+      return [new Date(key[0]).toISOString(), key[1]]
+    }
+  } catch {
+    // Not JSON: refused below like any other cursor that we did not make.
+  }
+  throw new Refusal('invalid-input', [{ path: 'cursor', message: 'Invalid input' }])
+}
+
+/**
+ * Cuts a page out of rows of which one more was read than asked for: that one tells whether there is a next page.
+ *
+ * `keyOf` gives the sort values of a row, `total` is read for the first page only.
+ */
+export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key, total: number | null): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? cursorOf(keyOf(last)) : null, total }
+}
+
+/** Says in the headers how many rows there are and where the next page is. Source: G-171. */
+export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
+  if (page.total !== null) reply.header('x-total-count', page.total)
+  if (page.next === null) return
+  const next = new URL(request.url, 'http://localhost')
+  next.searchParams.set('cursor', page.next)
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+}
+
+function isId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 2_147_483_648
+}

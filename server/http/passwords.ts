@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** What a guess costs: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+/** Hashes a password with argon2id under a new salt, in the usual text form. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive('argon2id', { message: password, nonce: salt, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** Whether the password is the one that was hashed; with null, no, after as much work as for a wrong one. */
+export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
+  const parts = (hashed ?? nobody).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [string, string, string, string, string, string]
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected) && hashed !== null
+}
+
+/** Hashed in place of the password of an account that does not exist, so that the answer takes as long. */
+const nobody = await hashPassword(randomBytes(16).toString('hex'))
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
+import { mayCall, type Visitor } from '#domain/permissions.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Database } from '#server/db/db.ts'
+import type { Actor } from './actor.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { type Page, sendPageHeaders } from './paging.ts'
+import type { Route } from './route.ts'
+import { findActor } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], database: Database): void {
+  app.decorateRequest('actor', null)
+  for (const route of routes) registerRoute(app, route, database)
+}
+
+function registerRoute(app: FastifyInstance, route: Route, database: Database): void {
+  const { endpoint } = route
+  const serialize = serializer(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      request.actor = await findActor(database, request, endpoint.access)
+      const visitor = request.actor?.visitor ?? null
+      if (!mayCall(endpoint.access, visitor)) throw new Refusal(visitor === null ? 'signed-out' : 'forbidden')
+    },
+    handler: async (request, reply) => {
+      const input = { ...readInput(endpoint, request), actor: request.actor, http: { request, reply } }
+      const answer = await route.run(input, database)
+      if (endpoint.reply === 'event-stream') return reply
+      reply.code(endpoint.status ?? 200)
+      if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
+      const content = endpoint.paged ? (answer as Page<unknown>).items : answer
+      return serialize(reply, content, request.actor?.visitor ?? null)
+    },
+  })
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: endpoint.params && parse(endpoint.params, request.params, endpoint.missing),
+    query: endpoint.query && parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, request.body),
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown, refusal?: Endpoint['missing']): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (refusal) throw new Refusal(refusal)
+  const fields = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('invalid-input', fields)
+}
+
+/** Writes an answer by the shape declared for its reader: what is not declared is not written. */
+function serializer(endpoint: Endpoint) {
+  const shapes = new Map<z.ZodType, Record<string, unknown>>()
+  return (reply: FastifyReply, content: unknown, visitor: Visitor | null) => {
+    const shape = replyFor(endpoint.reply, visitor)
+    if (!shape) throw new Error(`${endpoint.path} declares no reply for ${visitor ?? 'nobody'}`)
+    const schema = shapes.get(shape) ?? jsonSchemaOf(shape, 'output')
+    shapes.set(shape, schema)
+    return reply.type('application/json; charset=utf-8').send(reply.serializeInput(content as Record<string, unknown>, schema))
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Endpoint, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
+import type { Database, Db, Tx } from '#server/db/db.ts'
+import type { Actor, ActorOf } from './actor.ts'
+import type { Page } from './paging.ts'
+
+/** What every handler gets: checked input and who asks. */
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: ActorOf<E>
+  /** For the few that deal in cookies or headers. */
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+type Answer<E extends Endpoint> = E extends { paged: true }
+  ? Page<HandlerReply<E> extends (infer Row)[] ? Row : never>
+  : HandlerReply<E>
+
+/** An endpoint with what answers it. */
+export type Route = {
+  endpoint: Endpoint
+  run: (input: RawInput, database: Database) => Promise<unknown>
+}
+export type RawInput = {
+  params: unknown
+  query: unknown
+  body: unknown
+  actor: Actor | null
+  http: { request: FastifyRequest; reply: FastifyReply }
+}
+
+/** A call that reads. */
+export function reads<E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Input<E> & { db: Db }) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    run: (input, { kysely }) => handler({ ...checked<E>(input), db: kysely }),
+  }
+}
+
+/** A call that writes: the handler runs in one transaction, which a thrown refusal rolls back. */
+export function writes<E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Input<E> & { tx: Tx }) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    run: (input, { kysely }) => kysely.transaction().execute((tx) => handler({ ...checked<E>(input), tx })),
+  }
+}
+
+/**
+ * A call that does something slow between reading and writing, such as hashing a password, and must not hold a
+ * connection meanwhile. What it writes, it writes in `transaction`.
+ */
+export function stepwise<E extends Endpoint>(
+  endpoint: E,
+  handler: (
+    input: Input<E> & { db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> },
+  ) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    run: (input, { kysely }) =>
+      handler({
+        ...checked<E>(input),
+        db: kysely,
+        transaction: (work) => kysely.transaction().execute(work),
+      }),
+  }
+}
+
+/** The one cast: `register.ts` has checked every part against the schemas of this endpoint before it calls `run`. */
+function checked<E extends Endpoint>(input: RawInput): Input<E> {
+  return input as Input<E>
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+
+const everyHour = 3_600_000
+
+/** Removes what nobody reads any more, now and every hour: dead sessions and old counts of failed sign-ins. */
+export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop: () => void } {
+  const clean = () => {
+    removeOld(db).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  }
+  clean()
+  const timer = setInterval(clean, everyHour)
+  return { stop: () => clearInterval(timer) }
+}
+
+async function removeOld(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('last_seen_at', '<', sql<Date>`now() - interval '30 days'`).execute()
+  await db.deleteFrom('sign_in_failures').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db.deleteFrom('sign_in_addresses').where('last_at', '<', sql<Date>`now() - interval '180 days'`).execute()
+}

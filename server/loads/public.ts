@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import { effectiveStatusSql, isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A row of `loads` with its status at the moment of the query. */
+export type ReadLoadRow = LoadRow & { effective_status: AnyLoadStatus }
+type Oversight = { winner_trucker_id: number | null; winner_drayage: number | null }
+type OwnBid = { my_bid_id: number | null; my_bid_status: BidStatus | null }
+
+/** Loads with their effective status and, for those who may know it, the award. */
+export function selectLoads(db: Db) {
+  return db
+    .selectFrom('loads')
+    .leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
+    .selectAll('loads')
+    .select([
+      effectiveStatusSql.as('effective_status'),
+      'winner.trucker_id as winner_trucker_id',
+      'winner.drayage as winner_drayage',
+    ])
+}
+
+/** Loads with their effective status and the trucker's own bid, no one else's. */
+export function selectLoadsForTrucker(db: Db, truckerId: number) {
+  return db
+    .selectFrom('loads')
+    .leftJoin('bids as mine', (join) =>
+      join.onRef('mine.load_id', '=', 'loads.id').on('mine.trucker_id', '=', truckerId),
+    )
+    .selectAll('loads')
+    .select([
+      effectiveStatusSql.as('effective_status'),
+      'mine.id as my_bid_id',
+      // Until the clock has closed the auction, its pending bids are expired all the same.
+      sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
+        then 'expired' else mine.status end`.as('my_bid_status'),
+    ])
+}
+
+/** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */
+export function idsInScope(db: Db, truckerId: number, areas: number[]) {
+  return db
+    .selectFrom('loads')
+    .select('loads.id')
+    .where(isOpenSql)
+    .where('drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
+    .union(db.selectFrom('bids').select('load_id as id').where('trucker_id', '=', truckerId))
+}
+
+export function toNestedLoad(row: ReadLoadRow): NestedLoad {
+  return {
+    id: row.id,
+    loadNumber: row.load_number,
+    drayageAreaID: row.drayage_area_id,
+    pickupTerminalID: row.pickup_terminal_id,
+    returnTerminalID: row.return_terminal_id,
+    deliveryCityOrZip: row.delivery_city_or_zip,
+    export: row.export,
+    liveOrdrop: row.live_or_drop,
+    containerType: row.container_type,
+    weight: row.weight,
+    weightUnit: 'lbs',
+    specialHandling: row.special_handling,
+    pickupDate: row.pickup_date,
+    deliveryDate: row.delivery_date,
+    specialInstructions: row.special_instructions,
+    auctionDuration: row.auction_duration,
+    status: row.effective_status,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+function toLoad(row: ReadLoadRow) {
+  return {
+    ...toNestedLoad(row),
+    shipperId: row.shipper_id,
+    assignedAt: row.assigned_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+  }
+}
+
+export function toAdminLoad(row: ReadLoadRow & Oversight): AdminLoad {
+  const { winner_trucker_id: truckerId, winner_drayage: drayage } = row
+  return {
+    ...toLoad(row),
+    bidCount: row.bid_count,
+    winningBidId: row.winning_bid_id,
+    winner: truckerId === null || drayage === null ? null : { truckerId, drayage },
+  }
+}
+
+/** For the owner alone: the target price is in no other answer. Source: G-028. */
+export function toShipperLoad(row: ReadLoadRow & Oversight): ShipperLoad {
+  return { ...toAdminLoad(row), targetPrice: row.target_price }
+}
+
+/** The winning bid is named only to the trucker whose bid it is. Source: G-031. */
+export function toTruckerLoad(row: ReadLoadRow & OwnBid): TruckerLoad {
+  if (row.my_bid_id === null || row.my_bid_status === null) return toLoad(row)
+  return {
+    ...toLoad(row),
+    myBidId: row.my_bid_id,
+    myBidStatus: row.my_bid_status,
+    ...(row.winning_bid_id === row.my_bid_id && { winningBidId: row.my_bid_id }),
+  }
+}
+
+/** A load as its owner sees it after a write of the same transaction. */
+export async function readShipperLoad(db: Db, loadId: number): Promise<ShipperLoad> {
+  return toShipperLoad(await selectLoads(db).where('loads.id', '=', loadId).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,40 @@
+import { readConfig } from '#server/config.ts'
+import { demoAccounts, demoPassword } from '#server/demo/seed.ts'
+import { createClosers, type Started, startQuaybid } from '#server/start.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+const closers = createClosers()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.on('disconnect', stop) // the command that started this server was killed
+
+try {
+  const startedAt = performance.now()
+  const started = await startQuaybid(readConfig(process.env), closers)
+  announce(started, performance.now() - startedAt)
+} catch (error) {
+  await fail(error)
+}
+
+/** Drains the app, then stops the database. Repeated signals, as npm sends them, change nothing. */
+function stop(): void {
+  closers.closeAll().then(() => process.exit(process.exitCode ?? 0), fail)
+}
+
+async function fail(error: unknown): Promise<void> {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exitCode = 1
+  await closers.closeAll().catch(() => {})
+  process.exit()
+}
+
+function announce({ url, dataDir, hasDemo }: Started, milliseconds: number): void {
+  console.log(`\nQuaybid is ready at ${url} (after ${(milliseconds / 1000).toFixed(1)} s)`)
+  if (hasDemo) {
+    console.log(`\nDemo accounts, all with the password ${demoPassword}`)
+    for (const { portal, username, role } of demoAccounts) {
+      console.log(`  ${username.padEnd(20)} ${role.padEnd(12)} ${url}${portal}`)
+    }
+  }
+  console.log(`\n${dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`}. Ctrl-C stops.\n`)
+}

@@ -1,0 +1,14 @@
+/** A reason not to start that the operator can mend: its message is one line, printed without a stack. */
+export class StartFailure extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StartFailure'
+  }
+}
+
+/** The message of whatever was thrown, in one line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  const text = error instanceof Error ? error.message : String(error)
+  return text.trim().split('\n')[0] ?? ''
+}
