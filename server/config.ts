@@ -90,7 +90,8 @@ function parseBoolean(text: string): boolean {
 }
 
 function parseDatabaseUrl(text: string): string {
-  if (!/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) {
+  // without a host, "@/" names a socket that stands among the parameters
+  if (!/^postgres(ql)?:$/.test(URL.parse(text.replace('@/', '@socket/'))?.protocol ?? '')) {
     throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
   }
   return text

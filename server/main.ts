@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { demoAccounts, demoPassword } from '#server/demo/seed.ts'
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { createClosers, type Started, startQuaybid } from '#server/start.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -33,7 +33,7 @@ function announce({ url, dataDir, hasDemo }: Started, milliseconds: number): voi
   if (hasDemo) {
     console.log(`\nDemo accounts, all with the password ${demoPassword}`)
     for (const { portal, username, role } of demoAccounts) {
-      console.log(`  ${username.padEnd(20)} ${role.padEnd(12)} ${url}${portal}`)
+      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
     }
   }
   console.log(`\n${dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`}. Ctrl-C stops.\n`)

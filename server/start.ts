@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
-import { reasonOf, StartFailure } from '#server/start-failure.ts'
+import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 
 /** What a start has opened so far; closed in the opposite order, once, however often and early it is asked for. */
 export type Closers = { add(close: () => Promise<void>): void; closeAll(): Promise<void> }
@@ -98,7 +98,7 @@ async function checkAddress(config: Config): Promise<void> {
 }
 
 function addressFailure({ host, port }: Config, error: unknown): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') return new StartFailure(`Port ${port} on ${host} is taken: stop what uses it or set PORT.`)
   if (code === 'EACCES') return new StartFailure(`PORT=${port} may not be used by this account: set a port above 1023.`)
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {

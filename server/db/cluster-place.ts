@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync,
+  chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reasonOf, StartFailure } from '#server/start-failure.ts'
+import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { type Account, canEnter, canRun, databaseAccount } from './run-as.ts'
 
 /** Where the embedded PostgreSQL lies and which account it runs as. All paths are absolute. */
@@ -38,14 +38,28 @@ export function prepareClusterPlace(chosen: string | null): ClusterPlace {
 }
 
 function makeDataDir(dataDir: string, account: Account | null): void {
+  let isNew = false
   try {
-    const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined
+    isNew = makeFolder(dataDir)
     if (isNew && account) chmodSync(dataDir, 0o755)
   } catch (error) {
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}`)
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be made: ${reasonOf(error)}.`)
   }
-  if (account && !canEnter(account, dataDir)) {
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be entered by ${account.name}, the account PostgreSQL runs as.`)
+  if (!account || canEnter(account, dataDir)) return
+  if (isNew) rmdirSync(dataDir)
+  throw new StartFailure(`DATA_DIR ${dataDir} cannot be entered by ${account.name}, the account PostgreSQL runs as.`)
+}
+
+/** Makes a folder and its parents, and answers whether it was missing; mkdir's own recursion never ends in /proc. */
+function makeFolder(folder: string): boolean {
+  if (existsSync(folder)) return false
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return false
   }
 }
 
@@ -82,7 +96,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(folder, target))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }
@@ -107,8 +121,7 @@ export function moveInto(draft: string, to: string): void {
     renameSync(draft, to)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (!['ENOTEMPTY', 'EEXIST'].includes(code)) throw error
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
   }
 }
 
@@ -123,7 +136,7 @@ function machineFolder(): string {
 
 function isOwnFolder(folder: string): boolean {
   try {
-    if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
+    if (makeFolder(folder)) chmodSync(folder, 0o755)
     const { uid, mode } = statSync(folder)
     return uid === process.getuid?.() && (mode & 0o022) === 0
   } catch {

@@ -145,8 +145,10 @@ export type Database = { connection: pg.PoolConfig; pool: pg.Pool; kysely: Db; c
 /** Opens a pool of connections; nothing is connected until the first query. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection })
-  // Without a listener, the loss of an idle connection would end the process.
+  // Without listeners, the loss of a connection would end the process: an idle one's is told to the pool, that of
+  // one in use between two queries to the connection itself. Whoever uses it next is refused.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { connection, pool, kysely, close: () => kysely.destroy() }
 }

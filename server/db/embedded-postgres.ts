@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { reasonOf, StartFailure } from '#server/start-failure.ts'
+import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { type ClusterPlace, moveInto, prepareClusterPlace } from './cluster-place.ts'
 import { cleanEnvironment, ensurePostmaster, type ServerAddress, stopPostmaster } from './postmaster.ts'
 import { runAs } from './run-as.ts'
@@ -56,7 +56,7 @@ export async function initialise(place: ClusterPlace, extraArgs: string[] = []):
     await promisify(execFile)(join(binDir, 'initdb'), [...args, ...extraArgs], options)
   } catch (error) {
     if (draft) rmSync(draft, { recursive: true, force: true })
-    throw new StartFailure(`DATA_DIR ${place.dataDir} cannot hold the database: ${reasonOfInitdb(error)}`)
+    throw new StartFailure(`DATA_DIR ${place.dataDir} cannot hold the database: ${reasonOfInitdb(error)}.`)
   }
   moveInto(draft, clusterDir)
 }
@@ -124,7 +124,6 @@ async function createDatabase(client: pg.Client): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [databaseName])
   if (found.rowCount !== 0) return
   await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-    const { code = '' } = error as { code?: string }
-    if (code !== '42P04' && code !== '23505') throw error // another start made it meanwhile
+    if (!['42P04', '23505'].includes(codeOf(error))) throw error // another start made it meanwhile
   })
 }

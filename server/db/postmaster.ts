@@ -67,17 +67,41 @@ async function startServer(place: ClusterPlace, values: Record<string, string>, 
   const child = spawnServer(place, values)
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)))
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()).on('error', () => resolve()))
   let isRunning = true
-  void ended.then(() => (isRunning = false))
+  child.on('close', () => (isRunning = false)) // 'exit' would come before the last of the output
   while (isRunning && Date.now() < limit && !runningServer(place.clusterDir)?.ready) await sleep(10)
-  if (!isRunning && /lock file/.test(output)) removeStalePidFile(place.clusterDir)
-  else if (!isRunning && !/shared memory block/.test(output)) {
-    const reason = /^.*(?:FATAL|PANIC): +(.*)$/m.exec(output)?.[1] ?? 'see the log folder there'
-    throw new StartFailure(`PostgreSQL in ${place.clusterDir} did not start: ${reason}.`)
-  }
+  if (!isRunning) judgeFailure(place, output)
   child.stderr?.destroy()
   child.unref()
+}
+
+/** Throws StartFailure with PostgreSQL's reason, unless the reason will pass or has been cleared away. */
+function judgeFailure(place: ClusterPlace, output: string): void {
+  const reason = lastFatal(output) ?? lastFatal(endOfLog(place.clusterDir)) ?? 'its log folder says why'
+  if (/lock file/.test(reason)) removeStaleLocks(place)
+  else if (!/shared memory block/.test(reason)) {
+    throw new StartFailure(`PostgreSQL in ${place.clusterDir} did not start: ${reason}.`)
+  }
+}
+
+function lastFatal(output: string): string | undefined {
+  return [...output.matchAll(/(?:FATAL|PANIC): +(.*)$/gm)].at(-1)?.[1]
+}
+
+function endOfLog(clusterDir: string): string {
+  try {
+    const name = readFileSync(join(clusterDir, 'current_logfiles'), 'utf8').trim().split(' ')[1] ?? ''
+    return readFileSync(join(clusterDir, name), 'utf8').slice(-4000)
+  } catch {
+    return ''
+  }
+}
+
+/** PostgreSQL believes a lock whose process number lives on, as another program or as a dead one nobody waited for. */
+function removeStaleLocks({ clusterDir, socketDir }: ClusterPlace): void {
+  if (runningServer(clusterDir)) return
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  rmSync(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** In a session of its own, so that Ctrl-C does not reach it before the app has drained. */
@@ -115,11 +139,6 @@ async function answers(address: ServerAddress): Promise<boolean> {
 function runningServer(clusterDir: string): PidFile | undefined {
   const file = readPidFile(clusterDir)
   return file && isServer(file.pid, clusterDir) ? file : undefined
-}
-
-/** PostgreSQL believes a pid file whose number another program has got since; only its own server may keep it. */
-function removeStalePidFile(clusterDir: string): void {
-  if (!runningServer(clusterDir)) rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
 }
 
 function readPidFile(clusterDir: string): PidFile | undefined {

@@ -38,7 +38,10 @@ const running: Plan[] = [
   plan('active', 'atlantic', 'savannah', 'machinery', 7.8 * hour, 24, 3, 'idle'),
   plan('pending', 'shipper', 'chicago', 'fasteners', 9.1 * hour, 12, 0, 'idle'),
   plan('active', 'shipper', 'seattle', 'glass', 11.5 * hour, 24, 2, 'bids'),
-  { ...plan('active', 'shipper', 'losAngeles', 'paint', 16 * hour, 24, 4, 'bids'), extension: { hours: 24, afterHours: 3 } },
+  {
+    ...plan('active', 'shipper', 'losAngeles', 'paint', 16 * hour, 24, 4, 'bids'),
+    extension: { hours: 24, afterHours: 3 },
+  },
   plan('active', 'cascade', 'losAngeles', 'shrimp', 20 * hour, 48, 4, 'idle'),
   plan('pending', 'shipper', 'houston', 'housewares', 23.8 * hour, 24, 0, 'idle'),
   plan('active', 'shipper', 'savannah', 'granite', 1.2 * day, 48, 3, 'bids'),

@@ -44,7 +44,9 @@ export async function forgetFailures(tx: Tx, { portal, account, address }: Attem
   await tx
     .insertInto('sign_in_addresses')
     .values({ portal, account, address })
-    .onConflict((conflict) => conflict.doUpdateSet({ last_at: sql`clock_timestamp()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['portal', 'account', 'address']).doUpdateSet({ last_at: sql`clock_timestamp()` }),
+    )
     .execute()
 }
 

@@ -1,0 +1,174 @@
+import type { Insertable } from 'kysely'
+import type { BidCharges } from '#domain/pricing/fields.ts'
+import type { Tables } from '#server/db/db.ts'
+import type { DemoBid } from './bidding.ts'
+import { type DemoCompany, shippers, staffMembers } from './people.ts'
+import type { Story } from './story.ts'
+import { type DemoTrucker, newcomer, truckers } from './truckers.ts'
+
+type Ids<Key> = ReadonlyMap<Key, number>
+
+const hour = 3_600_000
+
+/** The accounts of the marketplace: shippers, truckers and one admin. */
+export function userRows(passwordHash: string, now: Date) {
+  const account = (one: DemoCompany, role: 'shipper' | 'trucker' | 'admin') => ({
+    username: one.username,
+    password_hash: passwordHash,
+    role,
+    display_name: one.company,
+    company_name: one.company,
+    contact_name: one.contact,
+    email: `${one.username}@example.com`,
+    phone: one.phone,
+    registered: true,
+    created_at: hoursBefore(now, one.daysAgo * 24),
+    areas_served: [] as number[],
+    container_handling: [false, false, false, false, false],
+    estimated_capacity: 1,
+    dot_number: null as string | null,
+    mc_number: null as string | null,
+    scac_code: null as string | null,
+    additional_info: null as string | null,
+  })
+  const carrier = (one: DemoTrucker) => ({
+    ...account(one, 'trucker'),
+    areas_served: one.areas,
+    container_handling: one.handles,
+    estimated_capacity: one.trucks,
+    dot_number: `DEMO-${one.phone.slice(-4)}`,
+    mc_number: `MC-DEMO-${one.phone.slice(-4)}`,
+    scac_code: one.scac,
+    additional_info: one.note,
+  })
+  const admin = { username: 'admin', company: 'Quaybid (demo)', contact: 'Ada Sample', phone: '555-0100', daysAgo: 90 }
+  return [
+    ...shippers.map((one) => account(one, 'shipper')),
+    ...truckers.map(carrier),
+    { ...carrier(newcomer), registered: false },
+    { ...account(admin, 'admin'), display_name: 'Demo admin' },
+  ] satisfies Insertable<Tables['users']>[]
+}
+
+export function staffRows(passwordHash: string, now: Date) {
+  return staffMembers.map(({ username, name, role, lastLoginHoursAgo }) => ({
+    username,
+    password_hash: passwordHash,
+    full_name: name,
+    email: `${username}@example.com`,
+    role,
+    last_login: hoursBefore(now, lastLoginHoursAgo),
+    created_at: hoursBefore(now, 90 * 24),
+  })) satisfies Insertable<Tables['staff']>[]
+}
+
+/** How the accounts came about; a carrier completes its registration two hours after signing up. */
+export function newAccountEvents(userIds: Ids<string>, now: Date): EventRow[] {
+  const signedUp = [...shippers, ...truckers, newcomer].map(({ username, daysAgo }) => ({
+    ...blankEvent(hoursBefore(now, daysAgo * 24), 'user_registered'),
+    actor_user_id: idOf(userIds, username),
+  }))
+  const completed = truckers.map(({ username, daysAgo }) => ({
+    ...blankEvent(hoursBefore(now, daysAgo * 24 - 2), 'registration_completed'),
+    actor_user_id: idOf(userIds, username),
+  }))
+  return [...signedUp, ...completed]
+}
+
+export function loadRows(stories: Story[], userIds: Ids<string>) {
+  return stories.map(({ plan, timeline, load, bids, events }, index) => ({
+    ...load,
+    shipper_id: idOf(userIds, plan.shipper),
+    // The letters are nobody's: no container that exists is meant.
+    container_number: timeline.steps.length > 0 ? `DEMU${1_000_000 + index * 7919}` : null,
+    bid_count: bids.length,
+    created_at: timeline.posted,
+    updated_at: events.findLast(({ action }) => action !== 'bid_modified')?.at ?? timeline.posted,
+    expires_at: timeline.end,
+    assigned_at: events.find(({ action }) => action === 'bid_accepted')?.at ?? null,
+    completed_at: timeline.steps.find(({ to }) => to === 'completed')?.at ?? null,
+  }))
+}
+
+/** The rows of all bids, oldest first, and the bids in the same order. */
+export function bidRows(stories: Story[], loadIds: Ids<Story>, userIds: Ids<string>) {
+  const all = stories
+    .flatMap((story) => story.bids.map((bid) => ({ story, bid })))
+    .toSorted((a, b) => a.bid.created.getTime() - b.bid.created.getTime())
+  const rows = all.map(({ story, bid }) => ({
+    load_id: idOf(loadIds, story),
+    shipper_id: idOf(userIds, story.plan.shipper),
+    trucker_id: idOf(userIds, bid.trucker),
+    status: bid.status,
+    ...chargeColumns(bid.charges),
+    created_at: bid.created,
+    updated_at: bid.updated,
+    expired_with_auction: bid.status === 'expired',
+  }))
+  return { inOrder: all.map(({ bid }) => bid), rows }
+}
+
+type EventRow = Omit<Required<Insertable<Tables['events']>>, 'id' | 'at'> & { at: Date }
+type AllIds = { loadIds: Ids<Story>; bidIds: Ids<DemoBid>; userIds: Ids<string>; staffIds: Ids<string> }
+
+export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds }: AllIds): EventRow[] {
+  return stories.flatMap((story) =>
+    story.events.map(({ at, action, user, staff, bid, before = null, after = null }) => ({
+      at,
+      action,
+      actor_user_id: user === undefined ? null : idOf(userIds, user),
+      actor_staff_id: staff === undefined ? null : idOf(staffIds, staff),
+      load_id: idOf(loadIds, story),
+      bid_id: bid === undefined ? null : idOf(bidIds, bid),
+      before,
+      after,
+    })),
+  )
+}
+
+function blankEvent(at: Date, action: string): EventRow {
+  return {
+    at,
+    action,
+    actor_user_id: null,
+    actor_staff_id: null,
+    load_id: null,
+    bid_id: null,
+    before: null,
+    after: null,
+  }
+}
+
+function chargeColumns({ otherFees, notes, ...charges }: BidCharges) {
+  return {
+    drayage: charges.drayage,
+    fsc: charges.fsc,
+    prepull: charges.prepull,
+    chassis_fee: charges.chassisFee,
+    storage: charges.storage,
+    storage_freedays: charges.storageFreedays,
+    terminal_freehours: charges.terminalFreehours,
+    terminal_waitingrate: charges.terminalWaitingrate,
+    delivery_freehours: charges.deliveryFreehours,
+    delivery_waitingrate: charges.deliveryWaitingrate,
+    dry_run: charges.dryRun,
+    exam_stop: charges.examStop,
+    extra_stop: charges.extraStop,
+    drop_fee: charges.dropFee,
+    overweight_fee: charges.overWeightfee,
+    dg_fee: charges.dgFee,
+    reefer_fee: charges.reeferFee,
+    other_fees: otherFees ?? null,
+    notes: notes ?? null,
+  }
+}
+
+function idOf<Key>(ids: Ids<Key>, key: Key): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error('the demo market names somebody or something that it does not have')
+  return id
+}
+
+function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * hour)
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areas, findTerminal } from '#domain/reference/reference.ts'
+import { loadStatuses, mayMove, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { Database } from '#server/db/db.ts'
+import { changesChannel } from '#server/db/events.ts'
+import { isPassword } from '#server/http/passwords.ts'
+import { type OwnDatabase, startOwnDatabase } from '#server/test/own-database.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { needsDemo, seedDemo } from './seed.ts'
+
+let own: OwnDatabase
+let database: Database
+let needed: boolean
+let took: number
+const notices: string[] = []
+
+beforeAll(async () => {
+  own = await startOwnDatabase()
+  database = own.database
+  const listener = new pg.Client(own.postgres.connection)
+  await listener.connect()
+  listener.on('notification', ({ channel }) => notices.push(channel))
+  await listener.query(`listen ${changesChannel}`)
+  needed = await needsDemo(database)
+  const start = performance.now()
+  await seedDemo(database)
+  took = performance.now() - start
+  await listener.query('select 1') // a notice would have come with the answer
+  await listener.end()
+}, 60_000)
+
+afterAll(() => own.close())
+
+/** The rows that break a rule: the query says what must not be. */
+async function broken(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(database.kysely)).rows
+}
+
+async function numberOf(query: string): Promise<number> {
+  const { rows } = await sql.raw<{ count: number }>(`select count(*) from ${query}`).execute(database.kysely)
+  return rows[0]?.count ?? 0
+}
+
+describe('the demo market', () => {
+  test('is made once, quickly, and without telling anybody', async () => {
+    expect(needed).toBe(true)
+    expect(took).toBeLessThan(2000)
+    expect(notices).toEqual([])
+    expect(await needsDemo(database)).toBe(false)
+    const before = await numberOf('loads')
+    await seedDemo(database)
+    expect(await numberOf('loads')).toBe(before)
+  })
+
+  test('has the accounts that it names, all with the one password', async () => {
+    const users = await database.kysely.selectFrom('users').selectAll().execute()
+    const staff = await database.kysely.selectFrom('staff').selectAll().execute()
+    for (const { portal, username, role } of demoAccounts) {
+      const account = (portal === 'user' ? users : staff).find((one) => one.username === username)
+      expect(account?.role).toBe(role)
+    }
+    const [hash = null, ...others] = new Set([...users, ...staff].map((account) => account.password_hash))
+    expect(others).toEqual([])
+    expect(await isPassword(demoPassword, hash)).toBe(true)
+    expect(users.filter(({ role }) => role === 'shipper')).toHaveLength(4)
+    expect(users.filter(({ role }) => role === 'trucker')).toHaveLength(10)
+    expect(users.filter(({ registered }) => !registered)).toHaveLength(1)
+    expect(users.every(({ email, phone }) => email?.endsWith('@example.com') && phone?.startsWith('555-01'))).toBe(true)
+    const known = new Set(areas.map(({ id }) => id))
+    expect(users.flatMap(({ areas_served: served }) => served).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  test('has loads in every state, with every kind of handling, both ways', async () => {
+    const loads = await database.kysely.selectFrom('loads').selectAll().execute()
+    expect(loads.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(loads.map(({ status }) => status))).toEqual(new Set(loadStatuses))
+    for (const flag of [0, 1, 2, 3, 4]) {
+      expect(loads.some((load) => load.special_handling[flag])).toBe(true)
+    }
+    expect(new Set(loads.map((load) => load.export)).size).toBe(2)
+    expect(new Set(loads.map((load) => load.live_or_drop)).size).toBe(2)
+    expect(new Set(loads.map((load) => load.target_price === null)).size).toBe(2)
+    expect(Math.max(...loads.map((load) => load.bid_count))).toBe(8)
+    const foreign = loads.filter((load) =>
+      [load.pickup_terminal_id, load.return_terminal_id].some(
+        (id) => id !== null && findTerminal(id)?.areaid !== load.drayage_area_id,
+      ),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  test('gives the accounts shipper and trucker something to look at', async () => {
+    const open = `loads where status in ('pending', 'active')`
+    const own = `${open} and shipper_id = (select id from users where username = 'shipper')`
+    expect((await numberOf(own)) / (await numberOf(open))).toBeGreaterThan(0.5)
+    const bids = `bids where trucker_id = (select id from users where username = 'trucker')`
+    for (const status of ['pending', 'accepted', 'rejected', 'expired']) {
+      expect(await numberOf(`${bids} and status = '${status}'`)).toBeGreaterThan(1)
+    }
+    expect(await numberOf(`${open} and expires_at < now() + interval '1 hour'`)).toBeGreaterThan(2)
+    expect(await numberOf(`loads where completed_at > now() - interval '7 days'`)).toBeGreaterThan(1)
+    expect(await numberOf(`loads where assigned_at > now() - interval '2 hours'`)).toBeGreaterThan(0)
+    expect(await numberOf(`bids where updated_at > created_at and status = 'pending'`)).toBeGreaterThan(0)
+  })
+})
+
+describe('no row of the demo market contradicts another', () => {
+  test.each([
+    ['bid counts', `select id from loads where bid_count <> (select count(*) from bids where load_id = loads.id)`],
+    [
+      'pending without bids, active with',
+      `select id from loads where (status = 'pending' and bid_count > 0)
+      or (status = 'active' and bid_count = 0)`,
+    ],
+    [
+      'the award is the accepted bid',
+      `select loads.id from loads left join bids
+      on bids.load_id = loads.id and bids.status = 'accepted'
+      where winning_bid_id is distinct from bids.id
+        or (bids.id is null) <> (loads.status in ('pending', 'active', 'expired', 'cancelled'))
+        or (assigned_at is null) <> (bids.id is null) or assigned_at <> bids.updated_at
+        or (completed_at is null) = (loads.status = 'completed')`,
+    ],
+    [
+      'bids follow their load',
+      `select bids.id from bids join loads on loads.id = load_id
+      where bids.status not in ('accepted', case
+          when loads.status in ('pending', 'active') then 'pending'
+          when loads.status = 'expired' then 'expired' else 'rejected' end)
+        or expired_with_auction <> (bids.status = 'expired') or bids.shipper_id <> loads.shipper_id`,
+    ],
+    [
+      'bidders serve the area and are registered',
+      `select bids.id from bids
+      join loads on loads.id = load_id join users on users.id = trucker_id
+      where not registered or role <> 'trucker' or not drayage_area_id = any(areas_served)`,
+    ],
+    [
+      'bids come while the auction runs',
+      `select bids.id from bids join loads on loads.id = load_id
+      where bids.created_at <= loads.created_at or bids.updated_at < bids.created_at
+        or bids.created_at >= least(expires_at, coalesce(assigned_at, expires_at))`,
+    ],
+    [
+      'rates are plausible',
+      `select id from bids where drayage not between 400 and 2600
+      or fsc not between 15 and 32 or chassis_fee not between 25 and 45`,
+    ],
+    [
+      'open auctions end later, all others have ended',
+      `select id from loads
+      where (status in ('pending', 'active')) <> (expires_at > now())`,
+    ],
+    [
+      'ends follow from the hours',
+      `select id from loads
+      where expires_at <> created_at + make_interval(hours => auction_duration)
+        and not exists (select from events where load_id = loads.id and action = 'auction_extended'
+          and (after ->> 'expiresAt')::timestamptz = expires_at)`,
+    ],
+    [
+      'all the rest is past',
+      `select id from loads
+      where greatest(created_at, updated_at, assigned_at, completed_at) > now() or created_at < now() - interval '60 days'
+      union all select id from bids where greatest(created_at, updated_at) > now()
+      union all select id from users where created_at > now()
+      union all select id from staff where greatest(created_at, last_login) > now()
+      union all select id from events where at > now()`,
+    ],
+    [
+      'nobody acts before having an account',
+      `select events.id from events join users on users.id = actor_user_id
+      where at < created_at`,
+    ],
+    [
+      'events are numbered as they happened',
+      `select id from (select id, at, lag(at) over (order by id) as previous
+      from events) as ordered where at < previous`,
+    ],
+    [
+      'each bid has its events',
+      `select id from bids
+      where (select array_agg(action order by id) from events where bid_id = bids.id) is distinct from
+        array['bid_submitted'] || case when exists (select from events where bid_id = bids.id
+          and action = 'bid_modified') then array['bid_modified'] else '{}' end
+        || case when status = 'accepted' then array['bid_accepted'] else '{}' end`,
+    ],
+  ])('%s', async (_, query) => {
+    expect(await broken(query)).toEqual([])
+  })
+
+  test('the events of each load lead to its status by moves that there are', async () => {
+    const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
+      select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified')) as path
+      from loads`.execute(database.kysely)
+    for (const { status, path } of rows) {
+      let last: LoadStatus | null = null
+      for (const step of path) {
+        expect(step?.from).toBe(last)
+        if (last && step && last !== step.to) expect(mayMove(last, step.to)).toBe(true)
+        last = step?.to ?? null
+      }
+      expect(last).toBe(status)
+    }
+  })
+})

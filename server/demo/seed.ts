@@ -1,0 +1,90 @@
+import { type Insertable, sql } from 'kysely'
+import { type Database, databaseNow, type Db, type Tables, type Tx } from '#server/db/db.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { demoPassword } from './accounts.ts'
+import { plans } from './plan.ts'
+import { createRandom } from './random.ts'
+import { bidRows, eventRows, loadRows, newAccountEvents, staffRows, userRows } from './rows.ts'
+import { type Story, tellStory } from './story.ts'
+
+const seed = 1956 // any number; another one makes another market
+const lockKey = 7_829_231 // any number, the same in every process
+
+/** Whether the database is untouched: nobody has an account, neither user nor staff. */
+export async function needsDemo(database: Database): Promise<boolean> {
+  return isUntouched(database.kysely)
+}
+
+/**
+ * Fills an untouched database with the demo market, in one transaction; does nothing to any other.
+ *
+ * The market is always the same, with all times counted from now. Areas and terminals must be there. Nobody is told:
+ * live listeners hear of none of it. Source: docs/decisions/product.md, G-173.
+ */
+export async function seedDemo(database: Database): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await database.kysely.transaction().execute(async (tx) => {
+    // Of two processes that start at once, the second finds the market made.
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    if (await isUntouched(tx)) await fill(tx, passwordHash)
+  })
+}
+
+async function isUntouched(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isUntouched: boolean }>`
+    select not exists (select from users) and not exists (select from staff) as "isUntouched"`.execute(db)
+  return rows[0]?.isUntouched ?? false
+}
+
+async function fill(tx: Tx, passwordHash: string): Promise<void> {
+  const now = await databaseNow(tx)
+  const users = await insertNumbered(tx, 'users', userRows(passwordHash, now))
+  const userIds = new Map(users.map(({ id, username }) => [username, id]))
+  const staff = await insertNumbered(tx, 'staff', staffRows(passwordHash, now))
+  const staffIds = new Map(staff.map(({ id, username }) => [username, id]))
+
+  const stories = tellStories(now)
+  const loads = await insertNumbered(tx, 'loads', loadRows(stories, userIds))
+  const loadIds = new Map(stories.map((story, index) => [story, loads[index]!.id]))
+  const { inOrder, rows } = bidRows(stories, loadIds, userIds)
+  const bids = await insertNumbered(tx, 'bids', rows)
+  const bidIds = new Map(inOrder.map((bid, index) => [bid, bids[index]!.id]))
+  await sql`
+    update loads set winning_bid_id = bids.id
+    from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
+
+  const events = [...newAccountEvents(userIds, now), ...eventRows(stories, { loadIds, bidIds, userIds, staffIds })]
+  await insertNumbered(
+    tx,
+    'events',
+    events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  )
+}
+
+/** All stories, oldest load first, so that the numbers of the loads grow with time. */
+function tellStories(now: Date): Story[] {
+  const random = createRandom(seed)
+  const stories = plans.map((plan) => tellStory(plan, now, random))
+  return stories.toSorted((a, b) => a.timeline.posted.getTime() - b.timeline.posted.getTime())
+}
+
+type Numbered = 'users' | 'staff' | 'loads' | 'bids' | 'events'
+
+/** Inserts rows with the same columns in one statement and answers them with the ids they got, in their order. */
+async function insertNumbered<Table extends Numbered, Row extends Insertable<Tables[Table]>>(
+  tx: Tx,
+  table: Table,
+  rows: Row[],
+): Promise<(Row & { id: number })[]> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
+    from generate_series(1, ${rows.length}::int)`.execute(tx)
+  const numbered = rows.map((row, index) => ({ ...row, id: ids[index]!.id }))
+  const columns = sql.join(Object.keys(numbered[0] ?? {}).map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(numbered)}::jsonb)`.execute(
+    tx,
+  )
+  return numbered
+}

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import { withOverweight } from '#domain/loads/weight.ts'
+import { terminals } from '#domain/reference/reference.ts'
+import type { Tables } from '#server/db/db.ts'
+import { bidsOn, type DemoBid } from './bidding.ts'
+import { type Cargo, cargo } from './cargo.ts'
+import { type DemoEvent, eventsOf } from './history.ts'
+import { areaIds, destinations } from './lanes.ts'
+import type { Plan } from './plan.ts'
+import { usualDrayage } from './prices.ts'
+import type { Random } from './random.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+/** A load with all that happened to it. `load` are columns of its row. */
+export type Story = {
+  plan: Plan
+  timeline: Timeline
+  load: Omit<Insertable<Tables['loads']>, 'shipper_id' | 'expires_at'>
+  bids: DemoBid[]
+  events: DemoEvent[]
+}
+
+/** Makes up the story of a planned load. */
+export function tellStory(plan: Plan, now: Date, random: Random): Story {
+  const goods: Cargo = cargo[plan.cargo]
+  const destination = random.pick(destinations[plan.area])
+  const timeline = timelineOf(plan, now, random)
+  const specialHandling = flagsOf(goods)
+  const haul = { miles: destination.miles, specialHandling, isDrop: !goods.live }
+  const bids = bidsOn(plan, haul, timeline, random)
+  const load = {
+    ...loadColumns(plan, goods, random),
+    ...datesOf(timeline, random),
+    delivery_city_or_zip: destination.place,
+    special_handling: specialHandling,
+    target_price: random.chance(0.4) ? Math.round((usualDrayage(haul) * 1.25) / 25) * 25 : null,
+  }
+  return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids) }
+}
+
+function loadColumns(plan: Plan, goods: Cargo, random: Random) {
+  const own = terminals.filter(({ areaid }) => areaid === areaIds[plan.area])
+  const ports = own.filter(({ kind }) => kind === 'port')
+  const pickup = random.pick(ports.length > 0 && random.chance(0.85) ? ports : own)
+  const elsewhere = random.chance(0.75) ? random.pick(own).id : null
+  return {
+    drayage_area_id: areaIds[plan.area],
+    pickup_terminal_id: pickup.id,
+    return_terminal_id: random.chance(0.6) ? pickup.id : elsewhere,
+    export: goods.isExport ?? false,
+    live_or_drop: goods.live ?? false,
+    container_type: goods.type,
+    weight: goods.weight,
+    special_instructions: goods.instructions,
+    auction_duration: plan.hours,
+    status: plan.status,
+  }
+}
+
+function flagsOf({ special = [], weight, type }: Cargo): boolean[] {
+  const flags = [false, ...(['DG', 'OOG', 'Reefer', 'Bonded'] as const).map((flag) => special.includes(flag))]
+  return withOverweight(flags, weight, type)
+}
+
+/** The days of pickup and delivery: as it went, or as it is wanted after the auction; now and then left open. */
+function datesOf({ end, steps }: Timeline, random: Random) {
+  const arrival = steps[1]?.at
+  const pickup = arrival ? inDays(arrival, -random.whole(0, 1)) : inDays(end, random.whole(1, 4))
+  const delivery = arrival ?? inDays(pickup, random.whole(0, 2))
+  const isOpen = random.chance(0.12)
+  const isDeliveryOpen = isOpen || random.chance(0.2)
+  return { pickup_date: isOpen ? null : dayOf(pickup), delivery_date: isDeliveryOpen ? null : dayOf(delivery) }
+}
+
+function inDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * 86_400_000)
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { type RefusalCode, refusals } from '#domain/refusals.ts'
+
+/** What came back: `body` is the parsed JSON, or the text where it is none. */
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
+
+const Problem = z.strictObject({
+  message: z.string().min(1),
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+})
+
+/** Fails the test when an answer has not the shape that its endpoint declares for the reader, field for field. */
+export function expectDeclaredShape(answer: Answer, endpoint: Endpoint | undefined, reader: Visitor | null): void {
+  if (answer.status >= 400) return expectProblem(answer)
+  if (!endpoint || endpoint.reply === 'event-stream') return
+  expect(answer.status).toBe(endpoint.status ?? 200)
+  const shape = replyFor(endpoint.reply, reader)
+  expect(shape, `${endpoint.path} declares no reply for ${reader}`).toBeDefined()
+  // Parsing leaves out what is not declared: then the two differ.
+  expect(answer.body).toEqual(shape?.parse(answer.body))
+}
+
+function expectProblem({ status, body }: Answer): void {
+  const problem = Problem.parse(body)
+  expect(status).toBe(refusals[problem.code].status)
+  expect(problem.message).toBe(problem.errors?.[0]?.message ?? refusals[problem.code].text)
+}

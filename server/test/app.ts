@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { submitBid } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import type { NewBidInput } from '#domain/bids/form.ts'
+import { postLoad } from '#domain/loads/api.ts'
+import type { NewLoadInput } from '#domain/loads/form.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
+import { buildApp } from '#server/app.ts'
+import { type Environment, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/db.ts'
+import { homeArea, insertStaff, insertUser, type StaffOverrides, type UserOverrides } from './builders.ts'
+import { makeDatabase } from './database.ts'
+import { declaredEndpoints } from './endpoints.ts'
+import { type Identity, type Visitor, visitorAt } from './visitor.ts'
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
+
+/** What `close` ends; the last one opened first. */
+type Options = { env?: Environment; on?: { database: Database } }
+
+/**
+ * The real server on a free port, with a database of its own or, by `on`, that of another app.
+ *
+ * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
+ */
+export async function startApp({ env = {}, on }: Options = {}) {
+  const database = on?.database ?? (await makeDatabase())
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const server = await buildApp({ config, database })
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  const endpoints = await declaredEndpoints()
+  const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)
+
+  return {
+    url,
+    database,
+    /** For looking into the database, and for what no call can do. */
+    db: database.kysely,
+    endpoints: await servedBy(url, endpoints),
+    /** The same account at this server. */
+    as,
+    nobody: as({ id: 0, username: '', kind: null, cookie: '' }),
+    have: async (role: UserRole, overrides?: UserOverrides) => as(await insertUser(database, role, overrides)),
+    haveStaff: async (role: StaffRole = 'operations', overrides?: StaffOverrides) =>
+      as(await insertStaff(database, role, overrides)),
+    haveLoad,
+    haveBid,
+    /** Moves a deadline; negative is in the past. */
+    endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),
+    /** For the statuses that only staff lead to. */
+    setStatus: async (load: { id: number }, status: AnyLoadStatus) => {
+      await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
+    },
+    close: async () => {
+      await server.close()
+      if (!on) await database.close()
+    },
+  }
+}
+
+/** The endpoints that this server says it has; each must be declared. */
+async function servedBy(url: string, declared: Awaited<ReturnType<typeof declaredEndpoints>>) {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
+  const served = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  return served.map((name) => {
+    const endpoint = declared.find(({ method, path }) => `${method} ${path}` === name)
+    if (!endpoint) throw new Error(`${name} is served but declared in no domain/*/api.ts`)
+    return endpoint
+  })
+}
+
+function haveLoad(shipper: Visitor, overrides: Partial<NewLoadInput> = {}): Promise<ShipperLoad> {
+  const body = {
+    drayageAreaID: homeArea,
+    deliveryCityOrZip: 'Ontario',
+    containerType: "40' HC" as const,
+    auctionDuration: 24,
+    ...overrides,
+  }
+  return shipper.call(postLoad, { body })
+}
+
+function haveBid(trucker: Visitor, load: { id: number }, overrides: Partial<NewBidInput> = {}): Promise<Bid> {
+  return trucker.call(submitBid, { params: { id: load.id }, body: { drayage: 500, ...overrides } })
+}
+
+async function endsIn({ kysely }: Database, loadId: number, milliseconds: number): Promise<void> {
+  await kysely
+    .updateTable('loads')
+    .set({ expires_at: sql<Date>`clock_timestamp() + ${milliseconds} * interval '1 millisecond'` })
+    .where('id', '=', loadId)
+    .execute()
+}

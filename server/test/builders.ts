@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
+import type { Database, Tables } from '#server/db/db.ts'
+import type { Identity } from './visitor.ts'
+
+/** The area that everybody serves and every load is in, unless a test says otherwise: Los Angeles. */
+export const homeArea = 7
+export const otherArea = 8
+
+/** For accounts that nobody signs in to with a password. */
+const noPassword = '$none'
+let accounts = 0
+
+export type UserOverrides = Partial<Insertable<Tables['users']>>
+
+/** Puts an account with a session into the database. Truckers are registered and serve the home area. */
+export async function insertUser({ kysely }: Database, role: UserRole, overrides: UserOverrides = {}): Promise<Identity> {
+  const user = await kysely
+    .insertInto('users')
+    .values({
+      username: `${role}-${(accounts += 1)}`,
+      password_hash: noPassword,
+      role,
+      registered: true,
+      ...(role === 'trucker' && { areas_served: [homeArea], mc_number: 'MC1', scac_code: 'SCAC' }),
+      ...overrides,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await kysely.insertInto('sessions').values({ token_hash: hashOf(token), user_id: user.id, staff_id: null }).execute()
+  return { ...user, kind: role, cookie: `quaybid_session=${token}` }
+}
+
+export type StaffOverrides = Partial<Insertable<Tables['staff']>>
+
+/** Puts a member of staff with a session into the database. */
+export async function insertStaff(
+  { kysely }: Database,
+  role: StaffRole,
+  overrides: StaffOverrides = {},
+): Promise<Identity> {
+  const username = `staff-${(accounts += 1)}`
+  const staff = await kysely
+    .insertInto('staff')
+    .values({ username, password_hash: noPassword, full_name: username, email: 'staff@example.com', role, ...overrides })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await kysely.insertInto('sessions').values({ token_hash: hashOf(token), user_id: null, staff_id: staff.id }).execute()
+  return { ...staff, kind: 'staff', cookie: `quaybid_staff_session=${token}` }
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a session's token is stored. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { prepareClusterPlace } from '#server/db/cluster-place.ts'
+import { openDatabase } from '#server/db/db.ts'
+import { initialise } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { ensurePostmaster, type ServerAddress, stopPostmaster } from '#server/db/postmaster.ts'
+import { loadReference } from '#server/reference/load-reference.ts'
+
+/** A PostgreSQL for one run of the tests, with a template that has the migrations and the reference data. */
+export type TestCluster = { address: ServerAddress; stop(): Promise<void> }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: ServerAddress
+  }
+}
+
+const template = 'quaybid_template'
+const folderName = /^quaybid-test-(\d+)-/
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } // its data need not outlive a crash
+
+/** Starts a server of its own in a temporary folder, never on anybody's data. `stop` removes it all. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `quaybid-test-${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const place = prepareClusterPlace(folder)
+  await initialise(place, ['--no-sync'])
+  const address = await ensurePostmaster(place, quick)
+  await makeTemplate(address)
+  return { address, stop: () => removeCluster(folder) }
+}
+
+/**
+ * A fresh database of the cluster, made from the template.
+ *
+ * Dropped with the cluster; `urlOf` turns the answer into a DATABASE_URL for a server process.
+ */
+export async function createTestDatabase(cluster: ServerAddress): Promise<ServerAddress> {
+  const database = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await runOn(cluster, `create database ${database} template ${template}`)
+  return { ...cluster, database }
+}
+
+/** The address as a DATABASE_URL. */
+export function urlOf({ host, port, user, database }: ServerAddress): string {
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+async function makeTemplate(address: ServerAddress): Promise<void> {
+  await runOn(address, `create database ${template}`)
+  const connection = { ...address, database: template }
+  await migrate(connection)
+  const database = openDatabase(connection)
+  await loadReference(database)
+  await database.close()
+}
+
+async function runOn(address: ServerAddress, sql: string): Promise<void> {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function removeCluster(folder: string): Promise<void> {
+  await stopPostmaster(prepareClusterPlace(folder))
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Clusters of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(folderName.exec(name)?.[1])
+    if (owner > 0 && !isAlive(owner)) await removeCluster(join(tmpdir(), name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+let cluster: TestCluster | undefined
+
+/** Vitest's global setup: test files find the cluster by `inject('cluster')`. */
+export async function setup(project: TestProject): Promise<void> {
+  cluster = await startTestCluster()
+  project.provide('cluster', cluster.address)
+}
+
+export async function teardown(): Promise<void> {
+  await cluster?.stop()
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LiveHint } from '#domain/live/api.ts'
+
+const patience = 3000 // milliseconds
+
+/** One open page's stream of live hints, over a real connection. */
+export type LiveStream = {
+  status: number
+  headers: Headers
+  /** Everything that came, as it came. */
+  text: () => string
+  hints: () => LiveHint[]
+  /** Whether the server has said `bye`. */
+  isOver: () => boolean
+  close: () => void
+}
+
+/** Opens the stream; answers when the server has begun to send. */
+export async function openStream(baseUrl: string, cookie: string): Promise<LiveStream> {
+  const closing = new AbortController()
+  const response = await fetch(`${baseUrl}/api/events`, { headers: { cookie }, signal: closing.signal })
+  let text = ''
+  if (response.status !== 200) text = await response.text()
+  else void follow(response, (chunk) => (text += chunk))
+  if (response.status === 200) await until(() => text.includes('retry:'))
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    hints: () => hintsIn(text),
+    isOver: () => text.includes('event: bye\n'),
+    close: () => closing.abort(),
+  }
+}
+
+async function follow(response: Response, take: (chunk: string) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  try {
+    for await (const chunk of response.body ?? []) take(decoder.decode(chunk as Uint8Array, { stream: true }))
+  } catch {
+    // Closed by the test, or the server is gone.
+  }
+}
+
+function hintsIn(text: string): LiveHint[] {
+  const messages = text.split('\n\n').filter((message) => message.startsWith('event: hint\ndata: '))
+  return messages.map((message) => LiveHint.parse(JSON.parse(message.slice('event: hint\ndata: '.length))))
+}
+
+/** Waits until something is so; fails the test when it takes too long. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + patience
+  while (!(await isSo())) {
+    if (Date.now() > limit) throw new Error(`Not so within ${patience} ms: ${isSo.toString()}`)
+    await sleep(5)
+  }
+}

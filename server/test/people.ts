@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { UserRole } from '#domain/permissions.ts'
+
+export type Person = { id: number; cookie: string }
+
+/** Makes accounts with an open session each, straight in the database: many at once, without hashing passwords. */
+export async function insertPeople(
+  pool: pg.Pool,
+  role: UserRole,
+  count: number,
+  areas: number[] = [],
+): Promise<Person[]> {
+  const people = Array.from({ length: count }, () => {
+    const token = randomBytes(32).toString('base64url')
+    return { username: `${role}-${randomBytes(8).toString('hex')}`, token, hash: hashOf(token) }
+  })
+  const { rows } = await pool.query<{ id: number; username: string }>(
+    `insert into users (username, password_hash, role, registered, areas_served)
+     select username, '-', $2, true, $3 from unnest($1::text[]) as username returning id, username`,
+    [people.map((person) => person.username), role, areas],
+  )
+  const ids = new Map(rows.map((row) => [row.username, row.id]))
+  await pool.query(
+    `insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::int[])`,
+    [people.map((person) => person.hash), people.map((person) => ids.get(person.username))],
+  )
+  return people.map(({ username, token }) => ({ id: ids.get(username)!, cookie: `quaybid_session=${token}` }))
+}
+
+/** Calls the API as somebody; a body is sent as JSON when there is one. */
+export async function callAs(
+  { cookie }: Person,
+  url: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: { id: number; message: string } }> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as { id: number; message: string } }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
