@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const apiServer = { target: 'http://127.0.0.1:5000', changeOrigin: false }
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompressed()],
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0, // what is inlined is in no cache of its own, and data: is not in the security policy
+    chunkSizeWarningLimit: 700,
+  },
+  server: { proxy: { '/api': apiServer, '/uploads': apiServer } },
+})
+
+/** Writes a .br and a .gz beside every text file of the build, so that the server sends them without compressing. */
+function precompressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => compress(join(folder, file))),
+      )
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await Promise.all([
+    writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality)),
+    writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 })),
+  ])
+}

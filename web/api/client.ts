@@ -1,0 +1,65 @@
+import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import { ApiError } from './error.ts'
+import { noteServerDate } from './server-clock.ts'
+
+/** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
+export type Page<Item> = { items: Item[]; nextCursor: string | undefined; total: number | undefined }
+
+/** The rows of an endpoint whose reply is an array. */
+export type ItemOf<E extends Endpoint> = ReplyOf<E> extends (infer Item)[] ? Item : never
+
+/** What can be given to any endpoint, without the proof of one. */
+type Arguments = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Calls an endpoint with the session cookie; a body goes as JSON, with its header only when there is one.
+ *
+ * The reply is not checked against its schema again: the server builds it from the same one.
+ * Errors: `ApiError` for every answer that is not OK, `TypeError` when none came.
+ * Source: docs/requirements.md, A-390 to A-392.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, args, signal)
+  return (await response.json()) as ReplyOf<E>
+}
+
+/** Calls a list that pages by key. `query.cursor` of `args` says which page; the next one stands in `nextCursor`. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  signal?: AbortSignal,
+): Promise<Page<ItemOf<E>>> {
+  const response = await send(endpoint, args, signal)
+  const total = response.headers.get('x-total-count')
+  return {
+    items: (await response.json()) as ItemOf<E>[],
+    nextCursor: nextCursorOf(response.headers.get('link')),
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+/** The cursor of the neighbour that a `Link` header names as `rel="next"`. */
+export function nextCursorOf(link: string | null): string | undefined {
+  const next = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+  return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)
+}
+
+async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | undefined): Promise<Response> {
+  const askedAt = Date.now()
+  const response = await fetch(urlOf(endpoint, args), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+    ...(args.body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args.body),
+    }),
+  })
+  noteServerDate(response.headers.get('date'), askedAt, Date.now())
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { ApiError, serverMessage } from './error.ts'
+
+test('the message is the status and the body as it came, or the status text without a body', () => {
+  covers('A-392')
+  expect(new ApiError(409, 'Conflict', '{"message":"Username already exists"}').message).toBe(
+    '409: {"message":"Username already exists"}',
+  )
+  expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+})
+
+test.each([
+  ['the sentence of the server', '{"message":"Load not found","code":"load-not-found"}', 'Failed', 'Load not found'],
+  ['the fallback for a body that is not ours', '<html>', 'Failed', 'Failed'],
+  ['status and body where nothing better is known', '<html>', undefined, '500: <html>'],
+  ['the fallback for JSON without a sentence', 'null', 'Failed', 'Failed'],
+])('the user reads %s', (_name, body, fallback, expected) => {
+  expect(serverMessage(new ApiError(500, 'Internal Server Error', body), fallback)).toBe(expected)
+})

@@ -1,0 +1,99 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
+import type { Topic } from '#domain/live/topics.ts'
+import type { Visitor } from '#domain/permissions.ts'
+import { call, callPage, type Page } from './client.ts'
+import { serverMessage } from './error.ts'
+import { invalidateTopics, topicsMeta } from './topics.ts'
+
+type ReadOptions<Reader extends Visitor> = {
+  /** Whose reply shape it is, where an endpoint has several. For types only. */
+  reader?: Reader
+  /** False waits. */
+  enabled?: boolean
+  /** The sentence shown when the read fails, such as "Failed to fetch loads"; without it the server's own. */
+  failure?: string
+  /** Shows the rows of the last arguments until those of the new ones are there. */
+  keepPrevious?: boolean
+}
+
+/** Where the answer of a read is kept. */
+export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): QueryKey {
+  return [`${endpoint.method} ${endpoint.path}`, args]
+}
+
+/** Reads an endpoint. What a query of TanStack answers, and `errorText`: what failed, in words for the user. */
+export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { enabled = true, failure, keepPrevious }: ReadOptions<Reader> = {},
+) {
+  const query = useQuery({
+    queryKey: queryKeyOf(endpoint, args),
+    queryFn: async ({ signal }) => (await call(endpoint, args, signal)) as ReplyOf<E, Reader>,
+    enabled,
+    meta: topicsMeta(endpoint),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+  return { ...query, errorText: errorText(query.error, failure) }
+}
+
+/**
+ * Reads a list page by page. `items` are the rows of all pages so far (undefined until the first is there), `total` the
+ * rows of the whole list; `loadMore` fetches the next page, once at a time, and does nothing after the last.
+ */
+export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { enabled = true, failure, keepPrevious }: ReadOptions<Reader> = {},
+) {
+  type Item = ReplyOf<E, Reader> extends (infer Row)[] ? Row : never
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeyOf(endpoint, args), 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callPage(endpoint, atCursor(args, pageParam), signal)) as Page<unknown> as Page<Item>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page<Item>) => page.nextCursor,
+    enabled,
+    meta: topicsMeta(endpoint),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+  function loadMore() {
+    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+  }
+  return {
+    ...query,
+    items: query.data?.pages.flatMap((page) => page.items),
+    total: query.data?.pages[0]?.total,
+    loadMore,
+    errorText: errorText(query.error, failure),
+  }
+}
+
+/** Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew. */
+export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (args: ArgumentsOf<E>) => call(endpoint, args),
+    onSuccess: () => {
+      void invalidateTopics(client, refreshes)
+    },
+  })
+}
+
+function atCursor<E extends Endpoint>(args: ArgumentsOf<E>, cursor: string | undefined): ArgumentsOf<E> {
+  if (cursor === undefined) return args
+  const { query } = args as { query?: Record<string, unknown> }
+  return { ...args, query: { ...query, cursor } }
+}
+
+function errorText(error: Error | null, failure: string | undefined): string | undefined {
+  return error ? (failure ?? serverMessage(error)) : undefined
+}

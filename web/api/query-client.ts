@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The cache of all reads: fetched once, kept until something says that it is stale. What is offline fails at once.
+ *
+ * Source: docs/requirements.md, A-467 to A-471.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Infinity,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

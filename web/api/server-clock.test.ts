@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { narrowed, type OffsetRange, rangeOf } from './server-clock.ts'
+
+const answer = fc.record({
+  /** When the server stamps it, by its own clock. */
+  stampedAt: fc.integer({ min: 0, max: 1e7 }),
+  there: fc.integer({ min: 0, max: 3000 }),
+  back: fc.integer({ min: 0, max: 3000 }),
+})
+
+test('the true offset lies in the range of every answer, and in what they say together', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.array(answer, { minLength: 1 }), (offset, answers) => {
+      const known = answers.reduce<OffsetRange | null>((range, { stampedAt, there, back }) => {
+        const ours = stampedAt - offset
+        return narrowed(range, rangeOf(stampedAt - (stampedAt % 1000), ours - there, ours + back))
+      }, null)
+      expect(known?.least).toBeLessThanOrEqual(offset)
+      expect(known?.most).toBeGreaterThanOrEqual(offset)
+    }),
+  )
+})
+
+test('after one of the clocks was set only what is newer counts', () => {
+  expect(narrowed({ least: 0, most: 900 }, { least: 5000, most: 6100 })).toEqual({ least: 5000, most: 6100 })
+})

@@ -1,0 +1,6 @@
+/** The names of the product. The menu on narrow screens has a title of its own. Source: docs/decisions/product.md, G-144. */
+export const brand = {
+  name: 'Quaybid',
+  subtitle: 'Drayage Trucking Platform',
+  menuTitle: 'Quaybid Freight',
+} as const

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import { Navigate } from 'react-router'
+import type { UserRole } from '#domain/permissions.ts'
+import { useUser } from '#web/api/session.ts'
+import { UnknownRolePage } from './pages/unknown-role-page.tsx'
+
+const dashboards: Record<UserRole, ReturnType<typeof lazy>> = {
+  shipper: lazy(async () => ({ default: (await import('./pages/shipper-dashboard-page.tsx')).Component })),
+  trucker: lazy(async () => ({ default: (await import('./pages/trucker-dashboard-page.tsx')).Component })),
+  admin: lazy(async () => ({ default: (await import('./pages/admin-dashboard-page.tsx')).Component })),
+}
+
+/** The dashboard of whoever is signed in. Source: docs/requirements.md, A-010 to A-015. */
+export function Home() {
+  const user = useUser()
+  if (!user) return <Navigate to="/auth" replace />
+  if (user.role === 'trucker' && !user.registered) return <Navigate to="/trucker/registration" replace />
+  const Dashboard = Object.hasOwn(dashboards, user.role) ? dashboards[user.role] : UnknownRolePage
+  return <Dashboard />
+}

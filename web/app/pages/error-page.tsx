@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FullScreen } from './full-screen.tsx'
+
+/** When a page breaks, or its part of the app could not be fetched. */
+export function ErrorPage() {
+  return (
+    <FullScreen title="Something went wrong">
+      <EmptyState
+        kind="failed"
+        title="Something went wrong"
+        action={
+          <>
+            <Button
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              onClick={() => window.location.reload()}
+            >
+              Reload
+            </Button>
+            <Button variant="default" component="a" href="/">
+              Home
+            </Button>
+          </>
+        }
+      >
+        This page could not be shown. Reloading it may help.
+      </EmptyState>
+    </FullScreen>
+  )
+}

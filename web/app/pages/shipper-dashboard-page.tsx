@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconFiles, IconGavel, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { listShipperBids } from '#domain/bids/api.ts'
+import { assignedStatuses, auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { shipperStats } from '#domain/loads/api.ts'
+import { activeChangeLabel, changeLabel } from '#domain/loads/stats.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { RecentActivity } from '#web/activity/public.tsx'
+import { useApi } from '#web/api/hooks.ts'
+import { ShipperAuctions } from '#web/auctions/public.tsx'
+import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
+import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import classes from './shipper-dashboard-page.module.css'
+
+/** Source: docs/requirements.md, A-067 to A-078. */
+export function Component() {
+  const post = usePostLoad()
+  const auctions = useRef<HTMLDivElement>(null)
+  const { data: stats } = useApi(shipperStats, {})
+
+  return (
+    <>
+      <PageHeader title="Shipper Dashboard" subtitle="Manage your drayage loads and auctions" />
+      <div className={classes.page}>
+        <ActionCards>
+          <ActionCard primary title="Post New Load" note="Start a timed auction" icon={IconPlus} onClick={post.open} />
+          <ActionCard
+            title="Active Auctions"
+            note={openForBids(stats?.activeAuctions)}
+            icon={IconGavel}
+            onClick={() => reveal(auctions.current)}
+          />
+          <ActionCard
+            title="Documents"
+            note="Credit applications and delivery orders"
+            icon={IconFiles}
+            href="/documents"
+          />
+        </ActionCards>
+        <Stats />
+        <div ref={auctions} className={classes.auctions} tabIndex={-1}>
+          <ShipperAuctions onPostLoad={post.open} />
+        </div>
+        <Activity />
+      </div>
+      <PostLoadDialog opened={post.opened} onClose={post.close} />
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, A-072 to A-076; docs/decisions/product.md, G-145, G-161. */
+function Stats() {
+  const { data: stats, errorText, refetch } = useApi(shipperStats, {}, { failure: 'Failed to fetch stats' })
+  if (errorText) return <StatsFailed text={errorText} onRetry={() => void refetch()} />
+  return (
+    <StatStrip label="Loads by status">
+      <StatTile
+        label="Active Auctions"
+        value={stats?.activeAuctions}
+        {...(stats && { change: activeChangeLabel(stats.todayActiveAuctions), ...gain(stats.todayActiveAuctions) })}
+        href={listOf(auctionStatuses)}
+        glyph={<StatusGlyph status="active" size={16} />}
+      />
+      <StatTile
+        label="Assigned Loads"
+        value={stats?.assignedLoads}
+        {...(stats && { change: changeLabel(stats.todayAssigned, 'today'), ...gain(stats.todayAssigned) })}
+        href={listOf(assignedStatuses)}
+        glyph={<StatusGlyph status="assigned" size={16} />}
+      />
+      <StatTile
+        label="Completed Loads"
+        value={stats?.completedLoads}
+        {...(stats && { change: changeLabel(stats.weekCompletedLoads, 'week'), ...gain(stats.weekCompletedLoads) })}
+        href={listOf(['completed'])}
+        glyph={<StatusGlyph status="completed" size={16} />}
+      />
+      <StatTile
+        label="Expired Auctions"
+        value={stats?.expiredAuctions}
+        change="Can be extended"
+        trend="note"
+        href={listOf(['expired'])}
+        glyph={<StatusGlyph status="expired" size={16} />}
+      />
+    </StatStrip>
+  )
+}
+
+function StatsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={classes.failed} role="alert">
+      {text}
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+/** Source: docs/requirements.md, A-078, A-170 to A-181. */
+function Activity() {
+  const { data, isError, refetch } = useApi(listShipperBids, { query: { limit: 5 } })
+  return (
+    <RecentActivity
+      bids={data}
+      failed={isError}
+      onRetry={() => void refetch()}
+      amountOf={shipperEstimate}
+      hrefOf={(bid) => `/shipper/loads/${bid.loadId}`}
+      allHref="/shipper/bids"
+      withBidder
+    />
+  )
+}
+
+function openForBids(count: number | undefined): string {
+  if (count === undefined) return 'Auctions open for bids'
+  return count === 1 ? '1 auction open for bids' : `${count} auctions open for bids`
+}
+
+function gain(count: number): { trend: 'up' | 'note' } {
+  return { trend: count > 0 ? 'up' : 'note' }
+}
+
+function listOf(statuses: readonly string[]): string {
+  return `/shipper/loads?status=${statuses.join(',')}`
+}
+
+/** Scrolls to the list and sets the keyboard there too. Source: docs/requirements.md, A-070. */
+function reveal(element: HTMLElement | null) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  element?.focus({ preventScroll: true })
+}

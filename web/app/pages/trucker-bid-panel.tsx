@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { bidFooters } from '#domain/bids/lifecycle.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { BidBreakdown } from '#web/bids/bid-breakdown.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import classes from './trucker-bid-panel.module.css'
+
+/** The reading of a bid. */
+export type BidRead = {
+  data: TruckerBid | undefined
+  errorText: string | undefined
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** The trucker's own bid on a load, with what has become of it. Source: docs/requirements.md, A-164 to A-167; G-139. */
+export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bid: BidRead }) {
+  if (data) {
+    return (
+      <>
+        <BidBreakdown charges={data} title="Your bid" />
+        <div className={classes.foot}>
+          <StatusBadge status={bidStatusName(data.status)} />
+          <span>{bidFooters[data.status]}</span>
+          <time className={classes.when} dateTime={data.updatedAt}>
+            {formatDateTime(data.updatedAt)}
+          </time>
+        </div>
+      </>
+    )
+  }
+  if (!errorText) return <Skeleton height={280} radius={12} />
+  return (
+    <EmptyState
+      kind="failed"
+      title={errorText}
+      action={
+        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+/** Opens the printable page of a bid in a tab of its own. Source: docs/requirements.md, A-196, A-243; G-056. */
+export function PrintBidButton({ bidId }: { bidId: number }) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`/bids/${bidId}/print`}
+      target="_blank"
+      rel="noopener"
+      size="xs"
+      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+    >
+      Print Bid
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { listTruckerBids } from '#domain/bids/api.ts'
+import { truckerStats } from '#domain/loads/api.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { RecentActivity } from '#web/activity/public.tsx'
+import { useApi } from '#web/api/hooks.ts'
+import { AuctionsTable } from '#web/auctions/public.tsx'
+import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { useAvailableLoads } from '#web/loads/use-available-loads.ts'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import { TruckerEarnings } from './trucker-earnings.tsx'
+import classes from './trucker-dashboard-page.module.css'
+
+/** How many of the auctions that end next stand on the dashboard. */
+const soonest = 5
+
+/** Source: docs/requirements.md, A-081 to A-088. */
+export function Component() {
+  return (
+    <>
+      <PageHeader title="Trucker Dashboard" subtitle="Loads to bid on, your bids and what you won" />
+      <div className={classes.page}>
+        <Stats />
+        <SoonestAuctions />
+        <div className={classes.columns}>
+          <Activity />
+          <TruckerEarnings />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, A-081 to A-084; docs/decisions/product.md, G-061, G-162. */
+function Stats() {
+  const { data: stats } = useApi(truckerStats, {}, { failure: 'Failed to fetch stats' })
+  return (
+    <StatStrip label="Loads and bids by status">
+      <StatTile
+        label="Available Loads"
+        value={stats?.availableLoads}
+        change="Available now"
+        href="/available-loads"
+        glyph={<StatusGlyph status="active" size={16} />}
+      />
+      <StatTile
+        label="Active Bids"
+        value={stats?.activeBids}
+        change="Pending decision"
+        href="/bids?tab=active"
+        glyph={<StatusGlyph status="pending" size={16} />}
+      />
+      <StatTile
+        label="Won Auctions"
+        value={stats?.wonBids}
+        change="Ready for delivery"
+        href="/trucker/loads?status=all"
+        glyph={<StatusGlyph status="accepted" size={16} />}
+      />
+      <StatTile
+        label="Completed Loads"
+        value={stats?.completedLoads}
+        change="Total completed"
+        href="/trucker/loads?status=completed"
+        glyph={<StatusGlyph status="completed" size={16} />}
+      />
+    </StatStrip>
+  )
+}
+
+/** The auctions that end next. Source: docs/requirements.md, A-089, A-114; docs/decisions/product.md, G-061. */
+function SoonestAuctions() {
+  const list = useAvailableLoads(soonest)
+  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  return (
+    <>
+      <AuctionsTable
+        loads={list.items?.slice(0, soonest)}
+        total={list.total}
+        rowHref={(load) => `/trucker/loads/${load.id}`}
+        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
+        footer={{ label: 'View All Auctions', href: '/available-loads' }}
+        empty={
+          <EmptyState kind="empty" title="No loads found">
+            No load is open for bids in your areas right now. New ones appear here by themselves.
+          </EmptyState>
+        }
+        errorText={list.errorText}
+        onRetry={() => void list.refetch()}
+      />
+      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, A-085, A-170 to A-181; docs/decisions/product.md, G-025. */
+function Activity() {
+  const { data, isError, refetch } = useApi(listTruckerBids, { query: { limit: 5 } })
+  return (
+    <RecentActivity
+      bids={data}
+      failed={isError}
+      onRetry={() => void refetch()}
+      amountOf={bidTotalWithPrepull}
+      hrefOf={(bid) => `/trucker/loads/${bid.loadId}`}
+      allHref="/bids"
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { IconUserQuestion } from '@tabler/icons-react'
+import { MessagePage } from './message-page.tsx'
+
+/** Source: docs/requirements.md, A-013. */
+export function UnknownRolePage() {
+  return <MessagePage icon={IconUserQuestion} title="Unknown User Role" text="Your user role is not recognized." />
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { Toasts } from '#web/shared/toast.tsx'
+import { SessionGate } from './session.tsx'
+
+/** What surrounds every page: who is signed in, the place of messages, and where the page was scrolled to. */
+export function Root() {
+  return (
+    <>
+      <SessionGate>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </SessionGate>
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createBrowserRouter } from 'react-router'
+import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
+import { Home } from './home.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { Root } from './root.tsx'
+
+const shipper = () => import('./pages/shipper-dashboard-page.tsx')
+const trucker = () => import('./pages/trucker-dashboard-page.tsx')
+
+/**
+ * Every address of the app. Each page is fetched when it is first opened, and exports `Component`.
+ *
+ * Source: docs/requirements.md, A-008 to A-040.
+ */
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { Component: RequireSignedOut, children: [{ path: '/auth', lazy: () => import('#web/auth/auth-page.tsx') }] },
+      {
+        element: <RequireRole roles={['trucker']} />,
+        children: [{ path: '/bids/:bidId/print', lazy: () => import('#web/bids/print-bid-page.tsx') }],
+      },
+      {
+        lazy: () => import('./shell/shell.tsx'),
+        children: [
+          { path: '/', Component: Home },
+          { path: '/loads', Component: LoadsRedirect },
+          {
+            element: <RequireRole roles={['shipper']} />,
+            children: [
+              { path: '/shipper/dashboard', lazy: shipper },
+              { path: '/shipper/active-auctions', lazy: () => import('#web/auctions/active-auctions-page.tsx') },
+              { path: '/shipper/loads/:loadId', lazy: () => import('./pages/shipper-load-page.tsx') },
+            ],
+          },
+          {
+            Component: RequireUnregistered,
+            children: [{ path: '/trucker/registration', lazy: () => import('#web/profile/registration-page.tsx') }],
+          },
+          {
+            element: <RequireRole roles={['trucker']} />,
+            children: [
+              { path: '/trucker/dashboard', lazy: trucker },
+              { path: '/available-loads', lazy: () => import('#web/loads/available-loads-page.tsx') },
+              { path: '/trucker/loads/:loadId', lazy: () => import('./pages/trucker-load-page.tsx') },
+            ],
+          },
+          {
+            element: <RequireRole roles={['admin']} />,
+            children: [{ path: '/admin/dashboard', lazy: () => import('./pages/admin-dashboard-page.tsx') }],
+          },
+          { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,74 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { User } from '#domain/auth/user.ts'
+import { useLiveUpdates } from '#web/live/live-updates.ts'
+import { brand } from '../brand.ts'
+import { useLogout } from '../session.tsx'
+import { menuOf } from './menus.ts'
+import { OverlayMenu } from './overlay-menu.tsx'
+import { Account, Brand, Navigation } from './shell-menu.tsx'
+import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
+import classes from './app-shell.module.css'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const findKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
+
+/** The frame of every signed-in page: a fixed sidebar from 1024 px, below that a top bar with a full-screen menu. */
+export function AppShell({ user, children }: { user: User; children: ReactNode }) {
+  const [menuOpened, menu] = useDisclosure(false)
+  const [paletteOpened, palette] = useDisclosure(false)
+  const mainRef = useMainFocus()
+  const onLogout = useLogout()
+  const groups = menuOf(user.role)
+  useLiveUpdates(user.id)
+  useClosedByNavigation(menu.close)
+  useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={classes.sidebar} aria-label="Sidebar">
+        <Brand title={brand.name} subtitle={brand.subtitle} />
+        <UnstyledButton className={classes.search ?? ''} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          Find
+          <kbd>{findKey}</kbd>
+        </UnstyledButton>
+        <Navigation groups={groups} />
+        <Account user={user} onLogout={onLogout} />
+      </aside>
+      <aside className={classes.topbar} aria-label="Top bar">
+        <Brand title={brand.name} />
+        <ActionIcon aria-label="Find" size={44} onClick={palette.open}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label="Open menu" aria-expanded={menuOpened} size={44} onClick={menu.open}>
+          <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </aside>
+      <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
+      <LazyPalette opened={paletteOpened}>
+        <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
+      </LazyPalette>
+      <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Fetches the palette when it is first asked for, and keeps it from then on. */
+function LazyPalette({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false)
+  if (opened && !wanted) setWanted(true)
+  return wanted ? <Suspense>{children}</Suspense> : null
+}
+
+/** What was typed into a dialog is not to be left behind by going elsewhere; the palette itself may be closed. */
+function isDialogOpen(): boolean {
+  return document.querySelector('.mantine-Modal-content') !== null
+}

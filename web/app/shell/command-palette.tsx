@@ -1,0 +1,68 @@
+import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#domain/auth/user.ts'
+import { listLoads } from '#domain/loads/api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useThemeSwitch } from '#web/shared/theme-switch.tsx'
+import { actionEntries, loadEntries, matching, pageEntries } from './palette-entries.tsx'
+import '@mantine/spotlight/styles.css'
+import classes from './command-palette.module.css'
+
+type CommandPaletteProps = { user: User; opened: boolean; onClose: () => void; onLogout: () => void }
+
+/** Finds pages, actions and loads by what is typed. */
+export function CommandPalette({ user, opened, onClose, onLogout }: CommandPaletteProps) {
+  const navigate = useNavigate()
+  const theme = useThemeSwitch()
+  const hasLoads = user.role !== 'admin' && user.registered
+  const { data: loads = [] } = useApi(
+    listLoads,
+    { query: { status: 'all', limit: 500 } },
+    { enabled: opened && hasLoads },
+  )
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+
+  const go = (href: string) => void navigate(href)
+  const ThemeIcon = theme.next === 'dark' ? IconMoon : IconSun
+  const groups: SpotlightActionGroupData[] = [
+    { group: 'Pages', actions: pageEntries(user.role, go) },
+    {
+      group: 'Actions',
+      actions: actionEntries(user.role, go, onLogout, {
+        label: theme.label,
+        icon: ThemeIcon,
+        onClick: theme.toggle,
+      }),
+    },
+    { group: 'Loads', actions: loadEntries(user.role, loads, go) },
+  ]
+
+  return (
+    <Spotlight
+      actions={groups}
+      filter={matching}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 }}
+      classNames={{
+        search: classes.search ?? '',
+        action: classes.action ?? '',
+        actionDescription: classes.description ?? '',
+        actionSection: classes.section ?? '',
+        actionsGroup: classes.group ?? '',
+      }}
+      scrollable
+      maxHeight={420}
+      nothingFound="Nothing found"
+      searchProps={{
+        'aria-label': 'Find',
+        placeholder: 'Find a page, an action or a load',
+        leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { isCurrent, menuOf } from './menus.ts'
+
+test.each([
+  ['shipper', ['Dashboard /', 'Resources /glossary']],
+  [
+    'trucker',
+    [
+      'Dashboard /',
+      'Available Loads /available-loads',
+      'My Bids /bids',
+      'My Loads /trucker/loads',
+      'Resources /glossary',
+    ],
+  ],
+  [
+    'admin',
+    ['Dashboard /', 'Manage Users /manage-users', 'All Loads /all-loads', 'All Bids /all-bids', 'Resources /glossary'],
+  ],
+] as const)('the menu of a %s', (role, expected) => {
+  covers('A-049', 'A-050', 'A-052', 'A-053', 'A-054')
+  const [own, account] = menuOf(role).map((group) => group.links.map(({ label, href }) => `${label} ${href}`))
+  expect(own).toEqual(expected)
+  expect(account).toEqual(['Profile /profile', 'Documents /documents', 'Settings /settings'])
+})
+
+test.each([
+  ['/trucker/loads', 'My Loads'],
+  ['/trucker/loads/7', 'My Loads'],
+  ['/loads', 'My Loads'],
+  ['/', 'Dashboard'],
+  ['/glossary', 'Resources'],
+])('on %s the one current entry is %s', (pathname, label) => {
+  covers('A-051', 'A-056')
+  const links = menuOf('trucker').flatMap((group) => group.links)
+  expect(links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)).toEqual([label])
+})

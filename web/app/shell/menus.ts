@@ -1,0 +1,68 @@
+import {
+  type Icon,
+  IconBook2,
+  IconFileText,
+  IconGavel,
+  IconLayoutDashboard,
+  IconPackages,
+  IconSearch,
+  IconSettings,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { UserRole } from '#domain/permissions.ts'
+
+export type ShellLink = {
+  label: string
+  href: string
+  icon: Icon
+  /** Further addresses on which the entry is the current one. */
+  also?: readonly string[]
+}
+
+export type ShellGroup = { label?: string; links: readonly ShellLink[] }
+
+const dashboard: ShellLink = { label: 'Dashboard', href: '/', icon: IconLayoutDashboard }
+
+/** Source: docs/requirements.md, A-049 to A-052. */
+const roleLinks: Record<UserRole, readonly ShellLink[]> = {
+  shipper: [{ ...dashboard, also: ['/shipper'] }],
+  trucker: [
+    { ...dashboard, also: ['/trucker/dashboard'] },
+    { label: 'Available Loads', href: '/available-loads', icon: IconSearch },
+    { label: 'My Bids', href: '/bids', icon: IconGavel },
+    { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
+  ],
+  admin: [
+    { ...dashboard, also: ['/admin/dashboard'] },
+    { label: 'Manage Users', href: '/manage-users', icon: IconUsers },
+    { label: 'All Loads', href: '/all-loads', icon: IconPackages },
+    { label: 'All Bids', href: '/all-bids', icon: IconGavel },
+  ],
+}
+
+/** Source: docs/requirements.md, A-053. */
+const resources: ShellLink = { label: 'Resources', href: '/glossary', icon: IconBook2 }
+
+/** Source: docs/requirements.md, A-054. */
+const account: ShellGroup = {
+  label: 'Account',
+  links: [
+    { label: 'Profile', href: '/profile', icon: IconUser },
+    { label: 'Documents', href: '/documents', icon: IconFileText },
+    { label: 'Settings', href: '/settings', icon: IconSettings },
+  ],
+}
+
+/** The menu of a role: its own entries and Resources, then the account. A role that is not known has only the rest. */
+export function menuOf(role: UserRole): readonly ShellGroup[] {
+  const own = Object.hasOwn(roleLinks, role) ? roleLinks[role] : []
+  return [{ links: [...own, resources] }, account]
+}
+
+/** Whether the entry stands for the page at `pathname`: its own address, one below it, or one of its others. */
+export function isCurrent({ href, also = [] }: ShellLink, pathname: string): boolean {
+  const isAtOrBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
+  return (href === '/' ? pathname === '/' : isAtOrBelow(href)) || also.some(isAtOrBelow)
+}

@@ -1,0 +1,71 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import type { User } from '#domain/auth/user.ts'
+import { accountLabel, avatarLetter } from '#domain/formats.ts'
+import logo from '#web/assets/logo.svg'
+import { isCurrent, type ShellGroup } from './menus.ts'
+import classes from './app-shell.module.css'
+
+type BrandProps = { title: string; subtitle?: string; onNavigate?: () => void }
+
+/** The logo with its wordmark; leads home. */
+export function Brand({ title, subtitle, onNavigate }: BrandProps) {
+  return (
+    <Link className={classes.brand} to="/" aria-label={[title, subtitle, 'home'].filter(Boolean).join(' ')} onClick={onNavigate}>
+      <img src={logo} width={32} height={32} alt="" />
+      <span>
+        <span className={classes.title}>{title}</span>{' '}
+        {subtitle ? <span className={classes.subtitle}>{subtitle}</span> : null}
+      </span>
+    </Link>
+  )
+}
+
+type NavigationProps = { groups: readonly ShellGroup[]; onNavigate?: () => void }
+
+/** The links of one role by group; the current page is marked for eye and screen reader. */
+export function Navigation({ groups, onNavigate }: NavigationProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav className={classes.nav} aria-label="Main">
+      {groups.map((group) => (
+        <div key={group.label ?? 'menu'}>
+          {group.label ? <p className={classes.groupLabel}>{group.label}</p> : null}
+          {group.links.map((link) => (
+            <Link
+              key={link.href}
+              className={classes.link}
+              to={link.href}
+              aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              <link.icon size={18} stroke={1.75} aria-hidden />
+              {link.label}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** Logout and who is signed in. Source: docs/requirements.md, A-047, A-048, A-055. */
+export function Account({ user, onLogout }: { user: User; onLogout: () => void }) {
+  return (
+    <div className={classes.account}>
+      <button type="button" className={classes.link} onClick={onLogout}>
+        <IconLogout size={18} stroke={1.75} aria-hidden />
+        Logout
+      </button>
+      <div className={classes.user}>
+        <span className={classes.avatar} aria-hidden>
+          {avatarLetter(user.role)}
+        </span>
+        <span className={classes.who}>
+          <span className={classes.name}>{user.displayName || user.username}</span>
+          <span className={classes.subtitle}>{accountLabel(user.role)}</span>
+        </span>
+      </div>
+    </div>
+  )
+}

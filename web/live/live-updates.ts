@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { urlOf } from '#domain/http/endpoint.ts'
+import { LiveHint, liveEvents } from '#domain/live/api.ts'
+import type { Topic } from '#domain/live/topics.ts'
+import { recheckUser } from '#web/api/session.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { markFresh } from './fresh-loads.ts'
+
+/** Hints come in bursts: one fetch for all that arrive within this time. */
+const gatherMilliseconds = 100
+const reconnectMilliseconds = 5000
+
+/**
+ * Keeps the lists of one user current for as long as the caller is shown.
+ *
+ * A hint makes the reads of its topics stale. After a gap in the stream all reads are stale once, since hints may have
+ * been missed. The end of the session is checked with the server.
+ */
+export function useLiveUpdates(userId: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const gather = gatherer((topics) => void invalidateTopics(client, topics))
+    const disconnect = connect({
+      onHint: ({ topics, loadId }) => {
+        gather.add(topics)
+        if (loadId !== undefined) markFresh(loadId)
+      },
+      onGap: () => void client.invalidateQueries(),
+    })
+    return () => {
+      disconnect()
+      gather.stop()
+    }
+  }, [client, userId])
+}
+
+/** Collects topics and hands them on together. */
+export function gatherer(handOn: (topics: Topic[]) => void): { add: (topics: Topic[]) => void; stop: () => void } {
+  const waiting = new Set<Topic>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    add(topics) {
+      for (const topic of topics) waiting.add(topic)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        handOn([...waiting])
+        waiting.clear()
+      }, gatherMilliseconds)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+type Connection = { onHint: (hint: LiveHint) => void; onGap: () => void }
+
+/** Opens the stream, and again after every break. Answers how to end it. */
+function connect({ onHint, onGap }: Connection): () => void {
+  let source: EventSource
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let broken = false
+
+  function open() {
+    source = new EventSource(urlOf(liveEvents, {}))
+    source.addEventListener('open', () => {
+      if (broken) onGap()
+      broken = false
+    })
+    source.addEventListener('hint', ({ data }: MessageEvent<string>) => {
+      const hint = LiveHint.safeParse(jsonOf(data))
+      if (hint.success) onHint(hint.data)
+    })
+    source.addEventListener('bye', () => void recheckUser())
+    source.addEventListener('error', () => {
+      broken = true
+      // The browser reconnects by itself after a break, but gives up for good when it is refused.
+      if (source.readyState !== EventSource.CLOSED) return
+      retry = setTimeout(open, reconnectMilliseconds)
+      void recheckUser()
+    })
+  }
+
+  open()
+  return () => {
+    clearTimeout(retry)
+    source.close()
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { z } from 'zod'
+import '@fontsource-variable/inter/opsz.css'
+import './app/theme/mantine-styles.ts'
+import './app/theme/global.css'
+import { installDefaultMessages } from '#domain/validation.ts'
+import { queryClient } from './api/query-client.ts'
+import { prefetchUser, watchSession } from './api/session.ts'
+import { router } from './app/router.tsx'
+import { cssVariablesResolver } from './app/theme/css-variables.ts'
+import { theme } from './app/theme/theme.ts'
+
+z.config({ jitless: true }) // the content security policy forbids what the compiled parsers need
+installDefaultMessages()
+watchSession()
+prefetchUser()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

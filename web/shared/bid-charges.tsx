@@ -1,0 +1,32 @@
+import { formatCents } from '#domain/money.ts'
+import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { PriceSwatch } from './price-bar.tsx'
+import classes from './bid-comparison.module.css'
+
+/** The charges by group, always in the same six columns: name, amount, how it is counted. */
+export function BidCharges({ parts }: { parts: readonly PricePart[] }) {
+  return (
+    <dl className={classes.charges}>
+      {partKinds.map(({ kind, short }) => {
+        const own = parts.filter((part) => part.kind === kind && part.cents > 0)
+        const words = own.map((part) =>
+          [part.short, part.rate ?? formatCents(part.cents).replace('.00', '')]
+            .filter(Boolean)
+            .join(' ')
+            .replaceAll(' ', '\u00a0'),
+        )
+        const plain = own.length === 1 && !own[0]?.rate && !own[0]?.short
+        return (
+          <div key={kind} data-none={own.length === 0 || undefined}>
+            <dt>
+              <PriceSwatch kind={kind} />
+              {short}
+            </dt>
+            <dd>{own.length > 0 ? formatCents(sumOfParts(own)) : 'None'}</dd>
+            {plain || own.length === 0 ? null : <dd className={classes.rate}>{words.join(' + ')}</dd>}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { IconArrowNarrowDown } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { formatCents } from '#domain/money.ts'
+import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { BidCharges } from './bid-charges.tsx'
+import { BidTerms } from './bid-terms.tsx'
+import { PriceBar, PriceSwatch } from './price-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import type { StatusName } from './statuses.ts'
+import classes from './bid-comparison.module.css'
+
+/** What the estimate of a shipper is called beside bids. Source: docs/requirements.md, A-447; G-101. */
+export const estimateLabel = 'ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)'
+
+export type ComparedBid = {
+  id: number
+  /** "Trucker" and the padded number; a shipper never sees a name. */
+  bidder: string
+  status: StatusName
+  /** When it was made or changed, in words. */
+  submitted: ReactNode
+  /** The same charges in the same order for every bid, those of zero too. */
+  parts: PricePart[]
+  /** What is charged only when it happens: free time, waiting, dry run, notes. */
+  terms: string[]
+  /** Came or changed just now, by itself. */
+  isFresh?: boolean
+}
+
+export type BidComparisonProps = {
+  /** In the order in which they are shown. */
+  bids: readonly ComparedBid[]
+  targetCents: number | null
+  /** Offered on pending bids; left out when none can be accepted any more. */
+  onAccept?: ((bid: ComparedBid) => void) | undefined
+}
+
+/** All bids of one load on one price axis, each with its charges in the same columns; the lowest is marked. */
+export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProps) {
+  const totals = bids.map((bid) => sumOfParts(bid.parts))
+  const lowest = Math.min(...totals)
+  const scale = axis(Math.max(...totals, targetCents ?? 0))
+  const best = bestOf(bids)
+
+  return (
+    <section className={classes.root} aria-label="Bids compared">
+      <Head scale={scale} targetCents={targetCents} />
+      <ol className={classes.list}>
+        {bids.map((bid) => (
+          <BidRow
+            key={bid.id}
+            bid={bid}
+            scale={scale}
+            targetCents={targetCents}
+            lowestCents={lowest}
+            isBest={bid === best}
+            onAccept={onAccept}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The first of the cheapest bids that can still be accepted: it has the one filled button. */
+export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
+  return bids
+    .filter((bid) => bid.status === 'pending')
+    .reduce<ComparedBid | undefined>(
+      (best, bid) => (best && sumOfParts(best.parts) <= sumOfParts(bid.parts) ? best : bid),
+      undefined,
+    )
+}
+
+type Scale = { ticks: number[]; full: number }
+
+function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null }) {
+  return (
+    <div className={classes.head} aria-hidden>
+      <span>Bidder</span>
+      <span className={classes.axis}>
+        {scale.ticks.map((tick) => (
+          <span key={tick} style={at(tick, scale)}>
+            {formatCents(tick).replace('.00', '')}
+          </span>
+        ))}
+        {targetCents ? (
+          <b className={classes.target} style={{ '--at': at(targetCents, scale).left } as CSSProperties}>
+            Target {formatCents(targetCents)}
+          </b>
+        ) : null}
+      </span>
+      <span className={classes.headTotal}>{estimateLabel}</span>
+      <span className={classes.legend}>
+        {partKinds.map(({ kind, short }) => (
+          <span key={kind}>
+            <PriceSwatch kind={kind} />
+            {short}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
+  bid: ComparedBid
+  scale: Scale
+  lowestCents: number
+  isBest: boolean
+}
+
+function BidRow({ bid, scale, targetCents, lowestCents, isBest, onAccept }: BidRowProps) {
+  const cents = sumOfParts(bid.parts)
+  return (
+    <li className={classes.bid} data-lowest={cents === lowestCents || undefined} data-fresh={bid.isFresh || undefined}>
+      <div>
+        <h3 className={classes.bidder}>{bid.bidder}</h3>
+        <p className={classes.muted}>{bid.submitted}</p>
+      </div>
+      <div className={classes.price}>
+        {scale.ticks.map((tick) => (
+          <i key={tick} className={classes.grid} style={at(tick, scale)} />
+        ))}
+        {targetCents ? <i className={classes.targetLine} style={at(targetCents, scale)} /> : null}
+        <PriceBar parts={bid.parts} fullCents={scale.full} />
+        <BidCharges parts={bid.parts} />
+        <BidTerms terms={bid.terms} className={classes.muted} />
+      </div>
+      <div className={classes.total}>
+        <strong>{formatCents(cents)}</strong>
+        {cents === lowestCents ? (
+          <LowestMark />
+        ) : (
+          <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
+        )}
+      </div>
+      <AcceptOrStatus bid={bid} isBest={isBest} onAccept={onAccept} />
+    </li>
+  )
+}
+
+/** "Lowest" with an arrow. */
+export function LowestMark() {
+  return (
+    <span className={classes.lowest}>
+      <IconArrowNarrowDown size={14} stroke={2.25} aria-hidden />
+      Lowest
+    </span>
+  )
+}
+
+type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isBest' | 'onAccept'> & { fullWidth?: boolean }
+
+/** "Accept Bid" while that is possible, else how the bid stands. Source: docs/requirements.md, A-138. */
+export function AcceptOrStatus({ bid, isBest, onAccept, fullWidth = false }: AcceptOrStatusProps) {
+  if (bid.status !== 'pending' || !onAccept) {
+    return (
+      <span className={classes.status}>
+        <StatusBadge status={bid.status} />
+      </span>
+    )
+  }
+  return (
+    <Button
+      fullWidth={fullWidth}
+      variant={isBest ? 'filled' : 'default'}
+      onClick={() => onAccept(bid)}
+      aria-label={`Accept Bid, ${bid.bidder}`}
+    >
+      Accept Bid
+    </Button>
+  )
+}
+
+function at(cents: number, { full }: Scale): CSSProperties {
+  return { left: `${(cents / full) * 100}%` }
+}
+
+const steps = [5_000, 10_000, 20_000, 25_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 500_000]
+
+/** Four equal steps of a round number that reach at least `highest`. */
+function axis(highest: number): Scale {
+  const step = steps.find((size) => size * 4 >= highest) ?? Math.ceil(highest / 4_000_000) * 1_000_000
+  return { ticks: [0, 1, 2, 3, 4].map((count) => count * step), full: step * 4 }
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { DataCards } from './data-cards.tsx'
+import { DataRows } from './data-rows.tsx'
+import type { DataTableProps } from './table-types.ts'
+import classes from './data-table.module.css'
+
+/**
+ * A list as a table, or as cards where its place is too narrow.
+ *
+ * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
+ */
+export function DataTable<Row>({ minWidth = 1080, empty, failed, onEndReached, ...table }: DataTableProps<Row>) {
+  const { ref, width } = useWidth()
+  const endRef = useEndReached(onEndReached, table.rows?.length)
+
+  if (failed !== undefined && failed !== null && !table.rows?.length) return failed
+  if (table.rows?.length === 0 && empty) return empty
+  return (
+    <div ref={ref} className={classes.root} aria-busy={table.rows === undefined}>
+      {width === null ? null : width < minWidth ? <DataCards {...table} /> : <DataRows {...table} />}
+      <div ref={endRef} className={classes.end} />
+    </div>
+  )
+}
+
+/** The width of an element in pixels; null before the first layout. */
+function useWidth(): { ref: (element: HTMLElement | null) => void; width: number | null } {
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+  return { ref, width }
+}
+
+/** Calls back when the element comes near the visible part, and again after each growth as long as it stays there. */
+function useEndReached(onEndReached: (() => void) | undefined, rowCount = 0): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(() => onEndReached?.())
+  useEffect(() => {
+    if (!ref.current || rowCount === 0) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) reached()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [rowCount])
+  return ref
+}

@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#web/api/error.ts'
+
+/**
+ * Puts what the server refused under the fields of a form, and the focus on the first of them.
+ *
+ * What stands in a list, such as "areasServed.3", is shown under the list.
+ */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+  error: unknown,
+): void {
+  const refused = error instanceof ApiError ? error.fields : []
+  const messages = new Map<string, string>()
+  for (const { path, message } of refused) {
+    const [name = ''] = path.split('.')
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  const known = Object.keys(getValues()).filter((name) => messages.has(name))
+  for (const [index, name] of known.entries()) {
+    setError(name as FieldPath<Values>, { message: messages.get(name) ?? '' }, { shouldFocus: index === 0 })
+  }
+}

@@ -1,0 +1,204 @@
+import { Button, CloseButton, Loader, Modal } from '@mantine/core'
+import { useMounted, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import classes from './form-dialog.module.css'
+
+export type FormDialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Facts below the title, each an element of its own. */
+  facts?: ReactNode
+  /** Beside the close button, such as a choice of views. */
+  headerRight?: ReactNode
+  /** Width in pixels; on a phone the dialog is the whole screen. */
+  size?: number
+  /** Whether something was typed: then closing asks first. */
+  dirty?: boolean
+  /** With it the dialog is a form. Give `handleSubmit(...)` of react-hook-form. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown
+  submitLabel?: string
+  /** What the button says while the form is sent; without it, it shows that it works. */
+  submittingLabel?: string
+  /** While the form is sent: the button works, and the dialog stays. */
+  submitting?: boolean
+  submitDisabled?: boolean
+  cancelLabel?: string
+  /** At the left of the footer. */
+  note?: ReactNode
+  /** In place of the footer with its buttons; null for none. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog whose header and footer stay while its body scrolls. Focus goes to the first field, else to the title. */
+export function FormDialog({ opened, onClose, dirty = false, submitting = false, ...others }: FormDialogProps) {
+  const [asking, setAsking] = useState(false)
+  const contentRef = useRef<HTMLDivElement>(null)
+  // A dialog that is already open when it is first rendered would not know where focus came from.
+  const mounted = useMounted()
+
+  function close() {
+    if (submitting) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  useEscape(opened && !asking, contentRef, close)
+  useLeaveWarning(opened && dirty)
+
+  return (
+    <>
+      <Modal.Root
+        opened={opened && mounted}
+        onClose={close}
+        closeOnEscape={false}
+        size={others.size ?? 560}
+        centered
+        classNames={{ content: classes.content ?? '' }}
+      >
+        <Modal.Overlay color="var(--qb-scrim)" backgroundOpacity={1} blur={2} />
+        <DialogContent {...others} contentRef={contentRef} submitting={submitting} onClose={close} />
+      </Modal.Root>
+      <ConfirmDialog
+        opened={opened && asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+      >
+        Nothing has been sent yet. What you typed here will be lost.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type DialogContentProps = Omit<FormDialogProps, 'opened' | 'dirty'> & {
+  contentRef: RefObject<HTMLDivElement | null>
+}
+
+function DialogContent({ contentRef, onSubmit, title, facts, headerRight, children, ...others }: DialogContentProps) {
+  const titleId = useId()
+  return (
+    <Modal.Content ref={contentRef} aria-labelledby={titleId}>
+      <Frame onSubmit={onSubmit}>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <h2 id={titleId} className={classes.title} tabIndex={-1} data-title>
+              {title}
+            </h2>
+            {facts ? <div className={classes.facts}>{facts}</div> : null}
+          </div>
+          {headerRight ? <div className={classes.right}>{headerRight}</div> : null}
+          <CloseButton size={36} iconSize={18} aria-label="Close" onClick={others.onClose} />
+        </div>
+        <div className={classes.body} data-body>
+          {children}
+        </div>
+        <DialogFooter {...others} isForm={onSubmit !== undefined} />
+      </Frame>
+    </Modal.Content>
+  )
+}
+
+/** A form when there is something to send. A form inside the dialog of another in the tree of React is no part of it. */
+function Frame({ onSubmit, children }: { onSubmit: FormDialogProps['onSubmit']; children: ReactNode }) {
+  if (!onSubmit) {
+    return (
+      <div ref={markFirstField} className={classes.form}>
+        {children}
+      </div>
+    )
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.stopPropagation()
+    void onSubmit?.(event)
+  }
+  return (
+    <form ref={markFirstField} className={classes.form} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  )
+}
+
+type DialogFooterProps = Pick<
+  FormDialogProps,
+  'footer' | 'note' | 'submitLabel' | 'submittingLabel' | 'submitting' | 'submitDisabled' | 'cancelLabel' | 'onClose'
+> & { isForm: boolean }
+
+function DialogFooter({ isForm, footer, note, onClose, cancelLabel = 'Cancel', ...submit }: DialogFooterProps) {
+  if (footer === null || (footer === undefined && !isForm)) return null
+  return (
+    <div className={classes.foot}>
+      {footer ?? (
+        <>
+          {note ? <div className={classes.note}>{note}</div> : null}
+          <Button variant="default" onClick={onClose} disabled={submit.submitting ?? false}>
+            {cancelLabel}
+          </Button>
+          <SubmitButton {...submit} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SubmitButton({
+  submitting = false,
+  submitDisabled = false,
+  submitLabel = 'Save',
+  submittingLabel,
+}: Pick<FormDialogProps, 'submitLabel' | 'submittingLabel' | 'submitting' | 'submitDisabled'>) {
+  const saysSo = submitting && submittingLabel !== undefined
+  return (
+    <Button
+      type="submit"
+      loading={submitting && !saysSo}
+      disabled={submitDisabled || saysSo}
+      {...(saysSo && { leftSection: <Loader size={14} color="currentColor" /> })}
+    >
+      {saysSo ? submittingLabel : submitLabel}
+    </Button>
+  )
+}
+
+/** The focus trap looks for this mark; without a field the title is where reading begins. */
+function markFirstField(form: HTMLElement | null) {
+  if (!form || form.querySelector('[data-autofocus]')) return
+  const field = form.querySelector('[data-body] :is(input, textarea, select):not([type=hidden], :disabled)')
+  const first = field ?? form.querySelector('[data-title]')
+  first?.setAttribute('data-autofocus', '')
+}
+
+/** Escape closes the dialog on top, unless it closes a list or a calendar that is open in it. */
+function useEscape(active: boolean, contentRef: RefObject<HTMLDivElement | null>, close: () => void) {
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!active || event.key !== 'Escape' || event.isComposing) return
+      const topmost = [...document.querySelectorAll('.mantine-Modal-content')].at(-1)
+      if (topmost === contentRef.current && !isDropdownOpen()) close()
+    },
+    { capture: true },
+  )
+}
+
+function isDropdownOpen(): boolean {
+  const dropdowns = document.querySelectorAll('[class*=mantine-][class*=-dropdown], [role=listbox], [role=menu]')
+  return [...dropdowns].some((dropdown) => dropdown.checkVisibility())
+}
+
+/** The browser asks before it leaves or reloads the page. */
+function useLeaveWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}

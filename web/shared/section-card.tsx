@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import classes from './section-card.module.css'
+
+type SectionCardProps = {
+  title: string
+  /** How many there are in all; left out until it is known. */
+  count?: number | undefined
+  /** One quiet action, at the right of the header. */
+  action?: ReactNode
+  /** One link at the bottom, after a hairline. */
+  footer?: { label: string; href: string }
+  /** A table reaches from edge to edge; anything else keeps 20 px. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A part of a page as a card: title, count, one action; body; one link. */
+export function SectionCard({ title, count, action, footer, flush = false, children }: SectionCardProps) {
+  const titleId = useId()
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {count === undefined ? null : <span className={classes.count}>{count}</span>}
+        {action ? <div className={classes.action}>{action}</div> : null}
+      </div>
+      {flush ? children : <div className={classes.body}>{children}</div>}
+      {footer ? (
+        <div className={classes.foot}>
+          <Anchor component={Link} to={footer.href} inherit>
+            {footer.label}
+          </Anchor>
+        </div>
+      ) : null}
+    </section>
+  )
+}

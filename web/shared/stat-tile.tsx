@@ -1,0 +1,51 @@
+import { IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './stat-tile.module.css'
+
+const counts = new Intl.NumberFormat('en-US')
+
+type StatTileProps = {
+  label: string
+  /** Undefined while it is fetched: the figure's place is kept. */
+  value: number | undefined
+  /** The change label, such as "+2 today" or "No change". */
+  change?: string
+  /** Up marks a gain in green; a note stays grey. */
+  trend?: 'up' | 'note'
+  href: string
+  /** A glyph in the status colour of what is counted. */
+  glyph: ReactNode
+}
+
+/** One figure of a dashboard: what is counted, how many, what changed. The whole tile leads to the list behind it. */
+export function StatTile({ label, value, change, trend, href, glyph }: StatTileProps) {
+  return (
+    <Link className={classes.tile} to={href}>
+      <span className={classes.label}>
+        {glyph}
+        {label}
+        <IconArrowUpRight className={classes.arrow ?? ''} size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.row}>
+        <span className={classes.value}>
+          {value === undefined ? <span className={classes.waiting} /> : counts.format(value)}
+        </span>
+        {change ? (
+          <span className={classes.change} data-trend={trend}>
+            {change}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
+
+/** Tiles side by side in one card, divided by hairlines; two by two on a phone. */
+export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={classes.strip} aria-label={label}>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react'
+import { type StatusName, statusLabels } from './statuses.ts'
+import classes from './status-badge.module.css'
+
+type Glyph = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
+
+/** A number is how far the load has come, as a share of the pie. */
+const glyphs: Record<StatusName, Glyph> = {
+  pending: 'dashed',
+  active: 'live',
+  assigned: 0.2,
+  do_received: 0.3,
+  do_sent: 0.35,
+  do_received_sent: 0.4,
+  delivered: 0.6,
+  returned: 0.75,
+  billed: 0.9,
+  completed: 'check',
+  cancelled: 'slash',
+  expired: 'cross',
+  accepted: 'check',
+  rejected: 'cross',
+  bid_expired: 'slash',
+}
+
+/** A status as its glyph alone, in the status colour. Decorative: put the words beside it. */
+export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: number }) {
+  return (
+    <svg className={classes.glyph} width={size} height={size} viewBox="0 0 14 14" style={tone(status)} aria-hidden>
+      {drawing(glyphs[status])}
+    </svg>
+  )
+}
+
+/** The badge of a load's or a bid's status: glyph and words, one colour table for the whole product. */
+export function StatusBadge({ status }: { status: StatusName }) {
+  return (
+    <span className={classes.badge} style={tone(status)}>
+      <StatusGlyph status={status} />
+      {statusLabels[status]}
+    </span>
+  )
+}
+
+function tone(status: StatusName) {
+  return {
+    '--bg': `var(--qb-${status}-bg)`,
+    '--fg': `var(--qb-${status}-fg)`,
+    '--dot': `var(--qb-${status}-dot)`,
+  } as CSSProperties
+}
+
+function drawing(glyph: Glyph) {
+  const ring = <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  if (glyph === 'dashed') {
+    return (
+      <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.1 2.02" />
+    )
+  }
+  if (glyph === 'live') {
+    return (
+      <>
+        {ring}
+        <circle cx="7" cy="7" r="2.25" fill="currentColor" />
+      </>
+    )
+  }
+  if (typeof glyph === 'number') {
+    return (
+      <>
+        {ring}
+        <circle
+          cx="7"
+          cy="7"
+          r="1.6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3.2"
+          pathLength="1"
+          strokeDasharray={`${glyph} 1`}
+          transform="rotate(-90 7 7)"
+        />
+      </>
+    )
+  }
+  const stroke = { check: 'M4.4 7.2 6.2 9l3.4-3.8', cross: 'm5 5 4 4m0-4-4 4', slash: 'M4.4 7h5.2' }[glyph]
+  return (
+    <>
+      <circle cx="7" cy="7" r="6" fill="currentColor" />
+      <path
+        d={stroke}
+        fill="none"
+        stroke="var(--bg, var(--qb-surface))"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+
+type SubmitButtonProps = ButtonProps & {
+  label: string
+  /** While the form is sent, such as "Submitting...". */
+  busyLabel: string
+  busy: boolean
+}
+
+/** Sends the form it stands in, and says so while it works. Keeps the focus, so it is never `disabled`. */
+export function SubmitButton({ label, busyLabel, busy, ...others }: SubmitButtonProps) {
+  return (
+    <Button
+      {...others}
+      type="submit"
+      aria-disabled={busy}
+      leftSection={busy ? <Loader size={14} color="currentColor" aria-hidden /> : null}
+    >
+      {busy ? busyLabel : label}
+    </Button>
+  )
+}

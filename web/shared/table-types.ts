@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Sort } from './sorting.ts'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  /** Pixels; the column without one takes the rest. */
+  width?: number
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** The cell that names the row and leads into it: the first one, unless another says so. */
+  identity?: boolean
+  cell: (row: Row) => ReactNode
+  /** The same in a card, where it differs; null leaves it out. */
+  cardCell?: ((row: Row) => ReactNode) | null
+  /** What stands there while rows are fetched. */
+  skeleton?: 'text' | 'lines' | 'ring' | 'badge' | 'button'
+}
+
+export type DataTableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first rows are fetched. */
+  rows: readonly Row[] | undefined
+  getRowKey: (row: Row) => string | number
+  /** Opens the row, by a press anywhere in it or on its identity. */
+  onRowOpen?: (row: Row) => void
+  /** Where the row leads: its identity is a link. Without `onRowOpen` a press anywhere follows it. */
+  rowHref?: (row: Row) => string
+  /** Rows that changed by themselves just now. */
+  isFresh?: (row: Row) => boolean
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  /** A row where there is no room for columns. `identity` makes what it is given the way into the row. */
+  renderCard?: (row: Row, identity: (content: ReactNode) => ReactNode) => ReactNode
+  /** In place of rows: `EmptyState` of either kind. */
+  empty?: ReactNode
+  /** Set when the rows could not be fetched and there are none to show. */
+  failed?: ReactNode
+  /** Called when the end of the rows comes into sight. */
+  onEndReached?: () => void
+  loadingMore?: boolean
+  /** Narrower than this, in pixels, rows become cards. */
+  minWidth?: number
+  /** The height of a row: of three lines, as loads have, or of one. */
+  rowHeight?: 'load' | 'plain'
+  skeletonRows?: number
+}

@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
+
+type TextFieldProps<Values extends FieldValues, Output> = Omit<TextInputProps, 'name' | 'value' | 'error' | 'onChange'> &
+  Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'> & { optional?: boolean }
+
+/** A line of text of a form, with its message below. What may stay empty says so in its label. */
+export function TextField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  optional = false,
+  ...others
+}: TextFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextInput
+      {...others}
+      {...field}
+      value={String(field.value ?? '')}
+      label={optional ? `${String(label)} (optional)` : label}
+      required={!optional}
+      withAsterisk={false}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import * as Toast from '@radix-ui/react-toast'
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { dismissToast, type ShownToast } from './toast-store.ts'
+import classes from './toast.module.css'
+
+/** The message and its place above dialogs; F8 leads there, a swipe of 50 px to the right dismisses. Source. */
+export function ToastArea({ toast }: { toast: ShownToast | null }) {
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
+      <Toast.Viewport className={classes.viewport} hotkey={['F8']} />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const Icon = toast.kind === 'error' ? IconAlertCircle : IconCircleCheck
+  return (
+    <Toast.Root
+      className={classes.toast}
+      data-kind={toast.kind}
+      type={toast.kind === 'error' ? 'foreground' : 'background'}
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id)
+      }}
+    >
+      <Icon className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
+      <div className={classes.words}>
+        <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
+        {toast.text ? <Toast.Description className={classes.text}>{toast.text}</Toast.Description> : null}
+      </div>
+      <Toast.Close asChild>
+        <ActionIcon aria-label="Close message">
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastContent = { title: string; text?: string; kind: 'success' | 'error' }
+
+/** The message shown last; `open` until it is dismissed. */
+export type ShownToast = ToastContent & { id: number; open: boolean }
+
+const listeners = new Set<() => void>()
+let shown: ShownToast | null = null
+
+/** The message to show, if any yet. */
+export function useShownToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** Puts a message in the place of the one that is there. */
+export function putToast(content: ToastContent): void {
+  set({ ...content, id: (shown?.id ?? 0) + 1, open: true })
+}
+
+/** Takes a message away, unless a newer one has already taken its place. */
+export function dismissToast(id: number): void {
+  if (shown?.id === id) set({ ...shown, open: false })
+}
+
+function set(next: ShownToast) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { putToast, type ToastContent, useShownToast } from './toast-store.ts'
+
+/**
+ * Shows a message for five seconds. The newest takes the place of the one that is there.
+ *
+ * Source: docs/requirements.md, A-472, A-473; docs/decisions/product.md, G-160.
+ */
+export function showToast(content: ToastContent): void {
+  putToast(content)
+}
+
+const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }))
+
+/** The place where messages appear, once in the app. Fetched at the first touch or key, well before it is needed. */
+export function Toasts() {
+  const toast = useShownToast()
+  const touched = useTouched()
+  if (!toast && !touched) return null
+  return (
+    <Suspense>
+      <ToastArea toast={toast} />
+    </Suspense>
+  )
+}
+
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const options = { once: true, signal: stop.signal }
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, () => setTouched(true), options)
+    return () => stop.abort()
+  }, [])
+  return touched
+}
