@@ -3,7 +3,8 @@ import { modifyBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { lockAuctionOfBid, readBidById, toColumns } from './queries.ts'
+import { chargesOf, toBid } from './public.ts'
+import { lockAuctionOfBid, toColumns } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-024. */
 export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
@@ -13,12 +14,12 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   const refusal = refuseModify(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
 
-  const before = await readBidById(tx, bid.id)
-  await tx
+  const changed = await tx
     .updateTable('bids')
     .set({ ...toColumns(body), updated_at: now })
     .where('id', '=', bid.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await recordEvents(tx, [
     {
       action: 'bid_modified',
@@ -28,9 +29,9 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
       areaId: load.drayage_area_id,
       truckerId: actor.id,
       bidId: bid.id,
-      before,
+      before: chargesOf(bid),
       after: body,
     },
   ])
-  return readBidById(tx, bid.id)
+  return toBid({ ...changed, load_number: load.load_number })
 })

@@ -27,14 +27,18 @@ export const chargeColumns = {
   reeferFee: 'reefer_fee',
 } as const satisfies Record<ChargeName, keyof BidRow>
 
-/** A bid as every reader may see it: of the trucker, the id alone. Source: G-026. */
-export function toBid(row: BidRow & { load_number: string; effective_bid_status: BidStatus }): Bid {
+/**
+ * A bid as every reader may see it: of the trucker, the id alone. Source: G-026.
+ *
+ * The effective status is for rows read at some moment; one just written under the lock has the right one.
+ */
+export function toBid(row: BidRow & { load_number: string; effective_bid_status?: BidStatus }): Bid {
   return {
     id: row.id,
     loadId: row.load_id,
     loadNumber: row.load_number,
     truckerId: row.trucker_id,
-    status: row.effective_bid_status,
+    status: row.effective_bid_status ?? row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...chargesOf(row),
@@ -43,7 +47,8 @@ export function toBid(row: BidRow & { load_number: string; effective_bid_status:
   }
 }
 
-function chargesOf(row: BidRow): Record<ChargeName, number> {
+/** The charges of a stored bid by their names on the wire. */
+export function chargesOf(row: BidRow): Record<ChargeName, number> {
   const pairs = Object.entries(chargeColumns).map(([name, column]) => [name, row[column]])
   return Object.fromEntries(pairs) as Record<ChargeName, number>
 }

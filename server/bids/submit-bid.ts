@@ -5,7 +5,8 @@ import { lockAuction } from '#server/auctions/public.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { readBidById, toColumns } from './queries.ts'
+import { toBid } from './public.ts'
+import { toColumns } from './queries.ts'
 
 export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
@@ -29,7 +30,7 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
       created_at: now,
       updated_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'bids_one_per_trucker') ? new Refusal('bid-exists') : error
@@ -55,5 +56,5 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
       ? [{ ...change, action: 'load_activated' as const, before: { status: 'pending' }, after: { status: 'active' } }]
       : []),
   ])
-  return readBidById(tx, bid.id)
+  return toBid({ ...bid, load_number: load.load_number })
 })

@@ -1,0 +1,47 @@
+import type { OwnDatabase } from '#server/test/own-database.ts'
+import { openLane } from './http-lane.ts'
+import type { Market } from './market.ts'
+import { inParallel } from './parallel.ts'
+import { percentiles, report } from './report.ts'
+
+const width = 16
+const count = 2000
+
+/** A page of the shipper's newest loads per second: through HTTP, and as the same query through a bare pool. */
+export async function benchLists({ database }: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
+  const lanes = await Promise.all(Array.from({ length: width }, () => openLane(url)))
+  const requests = Array.from({ length: count }, (_, index) => index)
+  const throughHttp = async (_: number, lane: number) => {
+    const status = await lanes[lane]!.send('GET', '/api/loads?status=all', shipper.cookie)
+    if (status !== 200) throw new Error(`a list was answered ${status}`)
+  }
+  const bare = async () => {
+    await database.pool.query(
+      `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage
+       from loads left join bids as winner on winner.id = loads.winning_bid_id
+       where loads.shipper_id = $1 order by loads.created_at desc, loads.id desc limit 101`,
+      [shipper.id],
+    )
+    await database.pool.query('select count(*) from loads where shipper_id = $1', [shipper.id])
+  }
+  await inParallel(requests.slice(0, 200), width, throughHttp)
+  await inParallel(requests.slice(0, 200), width, bare)
+  const runs = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const http = await inParallel(requests, width, throughHttp)
+    const limit = await inParallel(requests, width, bare)
+    runs.push({ http, rate: count / http.seconds, limit: count / limit.seconds })
+  }
+  const middle = runs.toSorted((a, b) => a.rate / a.limit - b.rate / b.limit)[1]!
+  report(
+    `first pages of 100 loads with their total, ${width} at a time (the middle of three turns)`,
+    {
+      'through HTTP, per second': middle.rate,
+      'bare queries, per second': middle.limit,
+      ratio: middle.rate / middle.limit,
+      ...percentiles(middle.http.milliseconds),
+    },
+    'goal: ratio of at least 0.4',
+  )
+  for (const lane of lanes) lane.close()
+}

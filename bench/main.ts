@@ -1,0 +1,32 @@
+/**
+ * Measures the server beside a limit taken in the same run, on one database with 100,000 loads. `npm run bench`.
+ *
+ * Client, server and database share this machine's cores, so read the ratios, not the single figures.
+ */
+import { availableParallelism, totalmem } from 'node:os'
+import { startOwnDatabase } from '#server/test/own-database.ts'
+import { startServerProcess } from '#server/test/processes.ts'
+import { benchBids } from './bids.ts'
+import { benchClosing } from './closing.ts'
+import { benchLists } from './lists.ts'
+import { benchLive } from './live.ts'
+import { fillMarket } from './market.ts'
+import { memoryOf, report } from './report.ts'
+
+const own = await startOwnDatabase()
+console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`)
+try {
+  const market = await fillMarket(own.database.pool)
+  const server = await startServerProcess({ DATABASE_URL: own.url })
+  try {
+    await benchBids(own, server.url, market)
+    await benchLists(own, server.url, market)
+    await benchLive(own, server.url, market)
+    report('memory of the server', { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') }, 'goal: below 250 MB')
+  } finally {
+    await server.end('SIGTERM')
+  }
+  await benchClosing(own)
+} finally {
+  await own.close()
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/** Prints one measurement: what, its figures, and what to hold them against. */
+export function report(what: string, figures: Record<string, number | string>, goal: string): void {
+  console.log(`\n${what}`)
+  for (const [name, figure] of Object.entries(figures)) {
+    console.log(`  ${name.padEnd(34)} ${typeof figure === 'number' ? rounded(figure) : figure}`)
+  }
+  console.log(`  ${goal}`)
+}
+
+/** The middle and the slow end of some durations in milliseconds. */
+export function percentiles(milliseconds: number[]): Record<string, number> {
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { 'p50, ms': at(0.5), 'p95, ms': at(0.95), 'p99, ms': at(0.99) }
+}
+
+/** Memory of a process in MB as Linux counts it; NaN elsewhere. */
+export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(line?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+function rounded(figure: number): string {
+  return figure.toLocaleString('en-US', { maximumFractionDigits: figure < 10 ? 2 : figure < 100 ? 1 : 0 })
+}
