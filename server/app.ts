@@ -10,6 +10,7 @@ import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from '#server/config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import type { Database } from '#server/db/db.ts'
+import { demoRoutes } from '#server/demo/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
 import { registerRoutes } from '#server/http/register.ts'
@@ -69,6 +70,7 @@ function trustedProxies(trusted: Config['trustProxy']) {
 function allRoutes(hub: LiveHub): Route[] {
   return [
     healthRoute,
+    ...demoRoutes,
     ...authRoutes,
     ...staffRoutes,
     ...referenceRoutes,

@@ -58,7 +58,9 @@ describe('readConfig', () => {
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with one line', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=${value} is not valid: expected [^\\n]+\\.$`))
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name}=${value} is not valid: expected [^\\n]+\\.$`),
+    )
   })
 
   test('the password of a wrong address is not told', () => {

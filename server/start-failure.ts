@@ -10,7 +10,12 @@ export class StartFailure extends Error {
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   const text = error instanceof Error ? error.message : String(error)
-  return text.trim().split('\n')[0]?.replace(/^E[A-Z]+: (.*), \w+ '.*'$/, '$1') ?? ''
+  return (
+    text
+      .trim()
+      .split('\n')[0]
+      ?.replace(/^E[A-Z]+: (.*), \w+ '.*'$/, '$1') ?? ''
+  )
 }
 
 /** The code that Node or PostgreSQL gave an error, such as EADDRINUSE or 42P04; empty when there is none. */

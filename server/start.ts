@@ -73,7 +73,9 @@ async function checkDatabase(connection: pg.ClientConfig): Promise<void> {
   const name = `${client.host}:${client.port}/${client.database ?? ''}`
   try {
     await client.connect()
-    const answer = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    const answer = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
     if ((answer.rows[0]?.version ?? 0) >= oldestPostgres) return
   } catch (error) {
     throw new StartFailure(`DATABASE_URL: the database ${name} cannot be reached: ${reasonOf(error)}`)

@@ -31,7 +31,7 @@ export const staffLogin = endpoint({
   summary: 'Signs a member of staff in and sets the staff session cookie',
   access: 'anyone',
   body: z.object({
-    username: requiredText('Username is required'),
+    username: z.string('Username is required').pipe(requiredText('Username is required')),
     password: z.string('Password is required').min(1, 'Password is required').max(200),
   }),
   reply: z.object({ success: z.literal(true), staff: StaffMember }),

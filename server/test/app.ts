@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { submitBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { NewBidInput } from '#domain/bids/form.ts'
@@ -9,24 +10,24 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import { buildApp } from '#server/app.ts'
 import { type Environment, readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/db.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
 import { homeArea, insertStaff, insertUser, type StaffOverrides, type UserOverrides } from './builders.ts'
-import { makeDatabase } from './database.ts'
+import { createTestDatabase } from './cluster.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
-/** What `close` ends; the last one opened first. */
+/** `env` is the server's configuration; `on` another app whose database this one shares. */
 type Options = { env?: Environment; on?: { database: Database } }
 
 /**
- * The real server on a free port, with a database of its own or, by `on`, that of another app.
+ * The real server on a free port, with a database of its own unless `on` lends one.
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
 export async function startApp({ env = {}, on }: Options = {}) {
-  const database = on?.database ?? (await makeDatabase())
+  const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
   const server = await buildApp({ config, database })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })

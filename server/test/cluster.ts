@@ -12,7 +12,7 @@ import { ensurePostmaster, type ServerAddress, stopPostmaster } from '#server/db
 import { loadReference } from '#server/reference/load-reference.ts'
 
 /** A PostgreSQL for one run of the tests, with a template that has the migrations and the reference data. */
-export type TestCluster = { address: ServerAddress; stop(): Promise<void> }
+export type TestCluster = { address: ServerAddress; stop: () => Promise<void> }
 
 declare module 'vitest' {
   export interface ProvidedContext {

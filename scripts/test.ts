@@ -1,0 +1,57 @@
+/** Runs every check and every test, installing what they need, and ends with the line "N passed, N failed". */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSteps } from './check-steps.ts'
+import { ensureChromium } from './chromium.ts'
+import { root } from './source-files.ts'
+import { runHere, runSteps } from './steps.ts'
+import {
+  type Counts,
+  type PlaywrightReport,
+  playwrightCounts,
+  sum,
+  type VitestReport,
+  vitestCounts,
+} from './test-results.ts'
+
+const reports = join(root, 'build/reports')
+const failure: Counts = { passed: 0, failed: 1 }
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const total = sum([await runChecks(), await runVitest(), await runPlaywright()])
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function runChecks(): Promise<Counts> {
+  const failed = await runSteps(checkSteps)
+  return { passed: checkSteps.length - failed.length, failed: failed.length }
+}
+
+async function runVitest(): Promise<Counts> {
+  const file = join(reports, 'vitest.json')
+  const code = await runHere('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return judge(code, () => vitestCounts(JSON.parse(readFileSync(file, 'utf8')) as VitestReport))
+}
+
+async function runPlaywright(): Promise<Counts> {
+  if (!(await ensureChromium())) {
+    console.error('There is no Chromium for the browser tests.')
+    return failure
+  }
+  if ((await runHere('node', ['scripts/build-web.ts'])) !== 0) return failure
+  const file = join(reports, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await runHere('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests'], env)
+  return judge(code, () => playwrightCounts(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport))
+}
+
+/** The counts of a report; a run that ended badly without telling of a failure counts as one. */
+function judge(code: number, read: () => Counts): Counts {
+  try {
+    const counts = read()
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } catch {
+    return failure
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { jsonSchemaOf } from '#server/http/json-schema.ts'
+import { expectDeclaredShape } from '#server/test/answers.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { type Cast, everybody } from '#server/test/cast.ts'
+import { nameOf } from '#server/test/endpoints.ts'
+import { requestFor, rightPartFor } from '#server/test/requests.ts'
+import { type Scene, sceneOf } from '#server/test/scene.ts'
+
+let app: TestApp
+let scene: Scene
+let cast: Cast
+beforeAll(async () => {
+  app = await startApp()
+  cast = await everybody(app)
+  scene = await sceneOf(app, cast)
+})
+afterAll(() => app.close())
+
+const hostileTexts = ['a\0b', '\ud800', 'a\udfffb']
+const hostileValues: unknown[] = [
+  ...[null, true, [], {}, [[[[]]]], { length: 5 }, [null], Array(200).fill(1)],
+  ...[-1, 0.5, 1e30, -1e30, 2 ** 53, 2_147_483_648, 1.005],
+  ...['', ' ', 'x', '-1', '1e400', 'x'.repeat(10_000), "'; drop table users; --", '\u202e', ...hostileTexts],
+]
+const jsonType = 'application/json'
+
+type Hostile = { body: string | Uint8Array<ArrayBuffer>; type?: string }
+
+/** The names of the fields that a body may have, of all its variants. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const names = new Set<string>()
+  JSON.stringify(jsonSchemaOf(schema, 'input'), (key, value: unknown) => {
+    if (key === 'properties') for (const name of Object.keys(value as object)) names.add(name)
+    return value
+  })
+  return [...names]
+}
+
+/** Sends a body as it stands; a wrong answer fails the test. */
+async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Promise<number> {
+  const { method, access } = endpoint
+  const part = rightPartFor(endpoint)
+  // Sessions end here: a sign-out must not end that of a later try.
+  const cookie = access === 'anyone' ? '' : cast[part].cookie
+  const { path } = requestFor(endpoint, scene, part)
+  const response = await fetch(app.url + path, { method, headers: { cookie, 'content-type': type }, body })
+  const answer = { status: response.status, body: JSON.parse(await response.text()) as unknown, headers: response.headers }
+  expect(answer.status, `${type} ${String(body).slice(0, 200)}`).toBeLessThan(500)
+  if (answer.status >= 400) expectDeclaredShape(answer, endpoint, null)
+  return answer.status
+}
+
+/** How much stands in the database. */
+async function rowCounts(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
+  const answer = await app.database.pool.query<{ counts: string }>(`select concat_ws(', ', ${counts.join(', ')}) as counts`)
+  return answer.rows[0]!.counts
+}
+
+async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
+  const before = await rowCounts()
+  await work()
+  expect(await rowCounts()).toBe(before)
+}
+
+async function inBatches<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += 25) await Promise.all(items.slice(start, start + 25).map(work))
+}
+
+function withBody(endpoints: Endpoint[]) {
+  return endpoints.filter((endpoint) => endpoint.body)
+}
+
+test('every field of every body, with values that it does not take', async () => {
+  for (const endpoint of withBody(app.endpoints)) {
+    const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
+    const tries = fieldsOf(endpoint.body!).flatMap((field) => hostileValues.map((value) => ({ ...(right as object), [field]: value })))
+    const refused = tries.filter((body) => !endpoint.body!.safeParse(JSON.parse(JSON.stringify(body))).success)
+    expect(refused.length, nameOf(endpoint)).toBeGreaterThan(5)
+    await expectNothingWritten(() =>
+      inBatches(refused, async (body) => {
+        expect(await send(endpoint, { body: JSON.stringify(body) }), JSON.stringify(body).slice(0, 300)).toBe(400)
+      }),
+    )
+  }
+})
+
+test('no text with what the database cannot hold is accepted', () => {
+  for (const endpoint of withBody(app.endpoints)) {
+    const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
+    // Passwords are hashed as they are and stored nowhere.
+    for (const field of fieldsOf(endpoint.body!).filter((name) => !/password/i.test(name))) {
+      for (const text of hostileTexts) {
+        const { data } = endpoint.body!.safeParse({ ...(right as object), [field]: text })
+        const taken = JSON.stringify(data ?? null)
+        expect(taken, `${nameOf(endpoint)} ${field}`).not.toContain(JSON.stringify(text).slice(1, -1))
+      }
+    }
+  }
+})
+
+const notObjects = ['{', '[]', '[{}]', '"text"', '7', 'true', '{"a":}', '{"a":1}x', "{'a':1}", '\u0000', '{"__proto__":{"a":1}}']
+const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+
+test('bodies that are no JSON object', async () => {
+  for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+    await expectNothingWritten(async () => {
+      for (const body of [...notObjects, deep]) {
+        const status = await send(endpoint, { body })
+        // A call without a body does not mind what is sent along, as long as it can be read.
+        if (endpoint.body) expect(status, `${nameOf(endpoint)} ${body.slice(0, 50)}`).toBe(400)
+      }
+      if (endpoint.body && !endpoint.body.safeParse({ a: {} }).success) {
+        expect(await send(endpoint, { body: deepObject })).toBe(400)
+      }
+      expect(await send(endpoint, { body: Uint8Array.of(0xff, 0xfe, 0x7b) })).toBe(400)
+    })
+  }
+})
+
+test('bodies of another type, and bodies that are too large', async () => {
+  const large = `{"username":"${'x'.repeat(20_000_000)}"}`
+  for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+    await expectNothingWritten(async () => {
+      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']) {
+        expect(await send(endpoint, { body: '{"drayage":1}', type }), `${nameOf(endpoint)} ${type}`).toBe(415)
+      }
+      // The server may close the connection before all of it is sent.
+      const status = await send(endpoint, { body: large }).catch(() => 413)
+      expect(status, nameOf(endpoint)).toBe(413)
+    })
+  }
+})
+
+const badIds = ['0', '-1', '2147483648', '99999999999999999999', 'abc', '1.5', 'NaN', '%00', '%20', "1'--", '1%2F2', 'x'.repeat(5000)]
+
+test('paths that name nothing', async () => {
+  for (const endpoint of app.endpoints.filter(({ path }) => path.includes('{'))) {
+    const visitor = app.as(cast[rightPartFor(endpoint)])
+    const { body } = requestFor(endpoint, scene, rightPartFor(endpoint))
+    await expectNothingWritten(async () => {
+      for (const id of [...badIds, '%', '%E0%A4%A', '%ff', '2147483647']) {
+        const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
+        const call = { GET: visitor.get, POST: visitor.post, PATCH: visitor.patch }[endpoint.method]
+        const answer = endpoint.method === 'GET' ? await visitor.get(path) : await call(path, body as never)
+        expect(answer.status, `${nameOf(endpoint)} ${id.slice(0, 50)}`).toBe(404)
+      }
+    })
+  }
+})
+
+const badQueryValues = [
+  ...['', ',', ',,,', 'nonsense', '%00', '%ud800', '0', '-1', '1.5', '1e400', 'NaN', '2147483648', '0x10'],
+  ...['pending&status=active', '[object Object]', "'; drop table users; --", 'x'.repeat(10_000), '7,'.repeat(5000)],
+]
+
+describe('queries', () => {
+  test('that make no sense are refused or match nothing', async () => {
+    for (const endpoint of app.endpoints.filter(({ method, reply }) => method === 'GET' && reply !== 'event-stream')) {
+      const visitor = app.as(cast[rightPartFor(endpoint)])
+      const { path } = requestFor(endpoint, scene, rightPartFor(endpoint))
+      const names = Object.keys(endpoint.query?.shape ?? {})
+      const queries = names.flatMap((name) => badQueryValues.map((value) => `${name}=${value}`))
+      await inBatches([...queries, '%', '&&&', '=', 'a[]=1', '__proto__=1', '?'.repeat(100), randomUUID()], async (query) => {
+        expect([200, 400], `${path}?${query.slice(0, 100)}`).toContain((await visitor.get(`${path}?${query}`)).status)
+      })
+    }
+  })
+
+  test.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=-1', 'limit=', 'limit=1&limit=2'])('%s is refused', async (query) => {
+    expect((await cast.owner.get(`/api/loads?${query}`)).status).toBe(400)
+  })
+})
+
+test('calls that there are none', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/loads/1/nothing', '/api//loads', '/uploads/x']) {
+    const answer = await app.nobody.get<{ message: string }>(path)
+    expect(answer.status, path).toBe(404)
+    expect(answer.body.message).toBe('Not found')
+  }
+  for (const method of ['PUT', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+    expect((await fetch(`${app.url}/api/loads`, { method })).status, method).toBe(404)
+  }
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { everybody } from '#server/test/cast.ts'
+import { nameOf } from '#server/test/endpoints.ts'
+import { requestFor, rightPartFor } from '#server/test/requests.ts'
+import { type Scene, sceneOf } from '#server/test/scene.ts'
+
+let app: TestApp
+let published: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  published = await startApp({ on: app, env: { PUBLIC_URL: 'https://quaybid.example' } })
+})
+afterAll(async () => {
+  await published.close()
+  await app.close()
+})
+
+type Answered = { name: string; status: number; code: unknown }
+
+/** Every call that writes, made as who may make it, with an Origin header or none. */
+async function writesFrom(at: TestApp, origin: string | undefined): Promise<Answered[]> {
+  const scene = await sceneOf(app, await everybody(app))
+  const answers: Answered[] = []
+  for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+    answers.push(await write(at, endpoint, scene, origin))
+  }
+  return answers
+}
+
+async function write(at: TestApp, endpoint: Endpoint, scene: Scene, origin: string | undefined): Promise<Answered> {
+  const part = rightPartFor(endpoint)
+  const { path, body } = requestFor(endpoint, scene, part)
+  const visitor = at.as(scene.cast[part])
+  const send = endpoint.method === 'POST' ? visitor.post : visitor.patch
+  const answer = await send<{ code?: string }>(path, body, origin === undefined ? {} : { origin })
+  return { name: nameOf(endpoint), status: answer.status, code: answer.body.code }
+}
+
+describe('writes from another site', () => {
+  test.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', '', 'x'])(
+    'with Origin %j are all refused',
+    async (origin) => {
+      for (const { name, code } of await writesFrom(app, origin)) expect(code, name).toBe('foreign-origin')
+    },
+  )
+
+  test('change nothing', async () => {
+    const shipper = await app.have('shipper')
+    await shipper.post('/api/logout', undefined, { origin: 'https://evil.example' })
+    expect((await shipper.get('/api/user')).status).toBe(200)
+  })
+
+  test('are told apart by the address that people type, when one is configured', async () => {
+    for (const { name, code } of await writesFrom(published, published.url)) expect(code, name).toBe('foreign-origin')
+  })
+})
+
+describe('writes from the own site', () => {
+  test.each(['its own', 'no'])('with %s Origin are granted', async (kind) => {
+    for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+      const scene = await sceneOf(app, await everybody(app))
+      const { name, status } = await write(app, endpoint, scene, kind === 'no' ? undefined : app.url)
+      // The name of the new account may be taken by now.
+      expect([200, 201, 409], name).toContain(status)
+    }
+  })
+
+  test('are granted under the configured address', async () => {
+    const answers = await writesFrom(published, 'https://quaybid.example')
+    for (const { name, code } of answers) expect(code, name).not.toBe('foreign-origin')
+  })
+
+  test('reading is for everybody: nothing is done by it', async () => {
+    expect((await app.nobody.get('/api/health', { origin: 'https://evil.example' })).status).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  const paths = ['/api/health', '/api/user', '/api/nothing', '/']
+
+  test.each(paths)('%s may run no script but our own, in no frame of others', async (path) => {
+    const { headers } = await app.nobody.get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).not.toMatch(/default-src[^;]*unsafe/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('stand on the stream of hints too', async () => {
+    const stream = await (await app.have('shipper')).listen()
+    stream.close()
+    expect(stream.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    expect(stream.headers.get('cache-control')).toContain('no-cache')
+  })
+
+  test('ask for https from then on where the address is one', async () => {
+    expect((await published.nobody.get('/api/health')).headers.get('strict-transport-security')).toContain('max-age')
+    expect((await app.nobody.get('/api/health')).headers.get('strict-transport-security')).toBeNull()
+  })
+})

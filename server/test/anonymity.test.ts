@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from './app.ts'
+import type { LiveStream } from './live.ts'
+import { figures, playStory } from './story.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Everything that tells who a trucker is, each a text that stands nowhere else. */
+function secrets() {
+  const unique = () => `x${randomBytes(9).toString('hex')}`
+  return {
+    username: unique(),
+    display_name: unique(),
+    company_name: unique(),
+    contact_name: unique(),
+    email: `${unique()}@example.com`,
+    phone: unique(),
+    mc_number: unique(),
+    scac_code: unique(),
+    dot_number: unique(),
+    additional_info: unique(),
+  }
+}
+
+const ofWinner = secrets()
+const ofLoser = secrets()
+let app: TestApp
+let owner: Visitor
+let otherShipper: Visitor
+let winner: Visitor
+let loser: Visitor
+let bystander: Visitor
+let admin: Visitor
+let staff: Visitor
+let streams: Map<Visitor, LiveStream>
+let story: { awarded: number; cancelled: number }
+
+/** Reads all that there is to read, allowed or not: every GET endpoint with every id. */
+async function readAll(visitor: Visitor, ids: number[]): Promise<void> {
+  const reads = app.endpoints.filter(({ method, reply }) => method === 'GET' && reply !== 'event-stream')
+  for (const { path } of reads) {
+    if (path.endsWith('openapi.json') || path.endsWith('locations')) continue
+    const paths = path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path]
+    for (const one of paths) await visitor.get(one)
+    if (!path.includes('{')) await visitor.get(`${path}?status=all`)
+  }
+}
+
+/** Also what a refused write answers. */
+async function tryWrites(visitor: Visitor, ids: number[]): Promise<void> {
+  for (const id of ids) {
+    await visitor.patch(`/api/bids/${id}`, { drayage: 1 })
+    await visitor.post(`/api/loads/${id}/bids`, { drayage: 1 })
+    for (const bidId of ids) await otherShipper.post(`/api/loads/${id}/accept-bid/${bidId}`)
+  }
+}
+
+beforeAll(async () => {
+  app = await startApp()
+  owner = await app.have('shipper')
+  otherShipper = await app.have('shipper')
+  winner = await app.have('trucker', ofWinner)
+  loser = await app.have('trucker', ofLoser)
+  bystander = await app.have('trucker')
+  admin = await app.have('admin')
+  staff = await app.haveStaff('admin')
+  const watching = [owner, otherShipper, loser, bystander, admin]
+  streams = new Map(await Promise.all(watching.map(async (visitor) => [visitor, await visitor.listen()] as const)))
+  story = await playStory(app, { owner, winner, loser }, async (ids) => {
+    for (const visitor of [owner, otherShipper, winner, loser, bystander, admin, staff]) await readAll(visitor, ids)
+    for (const shipper of [owner, otherShipper]) await tryWrites(shipper, ids)
+  })
+})
+afterAll(() => app.close())
+
+/** All that somebody got to see: bodies, headers, the stream of hints. */
+function everythingSeenBy(visitor: Visitor): string {
+  const stream = streams.get(visitor)
+  return [...visitor.seen, stream?.text() ?? '', ...(stream?.headers.values() ?? [])].join('\n')
+}
+
+/** Every value that stands under a key, at any depth, in the answers that somebody got. */
+function valuesUnder(key: string, visitor: Visitor): unknown[] {
+  const found: unknown[] = []
+  for (const text of visitor.seen.filter((answer) => /^[[{]/.test(answer))) {
+    JSON.parse(text, (name, value: unknown) => {
+      if (name === key) found.push(value)
+      return value
+    })
+  }
+  return found
+}
+
+describe('bidders are anonymous', () => {
+  test.each(Object.keys(ofWinner) as (keyof typeof ofWinner)[])('no shipper ever reads the %s of a trucker', (field) => {
+    covers('A-005')
+    for (const shipper of [owner, otherShipper]) {
+      expect(everythingSeenBy(shipper)).not.toContain(ofWinner[field])
+      expect(everythingSeenBy(shipper)).not.toContain(ofLoser[field])
+    }
+  })
+
+  test('the owner reads ids, prices and what the bidders wrote', () => {
+    expect(new Set(valuesUnder('truckerId', owner))).toEqual(new Set([winner.id, loser.id]))
+    expect(everythingSeenBy(owner)).toContain('I know the terminal')
+    expect(valuesUnder('winner', owner)).toContainEqual({ truckerId: winner.id, drayage: figures.changedDrayage })
+  })
+
+  test('another shipper reads nothing of the auction', () => {
+    for (const key of ['truckerId', 'bidCount', 'drayage', 'loadNumber', 'targetPrice', 'winningBidId']) {
+      expect(valuesUnder(key, otherShipper), key).toEqual([])
+    }
+    expect(streams.get(otherShipper)?.hints()).toEqual([])
+  })
+})
+
+describe('the target price', () => {
+  test('is read by the owner', () => {
+    covers('A-318')
+    expect(valuesUnder('targetPrice', owner)).toContain(figures.targetPrice)
+  })
+
+  test('is read by nobody else, not even as a key', () => {
+    covers('A-157', 'A-246', 'A-279', 'A-318')
+    for (const visitor of [otherShipper, winner, loser, bystander, admin, staff]) {
+      expect(everythingSeenBy(visitor)).not.toContain('targetPrice')
+      expect(everythingSeenBy(visitor)).not.toContain(String(figures.targetPrice))
+    }
+  })
+})
+
+describe('truckers and their rivals', () => {
+  test('nobody but the winner reads whose the winning bid is', () => {
+    expect(valuesUnder('winningBidId', loser)).toEqual([])
+    expect(valuesUnder('winningBidId', bystander)).toEqual([])
+    expect(new Set(valuesUnder('winningBidId', winner)).size).toBe(1)
+    expect(valuesUnder('winner', winner)).toEqual([])
+  })
+
+  test('a trucker reads no other trucker, no other price and no count of bids', () => {
+    covers('A-319')
+    const rivals = [
+      [loser, [figures.winnersDrayage, figures.changedDrayage]],
+      [winner, [figures.losersDrayage]],
+      [bystander, Object.values(figures)],
+    ] as const
+    for (const [trucker, prices] of rivals) {
+      expect(valuesUnder('truckerId', trucker).filter((id) => id !== trucker.id)).toEqual([])
+      expect(valuesUnder('bidCount', trucker)).toEqual([])
+      for (const price of prices) expect(everythingSeenBy(trucker)).not.toContain(String(price))
+    }
+  })
+
+  test('when the first bid came is nothing that a trucker reads', () => {
+    for (const trucker of [winner, loser, bystander]) {
+      const times = valuesUnder('statusTimes', trucker) as Record<string, string>[]
+      expect(times.length).toBeGreaterThan(0)
+      expect(times.filter((time) => 'active' in time)).toEqual([])
+    }
+  })
+
+  test('a load that is over is gone for those who did not bid on it', async () => {
+    for (const id of Object.values(story)) expect((await bystander.get(`/api/loads/${id}`)).status).toBe(404)
+    for (const id of Object.values(story)) expect((await loser.get(`/api/loads/${id}`)).status).toBe(200)
+  })
+})

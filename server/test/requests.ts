@@ -1,0 +1,49 @@
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { type Part, password } from './cast.ts'
+import { nameOf } from './endpoints.ts'
+import type { Scene } from './scene.ts'
+
+type Request = { path: string; body?: unknown }
+
+const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', phone: '1', country: 'USA' }
+const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
+const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
+
+/** A body that is right, for every endpoint that takes one. */
+const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
+  'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
+  'POST /api/register': (_, part) => ({ role: 'shipper', username: `new-${part}`, password, ...company }),
+  'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7] }),
+  'POST /api/staff/login': ({ cast }) => ({ username: cast.staff.username, password }),
+  'POST /api/loads': () => newLoad,
+  'POST /api/loads/{id}/extend-auction': () => ({ extensionHours: 1 }),
+  'POST /api/loads/{id}/cancel': () => undefined,
+  'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
+  'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
+  'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
+}
+
+/** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid. */
+export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
+  const name = nameOf(endpoint)
+  const body = bodies[name]
+  if (endpoint.body && !body) throw new Error(`${name} takes a body; say in server/test/requests.ts which one`)
+  return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
+}
+
+function pathOf(endpoint: Endpoint, { load, bid, bare }: Scene): string {
+  // One load of a trucker takes one bid.
+  const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
+  return endpoint.path
+    .replace('/bids/{id}', `/bids/${bid.id}`)
+    .replace('/loads/{id}', `/loads/${loadId}`)
+    .replace('{bidId}', String(bid.id))
+}
+
+/** Who may make every call to an endpoint. */
+export function rightPartFor({ access, path }: Endpoint): Part {
+  if (access === 'anyone') return 'nobody'
+  if (path.endsWith('complete-registration')) return 'unregistered'
+  const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
+  return part
+}

@@ -1,0 +1,49 @@
+import { acceptBid, modifyBid } from '#domain/bids/api.ts'
+import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
+import type { TestApp } from './app.ts'
+import { until } from './live.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Who plays: `winner` and `loser` both bid on every load of the owner. */
+export type Players = { owner: Visitor; winner: Visitor; loser: Visitor }
+
+/** What the two bid and what the owner hopes for: figures that appear nowhere else. */
+export const figures = { targetPrice: 918_273, winnersDrayage: 4321.09, losersDrayage: 5678.12, changedDrayage: 4310.57 }
+
+/**
+ * Plays all that can happen to auctions: post, first bid, second bid, modify, accept; expire, extend, cancel.
+ *
+ * `look` is called after each step, with the ids of the loads and bids so far.
+ */
+export async function playStory(
+  app: TestApp,
+  { owner, winner, loser }: Players,
+  look: (ids: number[]) => Promise<void>,
+): Promise<{ awarded: number; cancelled: number }> {
+  const { targetPrice, winnersDrayage, losersDrayage, changedDrayage } = figures
+  const awarded = await app.haveLoad(owner, { targetPrice })
+  await look([awarded.id])
+  const losing = await app.haveBid(loser, awarded, { drayage: losersDrayage, notes: 'I know the terminal' })
+  await look([awarded.id, losing.id])
+  const winning = await app.haveBid(winner, awarded, { drayage: winnersDrayage, otherFees: 'tolls' })
+  await winner.call(modifyBid, { params: { id: winning.id }, body: { drayage: changedDrayage, notes: 'sharper' } })
+  await look([awarded.id, losing.id, winning.id])
+  await owner.call(acceptBid, { params: { id: awarded.id, bidId: winning.id }, body: undefined })
+  await look([awarded.id, losing.id, winning.id])
+
+  const cancelled = await app.haveLoad(owner, { targetPrice })
+  const first = await app.haveBid(loser, cancelled, { drayage: losersDrayage })
+  const second = await app.haveBid(winner, cancelled, { drayage: winnersDrayage })
+  await app.endsIn(cancelled, -1000)
+  await until(async () => (await statusOf(app, cancelled.id)) === 'expired')
+  await look([cancelled.id, first.id, second.id])
+  await owner.call(extendAuction, { params: { id: cancelled.id }, body: { extensionHours: 2 } })
+  await look([cancelled.id, first.id, second.id])
+  await owner.call(cancelAuction, { params: { id: cancelled.id }, body: { reason: 'Ship delayed' } })
+  await look([cancelled.id, first.id, second.id])
+  return { awarded: awarded.id, cancelled: cancelled.id }
+}
+
+async function statusOf({ db }: TestApp, id: number): Promise<string> {
+  return (await db.selectFrom('loads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+}
