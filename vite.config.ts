@@ -18,7 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // what is inlined is in no cache of its own, and data: is not in the security policy
     chunkSizeWarningLimit: 700,
   },
-  server: { proxy: { '/api': apiServer, '/uploads': apiServer } },
+  // The sources lie in a folder `api` too: only what is no file of theirs is a call.
+  server: { proxy: { '^/api/(?!.*\\.tsx?)': apiServer, '/uploads': apiServer } },
 })
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server sends them without compressing. */

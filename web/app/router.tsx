@@ -5,6 +5,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
 
 const shipper = () => import('./pages/shipper-dashboard-page.tsx')
+const shipperLoads = () => import('#web/loads/shipper-loads-page.tsx')
 const trucker = () => import('./pages/trucker-dashboard-page.tsx')
 
 /**
@@ -28,11 +29,16 @@ export const router = createBrowserRouter([
         children: [
           { path: '/', Component: Home },
           { path: '/loads', Component: LoadsRedirect },
+          { path: '/glossary', lazy: () => import('#web/glossary/glossary-page.tsx') },
           {
             element: <RequireRole roles={['shipper']} />,
             children: [
               { path: '/shipper/dashboard', lazy: shipper },
               { path: '/shipper/active-auctions', lazy: () => import('#web/auctions/active-auctions-page.tsx') },
+              { path: '/shipper/loads', lazy: shipperLoads },
+              { path: '/shipper/assigned-loads', lazy: shipperLoads },
+              { path: '/shipper/completed-loads', lazy: shipperLoads },
+              { path: '/shipper/bids', lazy: () => import('#web/bids/shipper-bids-page.tsx') },
               { path: '/shipper/loads/:loadId', lazy: () => import('./pages/shipper-load-page.tsx') },
             ],
           },
@@ -45,6 +51,8 @@ export const router = createBrowserRouter([
             children: [
               { path: '/trucker/dashboard', lazy: trucker },
               { path: '/available-loads', lazy: () => import('#web/loads/available-loads-page.tsx') },
+              { path: '/bids', lazy: () => import('#web/bids/my-bids-page.tsx') },
+              { path: '/trucker/loads', lazy: () => import('#web/loads/won-loads-page.tsx') },
               { path: '/trucker/loads/:loadId', lazy: () => import('./pages/trucker-load-page.tsx') },
             ],
           },

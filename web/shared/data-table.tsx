@@ -48,7 +48,7 @@ function useEndReached(onEndReached: (() => void) | undefined, rowCount = 0): Re
       ([entry]) => {
         if (entry?.isIntersecting) reached()
       },
-      { rootMargin: '600px' },
+      { rootMargin: '600px', scrollMargin: '600px' },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()

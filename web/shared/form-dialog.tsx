@@ -1,6 +1,6 @@
 import { Button, CloseButton, Loader, Modal } from '@mantine/core'
 import { useMounted, useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './form-dialog.module.css'
 
@@ -83,13 +83,12 @@ type DialogContentProps = Omit<FormDialogProps, 'opened' | 'dirty'> & {
 }
 
 function DialogContent({ contentRef, onSubmit, title, facts, headerRight, children, ...others }: DialogContentProps) {
-  const titleId = useId()
   return (
-    <Modal.Content ref={contentRef} aria-labelledby={titleId}>
+    <Modal.Content ref={contentRef} aria-label={title}>
       <Frame onSubmit={onSubmit}>
         <div className={classes.head}>
           <div className={classes.words}>
-            <h2 id={titleId} className={classes.title} tabIndex={-1} data-title>
+            <h2 className={classes.title} tabIndex={-1} data-title>
               {title}
             </h2>
             {facts ? <div className={classes.facts}>{facts}</div> : null}

@@ -8,7 +8,8 @@ type LoadRouteProps = {
   pickupTerminal?: string | undefined
   returnTerminal?: string | undefined
   destination: string
-  live: boolean
+  /** Left out where it is of no matter. */
+  live?: boolean | undefined
   /** One line a stop with the rest cut off, for table cells; what is cut can be read whole. */
   tight?: boolean
 }
@@ -23,7 +24,7 @@ export function LoadRoute({ area, pickupTerminal, returnTerminal, destination, l
       </li>
       <li data-stop="delivery">
         <Place name={destination} tight={tight} />
-        <span className={classes.mode}>{liveOrDropLabel(live)}</span>
+        {live === undefined ? null : <span className={classes.mode}>{liveOrDropLabel(live)}</span>}
       </li>
       {returnTerminal ? (
         <li data-stop="return">

@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
 
-type TextFieldProps<Values extends FieldValues, Output> = Omit<TextInputProps, 'name' | 'value' | 'error' | 'onChange'> &
+type TextFieldProps<Values extends FieldValues, Output> = Omit<
+  TextInputProps,
+  'name' | 'value' | 'error' | 'onChange'
+> &
   Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'> & { optional?: boolean }
 
 /** A line of text of a form, with its message below. What may stay empty says so in its label. */

@@ -10,7 +10,11 @@ export function showToast(content: ToastContent): void {
   putToast(content)
 }
 
-const ToastArea = lazy(async () => ({ default: (await import('./toast-area.tsx')).ToastArea }))
+/** Without a network it cannot be fetched: a message that is not shown must not take the page with it. */
+const ToastArea = lazy(async () => {
+  const loaded = await import('./toast-area.tsx').catch(() => null)
+  return { default: loaded?.ToastArea ?? (() => null) }
+})
 
 /** The place where messages appear, once in the app. Fetched at the first touch or key, well before it is needed. */
 export function Toasts() {

@@ -9,7 +9,7 @@ import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { byEstimate } from '#web/bids/best-match.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
-import { brand } from '../brand.ts'
+import { brand } from '#web/shared/brand.ts'
 import classes from './load-print-sheet.module.css'
 
 /** So many bids leave room for everything else on one sheet. */

@@ -18,7 +18,7 @@ export function pageEntries(role: UserRole, go: Go): SpotlightActionData[] {
 }
 
 export function actionEntries(role: UserRole, go: Go, onLogout: () => void, theme: Action): SpotlightActionData[] {
-  const post: Action = { label: 'Post New Load', icon: IconPlus, onClick: () => go('/?new=load') }
+  const post: Action = { label: 'Post New Load', icon: IconPlus, onClick: () => go('/?post=1') }
   const logout: Action = { label: 'Logout', icon: IconLogout, onClick: onLogout }
   return [...(role === 'shipper' ? [post] : []), theme, logout].map(entryOf)
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import type { LoadStatus } from '#domain/loads/lifecycle.ts'
+import { urlOf } from '#server/test/cluster.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import type { TestServer } from './start-server.ts'
+
+/** Los Angeles. */
+export const servedArea = 7
+
+const anyLoad = {
+  drayageAreaID: servedArea,
+  deliveryCityOrZip: 'Ontario, CA 91761',
+  export: false,
+  liveOrdrop: true,
+  containerType: "40' HC",
+  weight: 'Legal',
+  specialHandling: [false, false, false, false, false],
+  auctionDuration: 24,
+}
+
+/** A shipper and a trucker who serves Los Angeles, each with an open session, and ways to act for them. */
+export async function createMarket(server: TestServer) {
+  const pool = new pg.Pool({ connectionString: urlOf(server.connection), max: 1 })
+  const [shipper] = await insertPeople(pool, 'shipper', 1)
+  const [trucker] = await insertPeople(pool, 'trucker', 1, [servedArea])
+  if (!shipper || !trucker) throw new Error('The accounts were not made.')
+  return {
+    shipper,
+    trucker,
+    /** Posts a load as the shipper; answers its id. */
+    postLoad: (overrides: object = {}) => made(callAs(shipper, server.url, 'POST', '/api/loads', { ...anyLoad, ...overrides })),
+    /** Bids as the trucker; answers the id of the bid. */
+    bid: (loadId: number, charges: object = { drayage: 500 }) =>
+      made(callAs(trucker, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)),
+    accept: (loadId: number, bidId: number) =>
+      callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/accept-bid/${bidId}`, {}),
+    cancel: (loadId: number) => callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/cancel`, {}),
+    read: (person: Person, path: string) => callAs(person, server.url, 'GET', path),
+    /** Lets the auction of a load end this many milliseconds from now. */
+    endIn: (loadId: number, milliseconds: number) =>
+      pool.query(`update loads set expires_at = now() + $2 * interval '1 millisecond' where id = $1`, [loadId, milliseconds]),
+    /** Puts a load that was won further on, as staff do. */
+    setStatus: (loadId: number, status: LoadStatus) =>
+      pool.query('update loads set status = $2 where id = $1', [loadId, status]),
+    close: () => pool.end(),
+  }
+}
+
+export type Market = Awaited<ReturnType<typeof createMarket>>
+
+/** Opens the pages to come as somebody. */
+export async function signInAs(page: Page, server: TestServer, { cookie }: Person): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: server.url }])
+}
+
+async function made(answer: ReturnType<typeof callAs>): Promise<number> {
+  const { status, body } = await answer
+  if (status !== 201) throw new Error(`${status}: ${body.message}`)
+  return body.id
+}

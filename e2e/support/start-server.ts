@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ServerAddress } from '#server/db/postmaster.ts'
+import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
+
+/** Tells the workers where the cluster is. */
+export const clusterVariable = 'QUAYBID_TEST_CLUSTER'
+
+/** A really started server: its address, and the way into its database. */
+export type TestServer = { url: string; connection: ServerAddress; stop(): Promise<void> }
+
+type Options = {
+  /** Fill the fresh database with the demo market. */
+  demo?: boolean
+  /** The database of another test server, to run beside it. */
+  connection?: ServerAddress
+}
+
+const main = resolve(import.meta.dirname, '../../server/main.ts')
+
+/** Starts a server process on a free port, with a fresh database unless it is given one. */
+export async function startServer({ demo = false, connection }: Options = {}): Promise<TestServer> {
+  const database = connection ?? (await createTestDatabase(readCluster()))
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: urlOf(database),
+      DEMO: String(demo),
+      NODE_ENV: 'test',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  const url = await addressOf(child)
+  return {
+    url,
+    connection: database,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function readCluster(): ServerAddress {
+  const text = process.env[clusterVariable]
+  if (!text) throw new Error('No cluster: start the browser tests by npm test or npx playwright test.')
+  return JSON.parse(text) as ServerAddress
+}
+
+/** The address that the server announces. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output to read.')
+  for await (const line of createInterface(child.stdout)) {
+    const url = /ready at (http:\S+)/.exec(line)?.[1]
+    if (!url) continue
+    child.stdout.resume()
+    return url
+  }
+  throw new Error('The server ended before it was ready.')
+}

@@ -1,0 +1,58 @@
+import { login } from '#domain/auth/api.ts'
+import type { User } from '#domain/auth/user.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { enterSession } from '#web/api/session.ts'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { DemoCard } from './demo-card.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { LoginFormReturn } from './use-auth-forms.ts'
+import classes from './auth-page.module.css'
+
+/** Username and password. Source: docs/requirements.md, A-057, A-324, A-414, A-415; docs/decisions/product.md, G-106. */
+export function LoginForm({ form }: { form: LoginFormReturn }) {
+  const { control, handleSubmit, setFocus, setValue, clearErrors } = form
+  const { mutate, isPending } = useApiMutation(login, { refreshes: [] })
+
+  const send = handleSubmit((body) => {
+    if (isPending) return
+    mutate({ body }, { onSuccess: welcome, onError: refused })
+  })
+
+  function refused(error: Error) {
+    showToast({ kind: 'error', title: 'Login failed', text: serverMessage(error) })
+    setFocus('password', { shouldSelect: true })
+  }
+
+  function fill(username: string, password: string) {
+    setValue('username', username)
+    setValue('password', password)
+    clearErrors()
+  }
+
+  return (
+    <>
+      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          control={control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField control={control} name="password" autoComplete="current-password" />
+        <SubmitButton size="md" fullWidth mt={4} label="Login" busyLabel="Logging in..." busy={isPending} />
+      </form>
+      <DemoCard portal="user" onChoose={fill} />
+    </>
+  )
+}
+
+function welcome(user: User) {
+  enterSession(user)
+  const name = user.displayName || user.username
+  showToast({ kind: 'success', title: 'Login successful', text: `Welcome back, ${name}!` })
+}

@@ -1,0 +1,102 @@
+import { SegmentedControl } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { register } from '#domain/auth/api.ts'
+import type { User } from '#domain/auth/user.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { enterSession } from '#web/api/session.ts'
+import { CountryField } from '#web/profile/public.tsx'
+import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TruckerFields } from './trucker-fields.tsx'
+import type { RegistrationFormReturn } from './use-auth-forms.ts'
+import classes from './register-form.module.css'
+
+/** A new account, with the fields of its type. Source: docs/requirements.md, A-058 to A-061, A-066, A-325 to A-341. */
+export function RegisterForm({ form }: { form: RegistrationFormReturn }) {
+  const { control, handleSubmit, setError } = form
+  const { mutate, isPending } = useApiMutation(register, { refreshes: [] })
+  const role = useWatch({ control, name: 'role' })
+
+  const send = handleSubmit((body) => {
+    if (isPending) return
+    mutate({ body }, { onSuccess: welcome, onError: refused })
+  })
+
+  function refused(error: Error) {
+    showToast({ kind: 'error', title: 'Registration failed', text: serverMessage(error) })
+    showFieldErrors(form, error)
+    if (!mentionsUsername(error)) return
+    setError('username', { message: 'Username already exists or is invalid' }, { shouldFocus: true })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      <AccountType form={form} />
+      <div className={classes.fields}>
+        <SharedFields form={form} />
+        {role === 'trucker' ? <TruckerFields control={control} /> : null}
+      </div>
+      <SubmitButton size="md" fullWidth mt={4} label="Register" busyLabel="Registering..." busy={isPending} />
+    </form>
+  )
+}
+
+/** Messages name the account type, so those of the other one go. */
+function AccountType({ form: { control, clearErrors } }: { form: RegistrationFormReturn }) {
+  const { field } = useController({ control, name: 'role' })
+  return (
+    <SegmentedControl
+      aria-label="Account type"
+      fullWidth
+      name={field.name}
+      value={field.value}
+      data={[
+        { value: 'shipper', label: 'Shipper' },
+        { value: 'trucker', label: 'Trucker' },
+      ]}
+      onChange={(role) => {
+        field.onChange(role)
+        clearErrors()
+      }}
+    />
+  )
+}
+
+function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="username"
+        label="Username"
+        description="Letters, digits, dot, dash, underscore"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField control={control} name="password" autoComplete="new-password" withStrength />
+      <TextField control={control} name="companyName" label="Company name" autoComplete="organization" />
+      <TextField control={control} name="contactName" label="Contact name" autoComplete="name" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <CountryField control={control} name="country" />
+      <TextField control={control} name="displayName" label="Display name" autoComplete="nickname" optional />
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, A-066; docs/decisions/product.md, G-044. */
+function mentionsUsername(error: Error): boolean {
+  const fields = error instanceof ApiError ? error.fields : []
+  return fields.some(({ path }) => path === 'username') || /username/i.test(serverMessage(error))
+}
+
+function welcome(user: User) {
+  enterSession(user)
+  const name = user.displayName || user.username
+  showToast({ kind: 'success', title: 'Registration successful', text: `Welcome, ${name}!` })
+}

@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { TextField } from '#web/shared/text-field.tsx'
+import { UnitInput } from '#web/shared/unit-input.tsx'
+import { HandlingSwitches } from './handling-switches.tsx'
+import { CountryField } from './public.tsx'
+import { ServiceAreasPicker } from './service-areas-picker.tsx'
+import type { CompleteRegistrationForm } from './use-complete-registration.ts'
+import classes from './registration-page.module.css'
+
+type FieldsProps = { control: CompleteRegistrationForm['control'] }
+
+/** Source: docs/requirements.md, A-343 to A-347. */
+export function CompanyFields({ control }: FieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextField control={control} name="companyName" label="Company name" autoComplete="organization" />
+      <TextField control={control} name="contactName" label="Contact name" autoComplete="name" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <CountryField control={control} name="country" />
+    </div>
+  )
+}
+
+/** Source: docs/requirements.md, A-348, A-349, A-351, A-353. */
+export function CredentialFields({ control }: FieldsProps) {
+  const { field, fieldState } = useController({ control, name: 'estimatedCapacity' })
+  return (
+    <div className={classes.fields}>
+      <TextField control={control} name="dot_number" label="DOT Number" optional />
+      <TextField control={control} name="mc_number" label="MC Number" />
+      <TextField control={control} name="scac_code" label="SCAC Code" />
+      <UnitInput
+        {...field}
+        label="Estimated capacity"
+        description="Containers per week"
+        required
+        withAsterisk={false}
+        error={fieldState.error?.message}
+      />
+    </div>
+  )
+}
+
+/** Source: docs/requirements.md, A-208, A-352. */
+export function HandlingField({ control }: FieldsProps) {
+  const { field } = useController({ control, name: 'containerHandling' })
+  return <HandlingSwitches value={field.value} onChange={field.onChange} />
+}
+
+/** Source: docs/requirements.md, A-209, A-350. */
+export function ServiceAreasField({ control }: FieldsProps) {
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control, name: 'areasServed' })
+  return (
+    <ServiceAreasPicker
+      ref={ref}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+/** Source: docs/requirements.md, A-210, A-353. */
+export function AdditionalInfoField({ control }: FieldsProps) {
+  const { field, fieldState } = useController({ control, name: 'additionalInfo' })
+  return (
+    <Textarea
+      {...field}
+      label="Additional information (optional)"
+      description="Equipment, hours, yards: what shippers should know"
+      autosize
+      minRows={3}
+      maxRows={10}
+      error={fieldState.error?.message}
+    />
+  )
+}

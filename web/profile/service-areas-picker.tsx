@@ -1,0 +1,115 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { type Area, areas, areasByRegion, type Group } from '#domain/reference/reference.ts'
+import classes from './service-areas-picker.module.css'
+
+type ServiceAreasPickerProps = {
+  /** The ids of the areas that are served. */
+  value: readonly number[]
+  onChange: (ids: number[]) => void
+  onBlur?: () => void
+  /** On the search, for the focus. */
+  ref?: Ref<HTMLInputElement>
+  error?: string | undefined
+}
+
+const regions = areasByRegion()
+
+/**
+ * The areas by region, with a search, all of a region at once, and how many are chosen.
+ *
+ * Source: docs/requirements.md, A-209; docs/decisions/product.md, G-125.
+ */
+export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: ServiceAreasPickerProps) {
+  const [search, setSearch] = useState('')
+  const chosen = new Set(value)
+  const found = regionsWith(search)
+
+  /** In the order of the list, so that the same choice is the same value. */
+  function choose(ids: readonly number[], isChosen: boolean) {
+    const next = isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids))
+    onChange(areas.map(({ id }) => id).filter((id) => next.has(id)))
+  }
+
+  return (
+    <div onBlur={onBlur}>
+      <div className={classes.head}>
+        <TextInput
+          ref={ref}
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search service areas"
+          placeholder="Search areas"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          error={error}
+        />
+        <p className={classes.count} role="status">
+          {chosen.size} of {areas.length} selected
+        </p>
+      </div>
+      <div
+        className={classes.list}
+        data-error={error !== undefined || undefined}
+        role="group"
+        aria-label="Service areas"
+      >
+        {found.map((region) => (
+          <Region key={region.group} region={region} chosen={chosen} onChoose={choose} />
+        ))}
+        {found.length === 0 ? <p className={classes.nothing}>Nothing found</p> : null}
+      </div>
+    </div>
+  )
+}
+
+type RegionProps = {
+  region: Group<Area>
+  chosen: ReadonlySet<number>
+  onChoose: (ids: readonly number[], isChosen: boolean) => void
+}
+
+function Region({ region: { group, items }, chosen, onChoose }: RegionProps) {
+  const ids = items.map(({ id }) => id)
+  const count = ids.filter((id) => chosen.has(id)).length
+  return (
+    <div role="group" aria-label={group}>
+      <div className={classes.region}>
+        <Checkbox
+          label={group}
+          aria-label={`${group}: select all`}
+          checked={count === ids.length}
+          indeterminate={count > 0 && count < ids.length}
+          onChange={() => onChoose(ids, count < ids.length)}
+        />
+        <span className={classes.regionCount}>
+          {count} of {ids.length}
+        </span>
+      </div>
+      <div className={classes.areas}>
+        {items.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.has(id)}
+            onChange={({ currentTarget: { checked } }) => onChoose([id], checked)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Every word typed must occur in the name of the area. */
+function regionsWith(search: string): Group<Area>[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return regions.flatMap(({ group, items }) => {
+    const fitting = items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    return fitting.length === 0 ? [] : [{ group, items: fitting }]
+  })
+}

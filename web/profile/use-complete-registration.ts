@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SubmitEvent, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { completeRegistration } from '#domain/auth/api.ts'
+import { CompleteRegistration } from '#domain/auth/forms.ts'
+import type { User } from '#domain/auth/user.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { recheckUser, updateUser, useSignedInUser } from '#web/api/session.ts'
+import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { fiveHandlings } from './handling-switches.tsx'
+
+/**
+ * The form that makes a trucker registered: its state, how it is sent, and whether it was.
+ *
+ * Source: docs/requirements.md, A-211, A-212, A-215, A-432, A-433; docs/decisions/product.md, G-137.
+ */
+export function useCompleteRegistration() {
+  const user = useSignedInUser()
+  const navigate = useNavigate()
+  const sent = useRef(false)
+  const form = useForm({ resolver: zodResolver(CompleteRegistration), defaultValues: valuesOf(user) })
+  const { mutate, isPending } = useApiMutation(completeRegistration, { refreshes: [] })
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    void form.handleSubmit((body) => {
+      if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
+    })(event)
+  }
+
+  function accepted(registered: User) {
+    sent.current = true
+    // Under way before the guard of this page learns that its work is done.
+    void navigate('/trucker/dashboard', { flushSync: true })
+    updateUser(registered)
+    showToast({
+      kind: 'success',
+      title: 'Registration Completed',
+      text: 'Your trucker profile has been completed successfully. You can now submit bids.',
+    })
+  }
+
+  function refused(error: Error) {
+    const text = serverMessage(error, 'Failed to complete registration. Please try again.')
+    showToast({ kind: 'error', title: 'Registration Failed', text })
+    showFieldErrors(form, error)
+    if (error instanceof ApiError && error.code === 'already-registered') void recheckUser()
+  }
+
+  return { form, send, sent, isPending }
+}
+
+export type CompleteRegistrationForm = ReturnType<typeof useCompleteRegistration>['form']
+
+/** What is known of the trucker already. Source: docs/decisions/product.md, G-111, G-125. */
+function valuesOf(user: User): CompleteRegistration {
+  return {
+    companyName: user.companyName ?? '',
+    contactName: user.contactName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    country: user.country,
+    dot_number: user.dot_number ?? '',
+    mc_number: user.mc_number ?? '',
+    scac_code: user.scac_code ?? '',
+    estimatedCapacity: user.estimatedCapacity,
+    containerHandling: fiveHandlings(user.containerHandling),
+    areasServed: user.areasServed,
+    additionalInfo: user.additionalInfo ?? '',
+  }
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import classes from './refresh-failed.module.css'
+
+/** Below rows that are there: that newer or further ones could not be fetched. Without a text it is nothing. */
+export function RefreshFailed({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
+  if (!text) return null
+  return (
+    <div className={classes.root} role="alert">
+      {text}
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}
