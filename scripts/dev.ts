@@ -9,8 +9,8 @@ let isEnding = false
 
 for (const signal of signals) process.on(signal, end)
 process.on('disconnect', end)
-server.on('exit', end)
-web.on('exit', end)
+const ended = [server, web].map((child) => new Promise((resolve) => child.on('exit', resolve)))
+for (const child of [server, web]) child.on('exit', end)
 
 /** In a session of its own, so that Ctrl-C reaches it once, through here. */
 function run(program: string, args: string[]): ChildProcess {
@@ -23,6 +23,7 @@ function end(): void {
   if (isEnding) return
   isEnding = true
   for (const child of [server, web]) stopGroup(child)
+  void Promise.all(ended).then(() => process.exit())
 }
 
 function stopGroup({ pid, exitCode }: ChildProcess): void {

@@ -1,5 +1,4 @@
 import { readConfig } from '#server/config.ts'
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import { createClosers, type Started, startQuaybid } from '#server/start.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -28,11 +27,11 @@ async function fail(error: unknown): Promise<void> {
   process.exit()
 }
 
-function announce({ url, dataDir, hasDemo }: Started, milliseconds: number): void {
+function announce({ url, dataDir, demo }: Started, milliseconds: number): void {
   console.log(`\nQuaybid is ready at ${url} (after ${(milliseconds / 1000).toFixed(1)} s)`)
-  if (hasDemo) {
-    console.log(`\nDemo accounts, all with the password ${demoPassword}`)
-    for (const { portal, username, role } of demoAccounts) {
+  if (demo.demo) {
+    console.log(`\nDemo accounts, all with the password ${demo.password}`)
+    for (const { portal, username, role } of demo.accounts) {
       console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
     }
   }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { demoMarket } from '#domain/demo/api.ts'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
@@ -14,7 +16,7 @@ import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 export type Closers = { add(close: () => Promise<void>): void; closeAll(): Promise<void> }
 
 /** Where a started server is and lies. */
-export type Started = { url: string; dataDir: string | null; hasDemo: boolean }
+export type Started = { url: string; dataDir: string | null; demo: ReplyOf<typeof demoMarket> }
 
 const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
 const oldestPostgres = 150_000
@@ -38,7 +40,8 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw addressFailure(config, error)
   })
-  return { url, dataDir, hasDemo: config.demo }
+  const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
+  return { url, dataDir, demo }
 }
 
 export function createClosers(): Closers {

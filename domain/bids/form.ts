@@ -26,7 +26,7 @@ const surcharges = chargeNames.filter((name): name is Surcharge => name !== 'dra
 function surcharge(name: Surcharge): z.ZodType<number, number> {
   if (name !== 'storageFreedays') return nonNegative(negativeMessages[name])
   const message = 'Storage free days must be at least 0'
-  return z.number(message).int(message).min(0, message).max(1000)
+  return z.number(message).int(message).min(0, message).max(1000, 'Number must be less than or equal to 1000')
 }
 
 /** A record of one schema per surcharge. */

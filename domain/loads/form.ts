@@ -19,7 +19,7 @@ const terminal = Id.nullish()
 
 /** The fields of the post-load form that reach the server as they were typed. */
 const shared = {
-  drayageAreaID: z.number('Drayage area is required').pipe(Id.min(1, 'Drayage area is required')),
+  drayageAreaID: z.number('Drayage area is required').min(1, 'Drayage area is required').pipe(Id),
   pickupTerminalID: terminal,
   returnTerminalID: terminal,
   deliveryCityOrZip: requiredText('Delivery city or zip is required'),
@@ -35,7 +35,7 @@ const shared = {
   specialInstructions: optionalText(2000),
   targetPrice: intBetween(0, highestTargetPrice).nullish(),
   auctionDuration: z
-    .number('Auction duration is required')
+    .number({ error: (issue) => (issue.expected === 'number' ? 'Auction duration is required' : undefined) })
     .min(auctionHours.least, 'Auction must run for at least 1 hour')
     .max(auctionHours.most)
     .int(),

@@ -29,7 +29,8 @@ export async function createMarket(server: TestServer) {
     shipper,
     trucker,
     /** Posts a load as the shipper; answers its id. */
-    postLoad: (overrides: object = {}) => made(callAs(shipper, server.url, 'POST', '/api/loads', { ...anyLoad, ...overrides })),
+    postLoad: (overrides: object = {}) =>
+      made(callAs(shipper, server.url, 'POST', '/api/loads', { ...anyLoad, ...overrides })),
     /** Bids as the trucker; answers the id of the bid. */
     bid: (loadId: number, charges: object = { drayage: 500 }) =>
       made(callAs(trucker, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)),
@@ -39,7 +40,10 @@ export async function createMarket(server: TestServer) {
     read: (person: Person, path: string) => callAs(person, server.url, 'GET', path),
     /** Lets the auction of a load end this many milliseconds from now. */
     endIn: (loadId: number, milliseconds: number) =>
-      pool.query(`update loads set expires_at = now() + $2 * interval '1 millisecond' where id = $1`, [loadId, milliseconds]),
+      pool.query(`update loads set expires_at = now() + $2 * interval '1 millisecond' where id = $1`, [
+        loadId,
+        milliseconds,
+      ]),
     /** Puts a load that was won further on, as staff do. */
     setStatus: (loadId: number, status: LoadStatus) =>
       pool.query('update loads set status = $2 where id = $1', [loadId, status]),

@@ -10,7 +10,15 @@ import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const hour = 3_600_000
-const settled: AnyLoadStatus[] = ['assigned', 'do_received_sent', 'delivered', 'returned', 'billed', 'completed', 'cancelled']
+const settled: AnyLoadStatus[] = [
+  'assigned',
+  'do_received_sent',
+  'delivered',
+  'returned',
+  'billed',
+  'completed',
+  'cancelled',
+]
 
 let app: TestApp
 let owner: Visitor

@@ -115,19 +115,26 @@ describe('the session', () => {
     const shipper = await app.have('shipper')
     const seen = (days: number) => new Date(Date.now() - days * 86_400_000)
     const setSeen = (days: number) =>
-      app.db.updateTable('sessions').set({ last_seen_at: seen(days) }).where('user_id', '=', shipper.id).execute()
+      app.db
+        .updateTable('sessions')
+        .set({ last_seen_at: seen(days) })
+        .where('user_id', '=', shipper.id)
+        .execute()
     await setSeen(13)
     expect((await shipper.get('/api/user')).status).toBe(200)
     await setSeen(15)
     expect((await shipper.get('/api/user')).status).toBe(401)
   })
 
-  test.each(['', 'x', '%', 'a;b', '"', 'é'.repeat(500), 'x'.repeat(4000)])('a token %j opens nothing', async (token) => {
-    const cookie = `quaybid_session=${encodeURIComponent(token)}; quaybid_staff_session=${encodeURIComponent(token)}`
-    for (const path of ['/api/user', '/api/staff/me', '/api/loads', '/api/locations']) {
-      expect((await app.as({ ...app.nobody, cookie }).get(path)).status).toBe(401)
-    }
-  })
+  test.each(['', 'x', '%', 'a;b', '"', 'é'.repeat(500), 'x'.repeat(4000)])(
+    'a token %j opens nothing',
+    async (token) => {
+      const cookie = `quaybid_session=${encodeURIComponent(token)}; quaybid_staff_session=${encodeURIComponent(token)}`
+      for (const path of ['/api/user', '/api/staff/me', '/api/loads', '/api/locations']) {
+        expect((await app.as({ ...app.nobody, cookie }).get(path)).status).toBe(401)
+      }
+    },
+  )
 
   test('of an inactive member of staff is over', async () => {
     const staff = await app.haveStaff('support')

@@ -8,7 +8,15 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-const notBiddable: AnyLoadStatus[] = ['assigned', 'do_received_sent', 'delivered', 'returned', 'billed', 'completed', 'cancelled']
+const notBiddable: AnyLoadStatus[] = [
+  'assigned',
+  'do_received_sent',
+  'delivered',
+  'returned',
+  'billed',
+  'completed',
+  'cancelled',
+]
 
 const refused: [string, ChargeName, unknown, string][] = [
   ['A-363', 'drayage', undefined, 'Required'],
@@ -157,10 +165,13 @@ describe('PATCH /api/bids/{id}', () => {
     expect((await modify({ notes: null, otherFees: '' })).body).toMatchObject({ notes: null, otherFees: null, fsc: 10 })
   })
 
-  test.each([...refused.filter(([, field]) => field !== 'drayage')])('%s: %s of %s is refused here too', async (id, field, value, message) => {
-    covers(id, 'A-383')
-    expect(await modify({ [field]: value })).toMatchObject({ status: 400, body: { message } })
-  })
+  test.each([...refused.filter(([, field]) => field !== 'drayage')])(
+    '%s: %s of %s is refused here too',
+    async (id, field, value, message) => {
+      covers(id, 'A-383')
+      expect(await modify({ [field]: value })).toMatchObject({ status: 400, body: { message } })
+    },
+  )
 
   test.each([0, 0.99, -5])('A-382: a drayage of %s is refused', async (drayage) => {
     expect(await modify({ drayage })).toMatchObject({ status: 400, body: { message: 'Drayage rate is required' } })
@@ -169,7 +180,10 @@ describe('PATCH /api/bids/{id}', () => {
   test.each(['accepted', 'rejected'] as const)('not a bid that was %s', async (status) => {
     covers('A-314')
     await app.db.updateTable('bids').set({ status }).where('id', '=', bid.id).execute()
-    expect(await modify({ drayage: 450 })).toMatchObject({ status: 409, body: { message: 'Only pending bids can be modified' } })
+    expect(await modify({ drayage: 450 })).toMatchObject({
+      status: 409,
+      body: { message: 'Only pending bids can be modified' },
+    })
   })
 
   test('not after the deadline', async () => {

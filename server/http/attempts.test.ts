@@ -77,7 +77,10 @@ describe('wrong passwords', () => {
     expect(await signIn(username, password, address)).toBe(200)
     await failures(10).execute()
     expect(await signIn(username, password, address)).toBe(429)
-    await app.db.updateTable('sign_in_failures').set({ at: new Date(Date.now() - 15.1 * 60_000) }).execute()
+    await app.db
+      .updateTable('sign_in_failures')
+      .set({ at: new Date(Date.now() - 15.1 * 60_000) })
+      .execute()
     expect(await signIn(username, password, address)).toBe(200)
   })
 
@@ -86,7 +89,10 @@ describe('wrong passwords', () => {
     const username = await haveAccount()
     expect(await signIn(username, password, home)).toBe(200)
     const failure = () => ({ portal: 'user', account: username, address: newAddress() })
-    await app.db.insertInto('sign_in_failures').values(Array.from({ length: 48 }, failure)).execute()
+    await app.db
+      .insertInto('sign_in_failures')
+      .values(Array.from({ length: 48 }, failure))
+      .execute()
     expect(await failTimes(2, username, newAddress)).toEqual([401, 401])
     expect(await signIn(username, password, newAddress())).toBe(429)
     expect(await signIn(username, password, home)).toBe(200)

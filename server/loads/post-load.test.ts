@@ -95,7 +95,8 @@ describe('POST /api/loads', () => {
   test('sets the overweight flag that the weight asks for, and takes none away', async () => {
     covers('A-125', 'A-126')
     const flagOf = async (containerType: string, weight: string, ticked = false) =>
-      (await posted({ containerType, weight, specialHandling: [ticked, false, false, false, false] })).specialHandling[0]
+      (await posted({ containerType, weight, specialHandling: [ticked, false, false, false, false] }))
+        .specialHandling[0]
     expect(await flagOf("20' GP", '38000')).toBe(false)
     expect(await flagOf("20' GP", '38001')).toBe(true)
     expect(await flagOf("40' HC", '44000')).toBe(false)
@@ -106,7 +107,9 @@ describe('POST /api/loads', () => {
 
   test('takes each of the fifteen container types', async () => {
     covers('A-274', 'A-295', 'A-296', 'A-297', 'A-298')
-    const taken = await Promise.all(containerTypeValues.map(async (containerType) => (await posted({ containerType })).containerType))
+    const taken = await Promise.all(
+      containerTypeValues.map(async (containerType) => (await posted({ containerType })).containerType),
+    )
     expect(taken).toEqual(containerTypeValues)
     expect(taken).toHaveLength(15)
   })
@@ -130,7 +133,12 @@ describe('POST /api/loads', () => {
     ['A-279', { targetPrice: 10.5 }, 'Invalid input', 'targetPrice'],
     ['A-279', { targetPrice: -1 }, 'Number must be greater than or equal to 0', 'targetPrice'],
     ['A-362', { pickupDate: '2026-02-30' }, 'Invalid input', 'pickupDate'],
-    ['A-362', { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }, 'Delivery date cannot be before pickup date', 'deliveryDate'],
+    [
+      'A-362',
+      { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' },
+      'Delivery date cannot be before pickup date',
+      'deliveryDate',
+    ],
     ['A-120', { pickupTerminalID: elsewhere }, 'Terminal does not belong to the selected area', 'pickupTerminalID'],
     ['A-120', { returnTerminalID: elsewhere }, 'Terminal does not belong to the selected area', 'returnTerminalID'],
     ['A-120', { pickupTerminalID: 99_999 }, 'Terminal does not belong to the selected area', 'pickupTerminalID'],

@@ -93,13 +93,16 @@ function valuesUnder(key: string, visitor: Visitor): unknown[] {
 }
 
 describe('bidders are anonymous', () => {
-  test.each(Object.keys(ofWinner) as (keyof typeof ofWinner)[])('no shipper ever reads the %s of a trucker', (field) => {
-    covers('A-005')
-    for (const shipper of [owner, otherShipper]) {
-      expect(everythingSeenBy(shipper)).not.toContain(ofWinner[field])
-      expect(everythingSeenBy(shipper)).not.toContain(ofLoser[field])
-    }
-  })
+  test.each(Object.keys(ofWinner) as (keyof typeof ofWinner)[])(
+    'no shipper ever reads the %s of a trucker',
+    (field) => {
+      covers('A-005')
+      for (const shipper of [owner, otherShipper]) {
+        expect(everythingSeenBy(shipper)).not.toContain(ofWinner[field])
+        expect(everythingSeenBy(shipper)).not.toContain(ofLoser[field])
+      }
+    },
+  )
 
   test('the owner reads ids, prices and what the bidders wrote', () => {
     expect(new Set(valuesUnder('truckerId', owner))).toEqual(new Set([winner.id, loser.id]))

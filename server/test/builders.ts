@@ -15,7 +15,11 @@ let accounts = 0
 export type UserOverrides = Partial<Insertable<Tables['users']>>
 
 /** Puts an account with a session into the database. Truckers are registered and serve the home area. */
-export async function insertUser({ kysely }: Database, role: UserRole, overrides: UserOverrides = {}): Promise<Identity> {
+export async function insertUser(
+  { kysely }: Database,
+  role: UserRole,
+  overrides: UserOverrides = {},
+): Promise<Identity> {
   const user = await kysely
     .insertInto('users')
     .values({
@@ -29,7 +33,10 @@ export async function insertUser({ kysely }: Database, role: UserRole, overrides
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
   const token = newToken()
-  await kysely.insertInto('sessions').values({ token_hash: hashOf(token), user_id: user.id, staff_id: null }).execute()
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: user.id, staff_id: null })
+    .execute()
   return { ...user, kind: role, cookie: `quaybid_session=${token}` }
 }
 
@@ -44,11 +51,21 @@ export async function insertStaff(
   const username = `staff-${(accounts += 1)}`
   const staff = await kysely
     .insertInto('staff')
-    .values({ username, password_hash: noPassword, full_name: username, email: 'staff@example.com', role, ...overrides })
+    .values({
+      username,
+      password_hash: noPassword,
+      full_name: username,
+      email: 'staff@example.com',
+      role,
+      ...overrides,
+    })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
   const token = newToken()
-  await kysely.insertInto('sessions').values({ token_hash: hashOf(token), user_id: null, staff_id: staff.id }).execute()
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: null, staff_id: staff.id })
+    .execute()
   return { ...staff, kind: 'staff', cookie: `quaybid_staff_session=${token}` }
 }
 

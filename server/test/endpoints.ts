@@ -7,7 +7,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** Every endpoint that is declared anywhere in `domain/`. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
   const files = globSync('domain/*/api.ts', { cwd: root }).toSorted()
-  const modules = await Promise.all(files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>))
+  const modules = await Promise.all(
+    files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>),
+  )
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }
 

@@ -8,7 +8,12 @@ import type { Visitor } from './visitor.ts'
 export type Players = { owner: Visitor; winner: Visitor; loser: Visitor }
 
 /** What the two bid and what the owner hopes for: figures that appear nowhere else. */
-export const figures = { targetPrice: 918_273, winnersDrayage: 4321.09, losersDrayage: 5678.12, changedDrayage: 4310.57 }
+export const figures = {
+  targetPrice: 918_273,
+  winnersDrayage: 4321.09,
+  losersDrayage: 5678.12,
+  changedDrayage: 4310.57,
+}
 
 /**
  * Plays all that can happen to auctions: post, first bid, second bid, modify, accept; expire, extend, cancel.

@@ -9,6 +9,8 @@ import type { FieldError, RefusalCode } from '#domain/refusals.ts'
  */
 export class ApiError extends Error {
   readonly status: number
+  /** Of the answer's first line; empty where the connection carries none. */
+  readonly statusText: string
   readonly code: RefusalCode | undefined
   readonly fields: FieldError[]
   /** The sentence of the server alone; undefined when the body was not ours. */
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     const refusal = refusalOf(body)
     this.sentence = refusal.message
     this.code = refusal.code

@@ -1,3 +1,4 @@
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatCents } from '#domain/money.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
@@ -21,7 +22,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
   const best = bestOf(bids)
   return (
     // Many bids do not fit side by side: the figures scroll under the names of the charges, by keyboard too.
-    <div className={classes.scroll} role="group" aria-label="Bids itemised" tabIndex={0}>
+    <Box className={classes.scroll ?? ''} role="group" aria-label="Bids itemised" tabIndex={0}>
       <table className={classes.matrix}>
         <thead>
           <tr>
@@ -55,7 +56,9 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             ))}
           </tr>
           <tr>
-            <td />
+            <th scope="row">
+              <VisuallyHidden>Decision</VisuallyHidden>
+            </th>
             {bids.map((bid) => (
               <td key={bid.id}>
                 <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} fullWidth />
@@ -64,6 +67,6 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Box>
   )
 }

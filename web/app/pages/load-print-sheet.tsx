@@ -79,7 +79,11 @@ function Bids({ bids }: { bids: readonly Bid[] }) {
           ))}
         </tbody>
       </table>
-      {rest > 0 ? <p>{rest} more {rest === 1 ? 'bid' : 'bids'} on the page of the load.</p> : null}
+      {rest > 0 ? (
+        <p>
+          {rest} more {rest === 1 ? 'bid' : 'bids'} on the page of the load.
+        </p>
+      ) : null}
     </>
   )
 }

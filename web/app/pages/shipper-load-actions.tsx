@@ -37,7 +37,11 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
           Print Load Details
         </Action>
         {isAuction(status) ? (
-          <Action icon={<IconBan size={18} stroke={1.75} aria-hidden />} destructive onClick={() => setDialog('cancel')}>
+          <Action
+            icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+            destructive
+            onClick={() => setDialog('cancel')}
+          >
             Cancel Auction
           </Action>
         ) : null}

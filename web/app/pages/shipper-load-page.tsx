@@ -55,7 +55,10 @@ function LoadPage({ load }: { load: ShipperLoad }) {
           <div className={classes.column} data-side>
             <LoadStatusCard load={load} status={status} />
             <ShipperLoadActions load={load} status={status} />
-            <SectionCard title="Ports and ramps" action={<span className={classes.area}>{areaName(load.drayageAreaID)}</span>}>
+            <SectionCard
+              title="Ports and ramps"
+              action={<span className={classes.area}>{areaName(load.drayageAreaID)}</span>}
+            >
               <PortsMap load={load} />
             </SectionCard>
           </div>

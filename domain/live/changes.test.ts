@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { concernsOtherBidders, loadActions, type LoadChange, type Reader, topicsFor } from './changes.ts'
+
+const change = { loadId: 1, shipperId: 10, areaId: 7, truckerId: 20 }
+
+function reader(overrides: Partial<Reader> & Pick<Reader, 'role'>): Reader {
+  return { id: 99, areas: new Set(), hasBid: false, ...overrides }
+}
+
+const owner = reader({ role: 'shipper', id: 10 })
+const actor = reader({ role: 'trucker', id: 20, areas: new Set([7]), hasBid: true })
+const rival = reader({ role: 'trucker', hasBid: true })
+const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
+
+describe('topicsFor', () => {
+  test.each(loadActions)('%s is told to the owner and to admins', (action) => {
+    expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
+    expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(['loads', 'bids', 'stats'])
+  })
+
+  test.each(loadActions)('%s is told to no other shipper and to no trucker elsewhere', (action) => {
+    expect(topicsFor({ ...change, action }, reader({ role: 'shipper', areas: new Set([7]), hasBid: true }))).toEqual([])
+    expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
+  })
+
+  test.each(['bid_submitted', 'bid_modified', 'status_changed'] as const)('%s is told to no rival', (action) => {
+    expect(topicsFor({ ...change, action }, rival)).toEqual([])
+    expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
+  })
+
+  test.each(['bid_accepted', 'auction_extended', 'auction_cancelled', 'auction_expired'] as const)(
+    '%s is told to all who bid',
+    (action) => {
+      expect(topicsFor({ ...change, action }, rival)).toContain('bids')
+      expect(topicsFor({ ...change, action }, neighbour)).toEqual(['loads', 'stats'])
+    },
+  )
+
+  test('the one who acted hears as the bidder', () => {
+    expect(topicsFor({ ...change, action: 'bid_modified' }, actor)).toEqual(['bids'])
+    expect(topicsFor({ ...change, action: 'load_activated' }, actor)).toEqual(['loads'])
+  })
+})
+
+test('bidders are looked up exactly for what some rival is told', () => {
+  const changes = fc.record({
+    ...Object.fromEntries(Object.keys(change).map((key) => [key, fc.integer({ min: 1, max: 3 })])),
+    action: fc.constantFrom(...loadActions),
+  }) as fc.Arbitrary<LoadChange>
+  fc.assert(
+    fc.property(changes, (one) => {
+      const outside = reader({ role: 'trucker', hasBid: true })
+      expect(topicsFor(one, outside).length > 0).toBe(concernsOtherBidders(one.action))
+    }),
+  )
+})

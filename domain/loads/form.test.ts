@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { covers } from '#domain/testing.ts'
+import { installDefaultMessages } from '#domain/validation.ts'
+import { AuctionCancellation, AuctionExtension, NewLoad, PostLoadForm } from './form.ts'
+
+beforeAll(installDefaultMessages)
+
+const least = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
+const form = { ...least, weightType: 'Legal' }
+
+function messageOf(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message
+}
+
+describe.each([
+  ['NewLoad', NewLoad, least],
+  ['PostLoadForm', PostLoadForm, form],
+] as const)('%s', (_name, schema, right) => {
+  test('import, drop, no flags and no dates unless said', () => {
+    covers('A-122', 'A-360', 'A-361')
+    const nothing = [false, false, false, false, false]
+    const expected = {
+      export: false,
+      liveOrdrop: false,
+      specialHandling: nothing,
+      pickupDate: null,
+      deliveryDate: null,
+    }
+    expect(schema.parse(right)).toMatchObject(expected)
+    expect(schema.parse({ ...right, pickupDate: '', deliveryDate: null, targetPrice: null })).toMatchObject(expected)
+  })
+
+  test.each([
+    ['A-354', { drayageAreaID: undefined }, 'Drayage area is required'],
+    ['A-354', { drayageAreaID: 0 }, 'Drayage area is required'],
+    ['A-355', { deliveryCityOrZip: ' ' }, 'Delivery city or zip is required'],
+    ['A-356', { containerType: '' }, 'Container type is required'],
+    ['A-357', { auctionDuration: undefined }, 'Auction duration is required'],
+    ['A-357', { auctionDuration: null }, 'Auction duration is required'],
+    ['A-358', { auctionDuration: 0 }, 'Auction must run for at least 1 hour'],
+    ['A-358', { auctionDuration: 337 }, 'Number must be less than or equal to 336'],
+    ['A-358', { auctionDuration: 1.5 }, 'Invalid input'],
+    ['A-362', { pickupDate: 'soon' }, 'Invalid input'],
+    ['A-362', { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }, 'Delivery date cannot be before pickup date'],
+  ])('%s: %j', (id, overrides, message) => {
+    covers(id)
+    expect(messageOf(schema, { ...right, ...overrides })).toBe(message)
+  })
+})
+
+describe('the weight', () => {
+  test.each(['Legal', 'Overweight', '1', '41500', '200000'])('%s is one', (weight) => {
+    covers('A-275')
+    expect(NewLoad.parse({ ...least, weight }).weight).toBe(weight)
+  })
+
+  test.each(['', '0', '007', '41500.5', '-1', '200001', 'legal', '1e5'])('%j is none', (weight) => {
+    covers('A-275')
+    expect(NewLoad.safeParse({ ...least, weight }).success).toBe(false)
+  })
+
+  test('that is exact needs a value', () => {
+    covers('A-359')
+    expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact' })).toBe('Please enter a weight value')
+    expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: null })).toBe(
+      'Please enter a weight value',
+    )
+    expect(PostLoadForm.safeParse({ ...form, weightType: 'Exact', weightValue: 1 }).success).toBe(true)
+  })
+})
+
+test('an extension takes 1 to 336 whole hours', () => {
+  covers('A-132')
+  for (const extensionHours of [1, 336]) expect(AuctionExtension.safeParse({ extensionHours }).success).toBe(true)
+  for (const extensionHours of [0, 337, 1.5, '1', null])
+    expect(AuctionExtension.safeParse({ extensionHours }).success).toBe(false)
+})
+
+test('a cancellation takes a reason or none', () => {
+  expect([undefined, {}, { reason: ' ' }, { reason: ' late ' }].map((body) => AuctionCancellation.parse(body))).toEqual(
+    [{ reason: null }, { reason: null }, { reason: null }, { reason: 'late' }],
+  )
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { bidderLabel } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { callAs } from '#server/test/people.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+const failure = 'Failed to fetch bids. Please try again.'
+
+let market: Market
+/** Only its trucker is used: a second bidder. */
+let rival: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  rival = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+})
+test.afterEach(async () => {
+  await market.close()
+  await rival.close()
+})
+
+/** Opens the dialog from the table; it has one load. */
+async function openBids(page: Page) {
+  await page.goto('/shipper/active-auctions')
+  await page.getByRole('button', { name: 'View Bids' }).click()
+  return page.getByRole('dialog', { name: /^Bids for Load QB-\d+$/ })
+}
+
+test('bids are listed with charges and estimate, the lowest first', async ({ page }) => {
+  covers('A-135', 'A-136', 'A-137', 'A-138')
+  const load = await market.postLoad({ targetPrice: 700 })
+  await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30, prepull: 50, notes: 'Own chassis' })
+  await rival.bid(load, { drayage: 500 })
+  const dialog = await openBids(page)
+
+  const [cheap, dear] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(1)]
+  await expect(cheap).toContainText(bidderLabel(rival.trucker.id))
+  await expect(cheap).toContainText('Lowest')
+  await expect(cheap).toContainText('$594.50')
+  await expect(dear).toContainText(bidderLabel(market.trucker.id))
+  await expect(dear).toContainText('$875.50')
+  await expect(dear).toContainText('+$281.00')
+  await expect(dear).toContainText('2 × $30')
+  await expect(dear).toContainText('Own chassis')
+  await expect(dialog.getByText('ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)')).toBeVisible()
+  await expect(dialog.getByText('Target $700.00')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Accept Bid/ })).toHaveCount(2)
+
+  await dialog.getByText('Itemised', { exact: true }).click()
+  await expect(dialog.getByRole('row', { name: /^Drayage \$500.00 \$600.00/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Prepull None \$50.00/ })).toBeVisible()
+})
+
+test('accepting shows the figures first, then says whose bid it was', async ({ page }) => {
+  covers('A-233', 'A-424')
+  const load = await market.postLoad()
+  await market.bid(load)
+  await rival.bid(load, { drayage: 900 })
+  const dialog = await openBids(page)
+  await dialog.getByRole('button', { name: 'Accept Bid' }).first().click()
+
+  const bidder = bidderLabel(market.trucker.id)
+  const confirmation = page.getByRole('dialog', { name: `Accept the bid from ${bidder}?` })
+  await expect(confirmation).toContainText('$594.50')
+  await expect(confirmation).toContainText('the other pending bid is rejected')
+  await confirmation.getByRole('button', { name: 'Accept Bid' }).click()
+
+  await expect(page.getByText('Bid Accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText(`You've accepted the bid from ${bidder}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an offer that changed since it was seen is shown as it is now (G-017)', async ({ page, server }) => {
+  const load = await market.postLoad()
+  const bid = await market.bid(load)
+  await page.route('**/api/events', (route) => route.abort())
+  const dialog = await openBids(page)
+  await expect(dialog).toContainText('$594.50')
+  await callAs(market.trucker, server.url, 'PATCH', `/api/bids/${bid}`, { drayage: 800 })
+  await dialog.getByRole('button', { name: 'Accept Bid' }).click()
+
+  const confirmation = page.getByRole('dialog', { name: /^Accept the bid/ })
+  await expect(confirmation.getByRole('status')).toContainText('was $594.50 and is $927.50 now')
+
+  await callAs(market.trucker, server.url, 'PATCH', `/api/bids/${bid}`, { drayage: 850 })
+  await confirmation.getByRole('button', { name: 'Accept Bid' }).click()
+  await expect(page.getByText('Failed to accept bid. Please try again.', { exact: true })).toBeVisible()
+  await expect(confirmation).toContainText('$983.00')
+})
+
+test('a failure to accept has one sentence', async ({ page }) => {
+  covers('A-425')
+  await market.bid(await market.postLoad())
+  await page.route('**/accept-bid/*', (route) => route.fulfill({ status: 409, json: { message: 'No' } }))
+  const dialog = await openBids(page)
+  await dialog.getByRole('button', { name: 'Accept Bid' }).click()
+  await page
+    .getByRole('dialog', { name: /^Accept the bid/ })
+    .getByRole('button', { name: 'Accept Bid' })
+    .click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to accept bid. Please try again.', { exact: true })).toBeVisible()
+})
+
+test('a failed fetch says so, and Retry asks again', async ({ page }) => {
+  covers('A-139', 'A-426')
+  await market.bid(await market.postLoad())
+  await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+  const dialog = await openBids(page)
+  await expect(dialog.getByRole('alert')).toContainText(failure)
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await page.unroute('**/api/loads/*/bids')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByText(bidderLabel(market.trucker.id))).toBeVisible()
+})
+
+test('a new bid comes by itself and moves nothing under the pointer', async ({ page }) => {
+  const load = await market.postLoad()
+  await market.bid(load, { drayage: 900 })
+  const dialog = await openBids(page)
+  await dialog.getByText(bidderLabel(market.trucker.id)).hover()
+  await rival.bid(load, { drayage: 500 })
+
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('listitem').first()).toContainText(bidderLabel(market.trucker.id))
+  await dialog.getByRole('button', { name: '1 new bid, sort by total' }).click()
+  await expect(dialog.getByRole('listitem').first()).toContainText(bidderLabel(rival.trucker.id))
+})
+
+for (const width of [1440, 390]) {
+  test(`the dialog is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    const load = await market.postLoad({ targetPrice: 700 })
+    await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30 })
+    await rival.bid(load)
+    const dialog = await openBids(page)
+    await expect(dialog.getByText(bidderLabel(rival.trucker.id))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByText('Itemised', { exact: true }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Accept Bid' }).first().click()
+    await expect(page.getByRole('dialog', { name: /^Accept the bid/ })).toContainText('$594.50')
+    await expectAccessible(page)
+  })
+}

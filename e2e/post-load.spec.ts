@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { listLoads, postLoad } from '#domain/loads/api.ts'
+import { containerTypeValues } from '#domain/loads/container-types.ts'
+import { ShipperLoad } from '#domain/loads/load.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signInAsNewShipper } from './support/shipper.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInAsNewShipper(page)
+})
+
+test('a load is posted with what was typed, the dialog closes, is empty again, and the list shows the load', async ({
+  page,
+}) => {
+  covers('A-069', 'A-116', 'A-127', 'A-128', 'A-399', 'A-420')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Post New Load Start/ }).click()
+  const dialog = dialogOf(page)
+  await fillRoute(page)
+  await dialog.getByText('Export', { exact: true }).click()
+  await dialog.getByText('Live', { exact: true }).click()
+  await choose(page, 'Container type', "40' HC")
+  await dialog.getByText('Exact', { exact: true }).click()
+  await dialog.getByLabel('Weight value').fill('41500')
+  await dialog.getByRole('checkbox', { name: 'Bonded' }).check()
+  await dialog.getByLabel('Pickup date').fill('Nov 24, 2027')
+  await dialog.getByLabel('Delivery date').fill('Nov 26, 2027')
+  await dialog.getByLabel('Special instructions').fill('Call ahead')
+  await dialog.getByLabel('Target price').fill('1200')
+  await expect(dialog.getByLabel('Target price')).toHaveAccessibleDescription('Only you see it. Truckers never do.')
+  await dialog.getByRole('button', { name: 'Post Load' }).click()
+
+  await expect(page.getByText('Load Posted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your load has been successfully posted for bidding.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Ontario, CA 91761' })).toContainText('41,500 lbs')
+  const [load] = await ownLoads(page)
+  expect(load).toMatchObject({
+    drayageAreaID: 7,
+    export: true,
+    liveOrdrop: true,
+    containerType: "40' HC",
+    weight: '41500',
+    specialHandling: [false, false, false, false, true],
+    pickupDate: '2027-11-24',
+    deliveryDate: '2027-11-26',
+    specialInstructions: 'Call ahead',
+    targetPrice: 1200,
+    auctionDuration: 24,
+  })
+  expect(load?.pickupTerminalID).not.toBeNull()
+
+  await page.getByRole('button', { name: /^Post New Load Start/ }).click()
+  await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('')
+  await expect(dialog.getByLabel('Drayage area')).toHaveValue('')
+})
+
+test('the form starts with its defaults and offers exactly what can be chosen', async ({ page }) => {
+  covers('A-117', 'A-121', 'A-122', 'A-123', 'A-124')
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  for (const name of ['Import', 'Drop & Hook', 'Legal']) await expect(dialog.getByRole('radio', { name })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Overweight' })).toBeVisible()
+  await expect(dialog.getByLabel('Weight value')).toBeHidden()
+  for (const flag of await dialog.getByRole('checkbox').all()) await expect(flag).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(5)
+  await expect(dialog.getByLabel('Auction duration')).toHaveValue('24 hours')
+
+  await dialog.getByLabel('Auction duration').click()
+  const hours = ['1 hour', ...[2, 3, 6, 12, 24, 48, 72, 96, 120, 168].map((count) => `${count} hours`)]
+  await expect(page.getByRole('option')).toHaveText(hours)
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Container type').click()
+  await expect(page.getByRole('option')).toHaveText([...containerTypeValues])
+})
+
+test('terminals wait for an area, are those of the area by port, and go with it (G-115)', async ({ page }) => {
+  covers('A-118', 'A-119', 'A-120')
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Pickup terminal')).toBeDisabled()
+  await expect(dialog.getByLabel('Return terminal')).toBeDisabled()
+  await choose(page, 'Drayage area', 'Los Angeles, CA')
+  await dialog.getByLabel('Return terminal').click()
+  await page.getByRole('option', { name: 'TraPac Los Angeles' }).click()
+  await dialog.getByLabel('Pickup terminal').click()
+  await expect(page.getByText('Port of Los Angeles', { exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Bayport/ })).toHaveCount(0)
+  await page.getByRole('option', { name: 'APM Terminals Pier 400' }).click()
+  await expect(dialog.getByLabel('Pickup terminal')).toHaveValue('APM Terminals Pier 400')
+
+  await choose(page, 'Drayage area', 'Houston, TX')
+  await expect(dialog.getByLabel('Pickup terminal')).toHaveValue('')
+  await expect(dialog.getByLabel('Return terminal')).toHaveValue('')
+})
+
+test('an empty form names what is missing, leads to the first and sends nothing', async ({ page }) => {
+  covers('A-354', 'A-355', 'A-356', 'A-359', 'A-360', 'A-361')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  await dialog.getByText('Exact', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Post Load' }).click()
+  await expect(dialog.getByLabel('Drayage area')).toBeFocused()
+  await expect(dialog.locator('.mantine-InputWrapper-error')).toHaveText([
+    'Drayage area is required',
+    'Delivery city or zip is required',
+    'Container type is required',
+    'Please enter a weight value',
+  ])
+  expect(sent).not.toContain('POST /api/loads')
+})
+
+test('a heavy weight sets the overweight flag with the reason, and a manual tick outlives it (G-113)', async ({
+  page,
+}) => {
+  covers('A-125', 'A-126')
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  const flag = dialog.getByRole('checkbox', { name: 'Overweight' })
+  await choose(page, 'Container type', "20' GP")
+  await dialog.getByText('Exact', { exact: true }).click()
+  await dialog.getByLabel('Weight value').fill('38000')
+  await expect(flag).not.toBeChecked()
+  await dialog.getByLabel('Weight value').fill('38001')
+  await expect(flag).toBeChecked()
+  await expect(dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')).toBeVisible()
+  await choose(page, 'Container type', "40' HC")
+  await expect(flag).not.toBeChecked()
+  await dialog.getByLabel('Weight value').fill('44001')
+  await expect(flag).toBeChecked()
+  await dialog.getByLabel('Weight value').fill('44000')
+  await expect(flag).not.toBeChecked()
+  await flag.check()
+  await dialog.getByLabel('Weight value').fill('50000')
+  await dialog.getByText('Legal', { exact: true }).click()
+  await expect(flag).toBeChecked()
+})
+
+test('a short auction gets the hint, a day does not (G-010)', async ({ page }) => {
+  await page.goto('/?post=1')
+  const hint = dialogOf(page).getByText('Short auctions may receive fewer bids')
+  await expect(hint).toBeHidden()
+  await choose(page, 'Auction duration', '12 hours')
+  await expect(hint).toBeVisible()
+})
+
+test('what the server refuses stands below its field, and what was typed stays', async ({ page }) => {
+  covers('A-421')
+  await page.route(`**${postLoad.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const message = 'Terminal does not belong to the selected area'
+    const body = { message, code: 'invalid-input', errors: [{ path: 'pickupTerminalID', message }] }
+    return route.fulfill({ status: 400, json: body })
+  })
+  await page.goto('/?post=1')
+  await fillRoute(page)
+  await choose(page, 'Container type', "40' HC")
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Post Load' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Terminal does not belong to the selected area')).toBeVisible()
+  await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('Ontario, CA 91761')
+
+  await page.unroute(`**${postLoad.path}`)
+  await page.route(`**${postLoad.path}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Post Load' }).click()
+  await expect(page.getByText('Failed to post load. Please try again.')).toBeVisible()
+})
+
+test('closing asks before it throws away what was typed', async ({ page }) => {
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Delivery city or zip').fill('Ontario')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('Ontario')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await ownLoads(page)).toEqual([])
+})
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the dialog at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/?post=1')
+    await dialogOf(page).getByText('Exact', { exact: true }).click()
+    await dialogOf(page).getByRole('button', { name: 'Post Load' }).click()
+    await expect(page.getByText('Drayage area is required')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+function dialogOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Post New Drayage Load' })
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await dialogOf(page).getByLabel(label).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function fillRoute(page: Page): Promise<void> {
+  await choose(page, 'Drayage area', 'Los Angeles, CA')
+  await choose(page, 'Pickup terminal', 'APM Terminals Pier 400')
+  await dialogOf(page).getByLabel('Delivery city or zip').fill('Ontario, CA 91761')
+}
+
+async function ownLoads(page: Page): Promise<ShipperLoad[]> {
+  const answer = await page.request.get(`${listLoads.path}?status=all`)
+  return ShipperLoad.array().parse(await answer.json())
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { listShipperBids } from '#domain/bids/api.ts'
+import { bidderLabel, formatDate } from '#domain/formats.ts'
+import { cancelAuction, listLoads } from '#domain/loads/api.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+let market: Market
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+})
+test.afterEach(() => market.close())
+
+test('each tab keeps the bids of its status and stands in the address; nothing more is asked for', async ({ page }) => {
+  covers('A-016', 'B-007')
+  const [pending, accepted, rejected] = [await haveBid(), await haveBid(), await haveBid()]
+  await market.accept(accepted.loadId, accepted.id)
+  await page.request.post(cancelAuction.path.replace('{id}', String(rejected.loadId)), { data: {} })
+
+  await page.goto('/shipper/bids')
+  await expect(page.getByRole('tab')).toHaveText(['All3', 'Pending', 'Accepted', 'Rejected'])
+  await expectLoads(page, [rejected.loadId, accepted.loadId, pending.loadId])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === listShipperBids.path) asked.push(request.url())
+  })
+  for (const [name, tab, { loadId }] of [
+    ['Pending', 'pending', pending],
+    ['Accepted', 'accepted', accepted],
+    ['Rejected', 'rejected', rejected],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(`${name}1`)
+    await expect(page).toHaveURL(`/shipper/bids?tab=${tab}`)
+    await expectLoads(page, [loadId])
+  }
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Accepted1')
+  await page.goto('/shipper/bids?tab=nonsense')
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('All3')
+})
+
+test('every fact of a bid in its column, and the way to its load', async ({ page }) => {
+  covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447')
+  const charges = { drayage: 1000, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60 }
+  const { loadId } = await haveBid(charges)
+  let loadCalls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(listLoads.path)) loadCalls += 1
+  })
+  await page.goto('/shipper/bids')
+  const headers = ['Load #', 'Container', 'Route', 'Trucker', 'Bid Amount', 'Submitted', 'Status', 'Action']
+  await expect(page.getByRole('columnheader')).toHaveText(headers)
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  await expect(cells.nth(0)).toHaveText(/^QB-\d+$/)
+  await expect(cells.nth(1)).toContainText("40' HC")
+  await expect(cells.nth(2)).toHaveText('Los Angeles, CAOntario, CA 91761')
+  await expect(cells.nth(3)).toHaveText(bidderLabel(market.trucker.id))
+  await expect(cells.nth(4)).toContainText('Estimated Total (2 Days Chassis w/ Prepull)')
+  for (const charge of [/Drayage\s*\$1,000\.00/, /FSC 20%\s*\$200\.00/, /Chassis 2 × \$35\s*\$70\.00/]) {
+    await expect(cells.nth(4)).toContainText(charge)
+  }
+  for (const charge of [/Prepull\s*\$85\.00/, /Drop fee\s*\$60\.00/, /Broker fee/, /Delivery order fee\s*\$39\.50/]) {
+    await expect(cells.nth(4)).toContainText(charge)
+  }
+  await expectSum(page)
+  await expect(cells.nth(5)).toContainText(formatDate(new Date(), 'America/Los_Angeles'))
+  await expect(cells.nth(6)).toHaveText('Pending')
+  expect(loadCalls).toBe(1)
+  await cells.nth(7).getByRole('link', { name: 'View Load' }).click()
+  await expect(page).toHaveURL(`/shipper/loads/${loadId}`)
+  await page.goBack()
+  await cells.nth(2).getByText('Ontario, CA 91761').click()
+  await expect(page).toHaveURL(`/shipper/loads/${loadId}`)
+})
+
+test('bids sort by what they amount to', async ({ page }) => {
+  const [middle, high, low] = [
+    await haveBid({ drayage: 500 }),
+    await haveBid({ drayage: 900 }),
+    await haveBid({ drayage: 90 }),
+  ]
+  await page.goto('/shipper/bids')
+  await expectLoads(page, [low.loadId, high.loadId, middle.loadId])
+  await page.getByRole('button', { name: 'Bid Amount' }).click()
+  await expectLoads(page, [low.loadId, middle.loadId, high.loadId])
+  await page.getByRole('button', { name: 'Bid Amount' }).click()
+  await expectLoads(page, [high.loadId, middle.loadId, low.loadId])
+})
+
+test('a bid that comes in shows itself without a reload', async ({ page }) => {
+  await page.goto('/shipper/bids')
+  await expect(page.getByText('No bids found')).toBeVisible()
+  const { loadId } = await haveBid()
+  await expectLoads(page, [loadId])
+})
+
+test('a list that cannot be fetched says so and can be asked for again', async ({ page }) => {
+  await haveBid()
+  await page.route(`**${listShipperBids.path}*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+  await page.goto('/shipper/bids?tab=accepted')
+  await expect(page.getByText('Failed to fetch bids')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(`**${listShipperBids.path}*`)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('A bid is listed here once you accept it.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a trucker has no business here', async ({ page, server }) => {
+  covers('A-016')
+  await signInAs(page, server, market.trucker)
+  await page.goto('/shipper/bids')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on the bids at ${width} px`, async ({ page }) => {
+    await haveBid({ drayage: 12_345, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60, notes: 'Own chassis' })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/shipper/bids')
+    await expect(page.getByText("40' HC")).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+async function haveBid(charges?: object): Promise<{ id: number; loadId: number }> {
+  const loadId = await market.postLoad()
+  return { id: await market.bid(loadId, charges), loadId }
+}
+
+async function expectLoads(page: Page, loadIds: readonly number[]) {
+  const hrefs = () =>
+    page.getByRole('link', { name: 'View Load' }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await expect.poll(hrefs).toEqual(loadIds.map((id) => `/shipper/loads/${id}`))
+}
+
+/** The charges of the first bid add up to its estimate. */
+async function expectSum(page: Page) {
+  const cell = page.getByRole('row').nth(1).getByRole('cell').nth(4)
+  const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+  const charges = await cell.getByRole('definition').allTextContents()
+  const total = await cell.locator('strong').textContent()
+  expect(charges.map(cents).reduce((sum, charge) => sum + charge, 0)).toBe(cents(total ?? ''))
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { bidderLabel } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+})
+test.afterEach(() => market.close())
+
+test('a bid is priced while it is typed, sent, and then modified', async ({ page }) => {
+  covers('A-144', 'A-145', 'A-147', 'A-149', 'A-150', 'A-151', 'A-152', 'A-153', 'A-154', 'A-156', 'A-427')
+  covers('A-158', 'A-159', 'A-160', 'A-163', 'A-164', 'A-169', 'A-430', 'A-107', 'A-108', 'A-109')
+  await market.postLoad({ specialInstructions: 'Dock 14', deliveryCityOrZip: 'Yucaipa' })
+  await page.goto('/available-loads')
+  const row = page.getByRole('row', { name: /Yucaipa/ })
+  await row.getByRole('button', { name: 'Submit Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
+  for (const fact of ['Import', "40' HC", 'Legal', 'Flexible', 'Live', 'Los Angeles, CA', 'Dock 14']) {
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+  }
+  await expect(dialog.getByText(`The shipper sees you as ${bidderLabel(market.trucker.id)}`)).toBeVisible()
+  const total = dialog.getByRole('region', { name: 'Live total' })
+  await expect(total).toContainText("Enter a valid drayage rate to see shipper's total cost.")
+
+  await dialog.getByLabel('Drayage rate').fill('742')
+  await dialog.getByLabel('Fuel surcharge (FSC)').fill('22')
+  await dialog.getByLabel('Chassis fee').fill('35')
+  await dialog.getByRole('tab', { name: 'Additional Charges' }).click()
+  await expect(dialog.getByLabel('Dry run')).toHaveValue('100.00')
+  await expect(dialog.getByLabel('Terminal waiting rate')).toHaveValue('75.00')
+  await expect(dialog.getByLabel('Storage free days')).toHaveValue('1')
+  await dialog.getByLabel('Prepull').fill('85')
+  await dialog.getByRole('tab', { name: 'Optional Extras' }).click()
+  await dialog.getByLabel('Notes').fill('Own chassis')
+  await expect(total).toContainText('$1,060.24')
+  await expect(total).toContainText('$1,181.36')
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+
+  await expectToast(page, 'Bid Submitted', 'Your bid has been successfully submitted.')
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('Your bid submitted', { exact: true })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Modify Bid' }).click()
+  const modify = page.getByRole('dialog', { name: 'Modify Bid' })
+  await expect(modify.getByLabel('Drayage rate')).toHaveValue('742.00')
+  await expect(modify.getByLabel('Prepull', { exact: true })).toHaveValue('85.00')
+  await expect(modify.getByText('Awaiting shipper decision')).toBeVisible()
+  await modify.getByLabel('Drayage rate').fill('700')
+  await modify.getByRole('button', { name: 'Update Bid' }).click()
+  await expectToast(page, 'Bid Updated', 'Your bid has been successfully updated.')
+  await expect(modify).toBeHidden()
+})
+
+test('nothing is sent without a drayage rate, and the way leads to its field', async ({ page }) => {
+  covers('A-155', 'A-363', 'A-380', 'A-381')
+  const loadId = await market.postLoad()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await dialog.getByRole('tab', { name: 'Optional Extras' }).click()
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expectToast(page, 'Missing Required Field', 'Please enter a drayage rate to continue')
+  const drayage = dialog.getByLabel('Drayage rate')
+  await expect(drayage).toBeFocused()
+
+  await drayage.fill('-5')
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
+  await drayage.fill('0.5')
+  await expect(dialog.getByText('Drayage rate is required and must be greater than 0', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(drayage).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('every charge is refused below zero, and its tab says so', async ({ page }) => {
+  covers('A-364', 'A-365', 'A-366', 'A-367', 'A-368', 'A-369', 'A-370', 'A-371', 'A-372', 'A-373', 'A-374')
+  covers('A-375', 'A-376', 'A-377', 'A-378')
+  const loadId = await market.postLoad()
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const tabs = {
+    'Base Charges': {
+      'Fuel surcharge (FSC)': 'FSC cannot be negative',
+      'Chassis fee': 'Chassis fee cannot be negative',
+      'Drop fee': 'Drop fee cannot be negative',
+    },
+    'Additional Charges': {
+      Prepull: 'Prepull cannot be negative',
+      Storage: 'Storage cannot be negative',
+      'Storage free days': 'Storage free days must be at least 0',
+      'Terminal free hours': 'Terminal free hours cannot be negative',
+      'Terminal waiting rate': 'Number must be greater than or equal to 0',
+      'Delivery free hours': 'Delivery free hours cannot be negative',
+      'Dry run': 'Dry run fee cannot be negative',
+      'Exam stop': 'Exam stop fee cannot be negative',
+      'Extra stop': 'Extra stop fee cannot be negative',
+    },
+    'Optional Extras': {
+      'Overweight fee': 'Overweight fee cannot be negative',
+      'Dangerous goods fee': 'DG fee cannot be negative',
+      'Reefer fee': 'Reefer fee cannot be negative',
+    },
+  }
+  for (const [tab, fields] of Object.entries(tabs)) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    for (const [label, message] of Object.entries(fields)) {
+      await dialog.getByLabel(label, { exact: true }).fill('-1')
+      await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+    }
+    await expect(dialog.getByRole('tab', { name: tab })).toHaveAccessibleName(`${tab} has an error`)
+  }
+})
+
+test('what was typed stays when the server refuses or cannot be reached', async ({ page, server }) => {
+  covers('A-428', 'A-429')
+  const loadId = await market.postLoad()
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await dialog.getByLabel('Drayage rate').fill('600')
+  await page.route(`${server.url}/api/loads/*/bids`, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(page.getByText('Submission Error', { exact: true })).toBeVisible()
+  await page.unroute(`${server.url}/api/loads/*/bids`)
+
+  await market.bid(loadId)
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expectToast(page, 'Error', 'You have already submitted a bid for this load')
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('600.00')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('600.00')
+})
+
+test('an auction that ends while the dialog is open takes no bid (G-157)', async ({ page }) => {
+  const loadId = await market.postLoad()
+  await market.endIn(loadId, 6000)
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await dialog.getByLabel('Drayage rate').fill('600')
+  await expect(dialog.getByText('This auction has ended. Nothing has been sent.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
+})
+
+test('out of gauge loads with instructions ask for a second look', async ({ page }) => {
+  covers('A-146', 'A-148')
+  const loadId = await market.postLoad({
+    specialHandling: [true, false, true, false, false],
+    specialInstructions: '11 ft 8 in wide',
+  })
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await expect(dialog.getByText('Please review the Out of Gauge dimensions carefully before bidding.')).toBeVisible()
+  await expect(dialog.getByText('OW', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Not among the equipment in your profile: overweight, out of gauge.')).toBeVisible()
+})
+
+test('a stored zero opens with the default, says so, and can be kept', async ({ page }) => {
+  covers('A-161', 'A-162', 'A-168', 'A-382', 'A-384', 'A-431')
+  const loadId = await market.postLoad()
+  await market.bid(loadId, { drayage: 500, dryRun: 0 })
+  const dialog = await openDialog(page, 'Modify Bid', loadId)
+  await dialog.getByRole('tab', { name: 'Additional Charges' }).click()
+  const dryRun = dialog.getByLabel('Dry run', { exact: true })
+  await expect(dryRun).toHaveValue('100.00')
+  await expect(dialog.getByText('Your current bid has 0; the default 100 is filled in.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep 0: Dry run' }).click()
+  await expect(dryRun).toHaveValue('0.00')
+
+  await dialog.getByLabel('Drop fee').fill('-1')
+  await dialog.getByRole('button', { name: 'Update Bid' }).click()
+  await expectToast(page, 'Update Error', 'Drop fee cannot be negative')
+  await dialog.getByRole('tab', { name: 'Base Charges' }).click()
+  await dialog.getByLabel('Drayage rate').fill('0')
+  await expect(dialog.getByText('Drayage rate is required', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Bid' }).click()
+  await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
+})
+
+test('the bid dialog is accessible', async ({ page }) => {
+  const loadId = await market.postLoad()
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await dialog.getByLabel('Drayage rate').fill('742')
+  await expectAccessible(page)
+})
+
+test('on a phone the total stays in sight, and the dialog is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const loadId = await market.postLoad()
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await dialog.getByLabel('Drayage rate').fill('742')
+  await expect(dialog.getByText('Total with prepull $742.00')).toBeInViewport()
+  await expectAccessible(page)
+})
+
+/** Opens the bid dialog from the page of a load. */
+async function openDialog(page: Page, name: 'Submit Bid' | 'Modify Bid', loadId: number) {
+  await page.goto(`/trucker/loads/${loadId}`)
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByLabel('Drayage rate')).toBeFocused()
+  return dialog
+}
+
+async function expectToast(page: Page, title: string, text: string) {
+  const toast = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast).toContainText(text)
+}

@@ -1,0 +1,165 @@
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+})
+test.afterEach(() => market.close())
+
+test('the dashboard counts, tells what happened, and estimates earnings', async ({ page }) => {
+  covers('A-081', 'A-082', 'A-083', 'A-084', 'A-085', 'A-086', 'A-087', 'A-088', 'A-458', 'A-459', 'A-089', 'A-114')
+  const won = await market.postLoad()
+  await market.accept(won, await market.bid(won, { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 40, dropFee: 99 }))
+  await page.goto('/')
+  const tiles = page.getByRole('navigation', { name: 'Loads and bids by status' })
+  await expect(tiles.getByRole('link', { name: /Won Auctions\s*1\s*Ready for delivery/ })).toHaveAttribute(
+    'href',
+    '/trucker/loads?status=all',
+  )
+  await expect(tiles.getByRole('link', { name: /Available Loads.*Available now/ })).toHaveAttribute(
+    'href',
+    '/available-loads',
+  )
+  await expect(tiles.getByRole('link', { name: /Active Bids.*Pending decision/ })).toHaveAttribute(
+    'href',
+    '/bids?tab=active',
+  )
+  await expect(tiles.getByRole('link', { name: /Completed Loads.*Total completed/ })).toHaveAttribute(
+    'href',
+    '/trucker/loads?status=completed',
+  )
+  await expect(page.getByText('Bid accepted')).toBeVisible()
+  await expect(page.getByText('$1,399.00')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View All Activity' })).toHaveAttribute('href', '/bids')
+  await expect(page.getByRole('link', { name: 'View All Auctions' })).toHaveAttribute('href', '/available-loads')
+
+  const earnings = page.getByRole('region', { name: 'Recent Earnings' })
+  await expect(earnings).toContainText('$325.00')
+  await expect(earnings).toContainText('$1,300.00')
+  await expect(earnings).toContainText('Estimate from your accepted bids; weekly figure is 25% of the total')
+  await expect(earnings.getByRole('progressbar', { name: 'This Week' })).toHaveAttribute('aria-valuenow', '30')
+  await expect(earnings.getByRole('progressbar', { name: 'This Month' })).toHaveAttribute('aria-valuenow', '100')
+  await expect(earnings.getByRole('link', { name: 'View My Loads' })).toHaveAttribute('href', '/trucker/loads')
+  await expectAccessible(page)
+})
+
+test('available loads are searched, filtered, and stay so after a reload', async ({ page }) => {
+  covers('A-182', 'A-183', 'A-184', 'A-185', 'A-186', 'A-113')
+  await market.postLoad({ deliveryCityOrZip: 'Fontana' })
+  await market.postLoad({ deliveryCityOrZip: 'Perris', containerType: "20' GP" })
+  await market.postLoad({ deliveryCityOrZip: 'Houston', drayageAreaID: 10 })
+  await page.goto('/available-loads')
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.filter({ hasText: 'Fontana' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Houston' })).toHaveCount(0)
+  await expect(page.getByText(/\d+ loads open for bids in your area/)).toBeVisible()
+
+  await page.getByPlaceholder('Search by location or load ID').fill('perris')
+  await expect(rows.filter({ hasText: 'Fontana' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Perris' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByPlaceholder('Search by location or load ID')).toHaveValue('perris')
+  await page.getByRole('combobox', { name: 'Container type' }).click()
+  await page.getByRole('option', { name: "40' HC" }).click()
+  await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(rows.filter({ hasText: 'Fontana' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/available-loads$/)
+  await expectAccessible(page)
+})
+
+test('a new load appears by itself and is marked', async ({ page }) => {
+  await market.postLoad()
+  await page.goto('/available-loads')
+  await expect(page.getByRole('table')).toContainText('Ontario')
+  await market.postLoad({ deliveryCityOrZip: 'Barstow' })
+  await expect(page.locator('tr[data-fresh]').filter({ hasText: 'Barstow' })).toBeVisible()
+})
+
+test('a load that can be bid on has the tabs My Bid and Documents, and no word of other bidders', async ({ page }) => {
+  covers('A-110', 'A-157', 'A-228', 'A-229', 'A-230', 'A-231', 'A-232', 'A-234', 'A-241', 'A-279', 'A-318')
+  const loadId = await market.postLoad({ targetPrice: 777 })
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/') && !response.url().includes('/api/events'))
+      answers.push(await response.text().catch(() => ''))
+  })
+  await page.goto(`/trucker/loads/${loadId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('QB-')
+  await expect(page.getByRole('tab')).toHaveText(['My Bid', 'Documents'])
+  for (const card of ['Load Details', 'Load Status', 'Actions']) {
+    await expect(page.getByRole('region', { name: card })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/trucker/loads')
+  await expect(page.getByRole('button', { name: 'Print Load Details' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(page.getByText('No documents have been uploaded yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
+  await dialog.getByLabel('Drayage rate').fill('600')
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await page.getByRole('tab', { name: 'My Bid' }).click()
+  await expect(page.getByText('Awaiting shipper decision')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modify Bid' })).toBeVisible()
+  expect(answers.join()).not.toMatch(/targetPrice|bidCount|777/)
+})
+
+test('a load that was won shows the bid that won it, printable', async ({ page }) => {
+  covers('A-039', 'A-165', 'A-196', 'A-242', 'A-243')
+  const loadId = await market.postLoad({
+    specialInstructions: 'Dock 14',
+    specialHandling: [false, true, false, false, false],
+  })
+  const bidId = await market.bid(loadId, { drayage: 500, otherFees: 'Tolls', notes: 'Own chassis' })
+  await market.accept(loadId, bidId)
+  await page.goto(`/trucker/loads/${loadId}`)
+  const bid = page.getByRole('region', { name: 'Your Bid Details' })
+  await expect(bid).toContainText('$500.00')
+  await expect(bid).toContainText('Bid was accepted')
+  await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Dock 14')
+  await expect(page.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', '/documents')
+  await expectAccessible(page)
+
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), bid.getByRole('link', { name: 'Print Bid' }).click()])
+  await expect(sheet).toHaveURL(new RegExp(`/bids/${bidId}/print$`))
+  await expect(sheet.getByRole('heading', { level: 1 })).toContainText('Bid on load QB-')
+  await expect(sheet.getByText('Own chassis')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(sheet.getByRole('navigation')).toHaveCount(0)
+  await expect(sheet.locator('html')).toHaveAttribute('data-printed', '')
+  await expectAccessible(sheet)
+})
+
+test('a load that is missing or forbidden is not found; any other failure says so', async ({ page, server }) => {
+  covers('A-235', 'A-236', 'A-237')
+  await page.goto('/trucker/loads/999999')
+  await expect(page.getByRole('heading', { name: 'Load Not Found' })).toBeVisible()
+  await expect(
+    page.getByText("The requested load could not be found or you don't have permission to view it."),
+  ).toBeVisible()
+  await page.route(`${server.url}/api/loads/*`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/trucker/loads/1')
+  await expect(page.getByRole('heading', { name: 'Error Loading Details' })).toBeVisible()
+})
+
+test('lists and loads fit a phone', async ({ page }) => {
+  const loadId = await market.postLoad()
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ['/', '/available-loads', `/trucker/loads/${loadId}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Ontario, CA 91761').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})

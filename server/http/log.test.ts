@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '#server/test/cluster.ts'
+import { until } from '#server/test/live.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const passwords = ['first secret 1', 'wrong secret 2']
+
+let child: ChildProcess
+let output = ''
+let url: string
+beforeAll(async () => {
+  const { host, port, user, database } = await createTestDatabase(inject('cluster'))
+  const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const env = { ...process.env, NODE_ENV: '', PORT: '0', DEMO: 'false', LOG_LEVEL: 'trace', DATABASE_URL: databaseUrl }
+  child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+  await once(child.stdout!, 'data')
+  const address = () => /ready at (http:\S+)/.exec(output)?.[1]
+  await until(() => address() !== undefined || child.exitCode !== null)
+  url = address() ?? ''
+})
+afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+function post(path: string, body: unknown, cookie = '') {
+  const headers = { 'content-type': 'application/json', cookie }
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+test('the log tells of requests, and of no password, session or address of mail', async () => {
+  const company = { companyName: 'C', contactName: 'N', email: 'private@example.com', phone: '1', country: 'USA' }
+  const account = { username: 'ann', password: passwords[0] }
+  const registered = await post('/api/register', { role: 'shipper', ...account, ...company })
+  expect(registered.status).toBe(201)
+  const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!
+  await post('/api/login', { ...account, password: passwords[1] }, cookie)
+  await post('/api/login', { ...account, password: 7 }, cookie)
+  await post('/api/staff/login', account, cookie)
+  const again = await post('/api/login', account, cookie)
+  const tokens = [cookie, again.headers.getSetCookie().at(-1)!.split(';')[0]!].map((pair) => pair.split('=')[1]!)
+  await until(() => output.split('/api/login').length > 3)
+  for (const secret of [...passwords, ...tokens, company.email, 'argon2id']) expect(output).not.toContain(secret)
+})

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '#domain/refusals.ts'
+import { cursorOf, pageOf, readCursor } from './paging.ts'
+
+const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+const ids = fc.integer({ min: 1, max: 2_147_483_647 })
+
+describe('a cursor', () => {
+  test('is read as it was made', () => {
+    fc.assert(
+      fc.property(instants, ids, (at, id) => {
+        const key = [at.toISOString(), id] as const
+        expect(readCursor(cursorOf(key))).toEqual(key)
+      }),
+    )
+  })
+
+  test('that is absent begins at the beginning', () => {
+    expect(readCursor(undefined)).toBeNull()
+  })
+
+  test('of anybody else is refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json().map(cursorFrom)), (text) => {
+        expect(() => readCursor(text)).toThrow(Refusal)
+      }),
+    )
+  })
+
+  test.each([
+    ['["+275760-09-13T00:00:00.000Z",1]'],
+    ['["-000001-01-01T00:00:00.000Z",1]'],
+    ['["0000-01-01T00:00:00.000Z",1]'],
+    ['["2026-11-21",1]'],
+    ['["2026-11-21T00:00:00.000Z",0]'],
+    ['["2026-11-21T00:00:00.000Z",1.5]'],
+    ['["2026-11-21T00:00:00.000Z",2147483648]'],
+    ['["2026-11-21T00:00:00.000Z","1"]'],
+    ['{"0":"2026-11-21T00:00:00.000Z","1":1}'],
+  ])('with %s in it is refused', (text) => {
+    expect(() => readCursor(cursorFrom(text))).toThrow('Invalid input')
+  })
+})
+
+function cursorFrom(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+describe('pageOf', () => {
+  const keyOf = (id: number) => ['2026-11-21T00:00:00.000Z', id] as const
+
+  test('names the last row of the page when there is one more', () => {
+    expect(pageOf([1, 2, 3], 2, keyOf, 9)).toEqual({ items: [1, 2], next: cursorOf(keyOf(2)), total: 9 })
+  })
+
+  test('names none on the last page', () => {
+    expect(pageOf([1, 2], 2, keyOf, null)).toEqual({ items: [1, 2], next: null, total: null })
+    expect(pageOf([], 2, keyOf, 0)).toEqual({ items: [], next: null, total: 0 })
+  })
+})

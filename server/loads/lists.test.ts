@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptBid } from '#domain/bids/api.ts'
+import type { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
+import { loadStatuses, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { homeArea, otherArea } from '#server/test/builders.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+async function idsOf(visitor: Visitor, path: string): Promise<number[]> {
+  const { body, status } = await visitor.get<{ id: number }[]>(path)
+  expect(status).toBe(200)
+  return body.map(({ id }) => id)
+}
+
+/** Follows `Link` to the end; `between` happens after every page. */
+async function walk<Row>(visitor: Visitor, path: string, between: () => Promise<unknown> = async () => {}) {
+  const rows: Row[] = []
+  let next: string | undefined = path
+  while (next) {
+    const { body, headers }: { body: Row[]; headers: Headers } = await visitor.get<Row[]>(next)
+    rows.push(...body)
+    next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    await between()
+  }
+  return rows
+}
+
+describe('GET /api/loads', () => {
+  test('a shipper gets the own loads of every status, newest first', async () => {
+    covers('A-317', 'A-397')
+    const shipper = await app.have('shipper')
+    await app.haveLoad(await app.have('shipper'))
+    const [first, second] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
+    await app.setStatus(first, 'completed')
+    expect(await idsOf(shipper, '/api/loads')).toEqual([second.id, first.id])
+    expect(await idsOf(shipper, '/api/loads?status=all')).toEqual([second.id, first.id])
+  })
+
+  test('auctions come by their end, the next one first', async () => {
+    const shipper = await app.have('shipper')
+    const late = await app.haveLoad(shipper, { auctionDuration: 48 })
+    const soon = await app.haveLoad(shipper, { auctionDuration: 2 })
+    expect(await idsOf(shipper, '/api/loads?status=pending,active')).toEqual([soon.id, late.id])
+  })
+
+  test('each status is found by its name, several by a list, unknown ones find nothing', async () => {
+    covers('A-032', 'A-033', 'A-034', 'A-035', 'A-302', 'A-397')
+    const shipper = await app.have('shipper')
+    const byStatus = new Map<LoadStatus, number>()
+    for (const status of loadStatuses) {
+      const load = await app.haveLoad(shipper)
+      await app.db
+        .updateTable('loads')
+        .set({ status, bid_count: status === 'active' ? 1 : 0 })
+        .where('id', '=', load.id)
+        .execute()
+      byStatus.set(status, load.id)
+    }
+    for (const [status, id] of byStatus)
+      expect(await idsOf(shipper, `/api/loads?status=${status}`), status).toEqual([id])
+    const assigned = 'assigned,do_received_sent,delivered,returned,billed'
+    expect(await idsOf(shipper, `/api/loads?status=${assigned}`)).toHaveLength(5)
+    expect(await idsOf(shipper, '/api/loads?status=nonsense')).toEqual([])
+    expect(await idsOf(shipper, '/api/loads?status=nonsense,billed')).toEqual([byStatus.get('billed')])
+  })
+
+  test('what has passed its deadline is found as expired, clock or no clock', async () => {
+    covers('A-307')
+    const shipper = await app.have('shipper')
+    const load = await app.haveLoad(shipper)
+    await app.endsIn(load, -1)
+    expect(await idsOf(shipper, '/api/loads?status=pending,active')).toEqual([])
+    expect(await idsOf(shipper, '/api/loads?status=expired')).toEqual([load.id])
+  })
+
+  test('a trucker gets open loads of the served areas; the query only narrows', async () => {
+    covers('A-186', 'A-319', 'A-397')
+    const shipper = await app.have('shipper')
+    const areas = [11, 12, 13]
+    const [here, there, far] = await Promise.all(areas.map((area) => app.haveLoad(shipper, { drayageAreaID: area })))
+    const trucker = await app.have('trucker', { areas_served: [11, 12] })
+    expect((await idsOf(trucker, '/api/loads')).toSorted()).toEqual([here!.id, there!.id].toSorted())
+    expect(await idsOf(trucker, '/api/loads?areasServed=12')).toEqual([there!.id])
+    expect(await idsOf(trucker, `/api/loads?areasServed=${far!.drayageAreaID}`)).toEqual([])
+    expect(await idsOf(trucker, '/api/loads?areasServed=11,13&status=all')).toEqual([here!.id])
+  })
+
+  test('loads bid on stay in reach of the trucker, when their statuses are asked for', async () => {
+    const trucker = await app.have('trucker', { areas_served: [21] })
+    const load = await app.haveLoad(await app.have('shipper'), { drayageAreaID: 21 })
+    const bid = await app.haveBid(trucker, load)
+    await app.setStatus(load, 'cancelled')
+    expect(await idsOf(trucker, '/api/loads')).toEqual([])
+    const [mine] = (await trucker.get<TruckerLoad[]>('/api/loads?status=cancelled')).body
+    expect(mine).toMatchObject({ id: load.id, myBidId: bid.id, myBidStatus: 'pending' })
+  })
+
+  test('an unregistered trucker gets an empty list', async () => {
+    covers('A-322')
+    const trucker = await app.have('trucker', { registered: false, areas_served: [] })
+    expect(await idsOf(trucker, '/api/loads?status=all')).toEqual([])
+  })
+
+  test('an admin gets the loads of all', async () => {
+    const [one, other] = [await app.haveLoad(await app.have('shipper')), await app.haveLoad(await app.have('shipper'))]
+    expect((await idsOf(await app.have('admin'), '/api/loads?limit=2')).toSorted()).toEqual([one.id, other.id])
+  })
+})
+
+describe('pages', () => {
+  test.each(['/api/loads?limit=3', '/api/loads?limit=3&status=pending,active', '/api/loads?limit=3&status=all'])(
+    '%s gives every row once, while rows are added',
+    async (path) => {
+      const shipper = await app.have('shipper')
+      const ids: number[] = []
+      // Ends in the same millisecond are told apart by the id.
+      for (let index = 0; index < 10; index += 1) ids.push((await app.haveLoad(shipper)).id)
+      await app.db
+        .updateTable('loads')
+        .set({ expires_at: new Date('2027-06-01'), created_at: new Date('2026-01-01') })
+        .where('shipper_id', '=', shipper.id)
+        .execute()
+      const { headers } = await shipper.get(path)
+      expect(headers.get('x-total-count')).toBe('10')
+      const walked = await walk<ShipperLoad>(shipper, path, () => app.haveLoad(shipper))
+      const old = walked.map(({ id }) => id).filter((id) => ids.includes(id))
+      expect(old.toSorted()).toEqual(ids.toSorted())
+      expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length)
+    },
+  )
+
+  test('of bids and of won loads too', async () => {
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker')
+    for (let index = 0; index < 5; index += 1) {
+      const load = await app.haveLoad(shipper)
+      const bid = await app.haveBid(trucker, load)
+      await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    }
+    for (const [visitor, path] of [
+      [shipper, '/api/bids'],
+      [trucker, '/api/trucker/bids'],
+      [trucker, '/api/trucker/won-loads'],
+    ] as const) {
+      const whole = (await visitor.get(path)).body
+      expect(whole).toHaveLength(5)
+      expect(await walk(visitor, `${path}?limit=2`)).toEqual(whole)
+      expect((await visitor.get(path)).headers.get('link')).toBeNull()
+    }
+  })
+
+  test('a page takes a hundred rows unless asked, and never more than five hundred', async () => {
+    const shipper = await app.have('shipper')
+    const { id } = await app.haveLoad(shipper)
+    await app.database.pool.query(
+      `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling, auction_duration)
+       select shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling, 24
+       from loads, generate_series(1, 120) where id = $1`,
+      [id],
+    )
+    expect(await idsOf(shipper, '/api/loads')).toHaveLength(100)
+    expect(await walk(shipper, '/api/loads')).toHaveLength(121)
+    expect((await shipper.get('/api/loads?limit=501')).status).toBe(400)
+  })
+})
+
+describe('lists of bids', () => {
+  test('hold the own ones, the latest change first, by status now', async () => {
+    covers('A-290', 'A-406', 'A-407')
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker')
+    const [first, second] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
+    const older = await app.haveBid(trucker, first)
+    const newer = await app.haveBid(trucker, second)
+    await app.haveBid(await app.have('trucker'), await app.haveLoad(await app.have('shipper')))
+    await trucker.patch(`/api/bids/${older.id}`, { drayage: 450 })
+    expect(await idsOf(shipper, '/api/bids')).toEqual([older.id, newer.id])
+    const [bid] = (await trucker.get<TruckerBid[]>('/api/trucker/bids')).body
+    expect(bid).toMatchObject({
+      id: older.id,
+      load: { id: first.id, loadNumber: first.loadNumber, drayageAreaID: homeArea },
+    })
+    await app.endsIn(first, -1)
+    expect(await idsOf(trucker, '/api/trucker/bids?status=expired')).toEqual([older.id])
+    expect(await idsOf(trucker, '/api/trucker/bids?status=pending')).toEqual([newer.id])
+    expect(await idsOf(trucker, '/api/trucker/bids?status=nonsense')).toEqual([])
+  })
+
+  test('of a load come in the order in which they came', async () => {
+    covers('A-402')
+    const shipper = await app.have('shipper')
+    const load = await app.haveLoad(shipper)
+    const bids: Bid[] = []
+    for (let index = 0; index < 3; index += 1) bids.push(await app.haveBid(await app.have('trucker'), load))
+    expect((await shipper.get(`/api/loads/${load.id}/bids`)).body).toEqual(bids)
+  })
+})
+
+describe('GET /api/trucker/won-loads', () => {
+  test('holds the loads won, each with the bid, by the kind of their status', async () => {
+    covers('A-301', 'A-411')
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker', { areas_served: [homeArea, otherArea] })
+    const won: Record<string, number> = {}
+    for (const status of ['assigned', 'billed', 'completed', 'cancelled'] as const) {
+      const load = await app.haveLoad(shipper)
+      const bid = await app.haveBid(trucker, load)
+      await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+      await app.setStatus(load, status)
+      won[status] = load.id
+    }
+    await app.haveBid(trucker, await app.haveLoad(shipper))
+    const all = (await trucker.get<WonLoad[]>('/api/trucker/won-loads')).body
+    expect(all.map(({ id }) => id).toSorted()).toEqual(Object.values(won).toSorted())
+    for (const load of all)
+      expect(load).toMatchObject({ winningBidId: load.bid.id, bid: { status: 'accepted', loadId: load.id } })
+    expect(await idsOf(trucker, '/api/trucker/won-loads?status=all')).toHaveLength(4)
+    expect(await idsOf(trucker, '/api/trucker/won-loads?status=active')).toEqual([won['billed'], won['assigned']])
+    expect(await idsOf(trucker, '/api/trucker/won-loads?status=completed')).toEqual([won['completed']])
+    expect(await idsOf(trucker, '/api/trucker/won-loads?status=cancelled')).toEqual([won['cancelled']])
+    expect((await trucker.get('/api/trucker/won-loads?status=nonsense')).status).toBe(400)
+  })
+})
+
+describe('stats', () => {
+  test('of a shipper count the own loads as they are now', async () => {
+    covers('A-299', 'A-408')
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker')
+    const [open, running, over, assigned, done] = await Promise.all(
+      Array.from({ length: 5 }, () => app.haveLoad(shipper)),
+    )
+    await app.haveBid(trucker, running!)
+    const bid = await app.haveBid(trucker, assigned!)
+    await shipper.call(acceptBid, { params: { id: assigned!.id, bidId: bid.id }, body: undefined })
+    await app.endsIn(over!, -1)
+    const yesterdays = new Date(Date.now() - 25 * 3_600_000)
+    await app.db.updateTable('loads').set({ created_at: yesterdays }).where('id', '=', open!.id).execute()
+    await app.db
+      .updateTable('loads')
+      .set({ status: 'completed', completed_at: yesterdays })
+      .where('id', '=', done!.id)
+      .execute()
+    expect((await shipper.get('/api/shipper/stats')).body).toEqual({
+      activeAuctions: 2,
+      assignedLoads: 1,
+      completedLoads: 1,
+      expiredAuctions: 1,
+      todayActiveAuctions: 1,
+      todayAssigned: 1,
+      weekCompletedLoads: 1,
+    })
+    const longAgo = new Date(Date.now() - 8 * 86_400_000)
+    await app.db.updateTable('loads').set({ completed_at: longAgo }).where('id', '=', done!.id).execute()
+    expect((await shipper.get('/api/shipper/stats')).body).toMatchObject({ completedLoads: 1, weekCompletedLoads: 0 })
+  })
+
+  test('of a trucker count what is open, bid on, won and done', async () => {
+    covers('A-300', 'A-409')
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker', { areas_served: [31] })
+    const loads = await Promise.all(Array.from({ length: 5 }, () => app.haveLoad(shipper, { drayageAreaID: 31 })))
+    const bids = await Promise.all(loads.slice(1).map((load) => app.haveBid(trucker, load)))
+    for (const bid of bids.slice(1, 3)) await shipper.post(`/api/loads/${bid.loadId}/accept-bid/${bid.id}`)
+    await app.setStatus(loads[3]!, 'completed')
+    await app.endsIn(loads[4]!, -1)
+    await until(async () => (await trucker.get<{ activeBids: number }>('/api/trucker/stats')).body.activeBids === 1)
+    expect((await trucker.get('/api/trucker/stats')).body).toEqual({
+      availableLoads: 2,
+      activeBids: 1,
+      wonBids: 1,
+      completedLoads: 1,
+    })
+  })
+
+  test('of an unregistered trucker are zeros', async () => {
+    covers('A-322')
+    const trucker = await app.have('trucker', { registered: false, areas_served: [] })
+    expect((await trucker.get('/api/trucker/stats')).body).toEqual({
+      availableLoads: 0,
+      activeBids: 0,
+      wonBids: 0,
+      completedLoads: 0,
+    })
+  })
+})

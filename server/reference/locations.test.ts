@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+
+type Locations = {
+  areas: { id: number; name: string }[]
+  terminals: { id: number; areaid: number }[]
+  containerTypes: { value: string }[]
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+test('GET /api/locations holds all areas, terminals and container types', async () => {
+  covers('A-291', 'A-292', 'A-293', 'A-412')
+  const { body } = await (await app.have('trucker')).get<Locations>('/api/locations')
+  expect(body.areas).toHaveLength(106)
+  expect(body.areas.find(({ id }) => id === 7)?.name).toBe('Los Angeles, CA')
+  expect(body.areas.find(({ id }) => id === 104)?.name).toBe('All Mexico')
+  expect(body.containerTypes).toHaveLength(15)
+  const areas = new Set(body.areas.map(({ id }) => id))
+  expect(body.terminals.filter(({ areaid }) => !areas.has(areaid))).toEqual([])
+})
+
+test('what is answered is what loads may refer to', async () => {
+  const { body } = await (await app.have('shipper')).get<Locations>('/api/locations')
+  const stored = await app.db.selectFrom('terminals').select(['id', 'area_id as areaid']).orderBy('id').execute()
+  const answered = body.terminals.map(({ id, areaid }) => ({ id, areaid })).toSorted((a, b) => a.id - b.id)
+  expect(answered).toEqual(stored)
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconCircleCheck, IconCircleX, IconGavel, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { activityKind, type ActivityKind, activityLabels } from '#domain/activity/activity.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel, formatRelativeTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { useServerNow } from '#web/shared/ticker.ts'
+import classes from './recent-activity.module.css'
+
+/** How many rows a dashboard shows. Source: docs/decisions/product.md, G-025. */
+const newest = 5
+
+const icons: Record<ActivityKind, Icon> = {
+  new: IconGavel,
+  modified: IconPencil,
+  accepted: IconCircleCheck,
+  rejected: IconCircleX,
+}
+
+type RecentActivityProps = {
+  /** Undefined while they are fetched. */
+  bids: readonly Bid[] | undefined
+  failed: boolean
+  onRetry: () => void
+  /** The total that this reader sees elsewhere, in dollars. */
+  amountOf: (bid: Bid) => number
+  /** Where a row leads. */
+  hrefOf: (bid: Bid) => string
+  /** Where "View All Activity" leads. */
+  allHref: string
+  /** Whether to name the bidders, for readers other than the bidder. */
+  withBidder?: boolean
+}
+
+/** What last happened to bids, the latest first. Source: docs/requirements.md, A-170 to A-181; G-025, G-152. */
+export function RecentActivity({ bids, failed, onRetry, allHref, ...row }: RecentActivityProps) {
+  const rows = bids?.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)).slice(0, newest)
+  return (
+    <SectionCard title="Recent Bid Activity" footer={{ label: 'View All Activity', href: allHref }} flush>
+      {failed && !rows ? (
+        <div className={classes.words} role="alert">
+          Could not be loaded
+          <Button variant="subtle" size="xs" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {!failed && !rows ? <p className={classes.words}>Loading activity...</p> : null}
+      {rows?.length === 0 ? <p className={classes.words}>No recent activity.</p> : null}
+      {rows && rows.length > 0 ? (
+        <ul className={classes.list}>
+          {rows.map((bid) => (
+            <ActivityRow key={bid.id} bid={bid} {...row} />
+          ))}
+        </ul>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+type ActivityRowProps = Pick<RecentActivityProps, 'amountOf' | 'hrefOf' | 'withBidder'> & { bid: Bid }
+
+function ActivityRow({ bid, amountOf, hrefOf, withBidder }: ActivityRowProps) {
+  const now = useServerNow()
+  const kind = activityKind(bid)
+  const Glyph = icons[kind]
+  return (
+    <li>
+      <Link className={classes.row} to={hrefOf(bid)}>
+        <span className={classes.icon} data-kind={kind}>
+          <Glyph size={18} stroke={1.75} aria-hidden />
+        </span>
+        <span className={classes.what}>
+          <b>{activityLabels[kind]}</b>
+          <span className={classes.note}>
+            <span>{bid.loadNumber}</span>
+            {withBidder ? <span>{bidderLabel(bid.truckerId)}</span> : null}
+          </span>
+        </span>
+        <span className={classes.amount}>{formatMoney(amountOf(bid))}</span>
+        <time className={classes.when} dateTime={bid.updatedAt}>
+          {formatRelativeTime(bid.updatedAt, new Date(now))}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { CountdownRing } from '#web/shared/countdown-ring.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { useHasPassed } from '#web/shared/ticker.ts'
+import { endOf } from './auctions-table-sorting.ts'
+import { useAuctionEnd } from './use-auction-end.ts'
+import classes from './auctions-table.module.css'
+
+type CellProps = { load: AnyLoad }
+
+/** The countdown of an auction, "Expired" once it is over; a dash for loads past their auction. Source. */
+export function TimeCell({ load }: CellProps) {
+  const onEnd = useAuctionEnd()
+  if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
+  return <CountdownRing startsAt={load.createdAt} endsAt={new Date(endOf(load)).toISOString()} onEnd={onEnd} />
+}
+
+/** How many bids there are; to a trucker whether one is their own. Source; G-029. */
+export function BidsCell({ load }: CellProps) {
+  if (load.bidCount !== undefined) return <span data-zero={load.bidCount === 0 || undefined}>{load.bidCount}</span>
+  return load.myBidId === undefined ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
+}
+
+/** The badge of a load, expired from the instant at which its auction ends. Source: A-115; G-157. */
+export function AuctionStatus({ load }: CellProps) {
+  return <StatusBadge status={useIsOver(load) ? 'expired' : load.status} />
+}
+
+type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boolean) => ReactNode }
+
+/** What can be done with an auction as it stands at this moment. Source: docs/decisions/product.md, G-157. */
+export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
+  return action(load, useIsOver(load))
+}
+
+function Dash() {
+  return (
+    <span className={classes.dash}>
+      <span aria-hidden>–</span>
+      <span className={classes.spoken}>none</span>
+    </span>
+  )
+}
+
+/** Whether the auction is over, though the list may not say so yet. */
+function useIsOver(load: AnyLoad): boolean {
+  const hasPassed = useHasPassed(endOf(load))
+  return load.status === 'expired' || (isAuction(load.status) && hasPassed)
+}

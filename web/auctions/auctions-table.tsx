@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import type { Sort } from '#web/shared/sorting.ts'
+import { AuctionCard } from './auctions-table-card.tsx'
+import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
+import { isDefault, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
+import { FailedLoads } from './auctions-table-states.tsx'
+import classes from './auctions-table.module.css'
+
+export type AuctionsTableProps<Load extends AnyLoad> = {
+  title?: string
+  /** Undefined while the first rows are fetched. */
+  loads: readonly Load[] | undefined
+  /** How many there are in all, where that is more than are loaded. */
+  total?: number | undefined
+  /** The page of a load. */
+  rowHref: (load: Load) => string
+  /** What can be done with a load: one quiet button, or two. */
+  action: LoadAction<Load>
+  /** At the right of the header, such as a filter. */
+  headerAction?: ReactNode
+  footer?: { label: string; href: string }
+  /** In place of rows when there are none: `EmptyState`. */
+  empty: ReactNode
+  /** What failed, in words; undefined when nothing did. */
+  errorText?: string | undefined
+  onRetry: () => void
+  hasMore?: boolean
+  loadingMore?: boolean
+  onLoadMore?: () => void
+  /** Whether all rows must be there at once, such as for a filter over them. */
+  needsAll?: boolean
+}
+
+/**
+ * Auctions as a table, or as cards on a phone: sortable, counting down, marked when they change by themselves.
+ *
+ * The bids cell shows the count where the reader may know it, else whether the reader has bid.
+ * Source: docs/requirements.md, A-089 to A-115.
+ */
+export function AuctionsTable<Load extends AnyLoad>({
+  title = 'Active Auctions',
+  loads,
+  ...table
+}: AuctionsTableProps<Load>) {
+  const [sort, setSort] = useState<Sort>(soonestFirst)
+  const fresh = useFreshLoads()
+  const { rows, waiting, hold } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
+  useAllRows((table.needsAll ?? false) || !isDefault(sort), table)
+
+  return (
+    <SectionCard
+      title={title}
+      count={table.total ?? loads?.length}
+      action={table.headerAction}
+      {...(table.footer && { footer: table.footer })}
+      flush
+    >
+      <div className={classes.root} {...hold}>
+        {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+        <DataTable
+          label={title}
+          columns={auctionColumns({ action: table.action, wideBids: isForTruckers(loads) })}
+          rows={rows}
+          getRowKey={(load) => load.id}
+          rowHref={table.rowHref}
+          isFresh={(load) => fresh.has(load.id)}
+          sort={sort}
+          onSort={setSort}
+          renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={table.action} />}
+          empty={table.empty}
+          failed={table.errorText ? <FailedLoads title={table.errorText} onRetry={table.onRetry} /> : undefined}
+          onEndReached={() => table.onLoadMore?.()}
+          loadingMore={table.loadingMore ?? false}
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Their loads carry no bid count; their bids cell has words in it. */
+function isForTruckers(loads: readonly AnyLoad[] | undefined): boolean {
+  return loads?.some((load) => load.bidCount === undefined) ?? false
+}
+
+/** A filter or another order needs every row, not just those that have been scrolled to. */
+function useAllRows(
+  needed: boolean,
+  {
+    hasMore = false,
+    loadingMore = false,
+    onLoadMore,
+  }: Pick<AuctionsTableProps<AnyLoad>, 'hasMore' | 'loadingMore' | 'onLoadMore'>,
+) {
+  useEffect(() => {
+    if (needed && hasMore && !loadingMore) onLoadMore?.()
+  }, [needed, hasMore, loadingMore, onLoadMore])
+}

@@ -1,0 +1,112 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { extendedExpiry } from '#domain/auctions/rules.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { extendAuction } from '#domain/loads/api.ts'
+import { defaultDuration, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useServerNow } from '#web/shared/ticker.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { endOf } from './auctions-table-sorting.ts'
+import classes from './extend-auction-dialog.module.css'
+
+type ExtendableLoad = Pick<AnyLoad, 'id' | 'loadNumber' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'>
+
+export type ExtendAuctionDialogProps = { load: ExtendableLoad | null; opened: boolean; onClose: () => void }
+
+const choices = durationChoices.map((hours) => ({
+  value: String(hours),
+  label: hours === 1 ? '1 hour' : `${hours} hours`,
+}))
+
+/**
+ * Moves the end of an auction forward; the confirm button does nothing without a load or a duration.
+ *
+ * Source: docs/requirements.md, A-129 to A-134, A-422, A-423; docs/decisions/product.md, G-007 to G-011.
+ */
+export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
+  const [hours, setHours] = useState<number | null>(defaultDuration)
+  const { mutate, isPending } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
+
+  function close() {
+    setHours(defaultDuration)
+    onClose()
+  }
+  function extend() {
+    if (!load || !hours || isPending) return
+    mutate(
+      { params: { id: load.id }, body: { extensionHours: hours } },
+      {
+        onSuccess: () => {
+          close()
+          const text = `The auction for load ${load.loadNumber} has been extended by ${hours} hours.`
+          showToast({ kind: 'success', title: 'Auction Extended', text })
+        },
+        onError: (error) => {
+          const text = serverMessage(error, 'Failed to extend auction. Please try again.')
+          showToast({ kind: 'error', title: 'Error', text })
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title="Extend Auction"
+      facts={load ? <span>Load {load.loadNumber}</span> : null}
+      size={480}
+      onSubmit={(event) => {
+        event.preventDefault()
+        extend()
+      }}
+      submitLabel="Extend Auction"
+      submitting={isPending}
+    >
+      <Select
+        label="Extend by"
+        description="Auction length must be between 1 and 336 hours."
+        data={choices}
+        value={hours === null ? null : String(hours)}
+        onChange={(value) => setHours(value === null ? null : Number(value))}
+        searchable={false}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+      />
+      <p className={classes.hint} role="status">
+        {hours !== null && isShortAuction(hours) ? 'Short auctions may receive fewer bids' : null}
+      </p>
+      {load ? <Ends load={load} hours={hours} /> : null}
+    </FormDialog>
+  )
+}
+
+/** The end as it is and as it will be, below each other. */
+function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
+  const now = useServerNow()
+  const end = new Date(endOf(load))
+  const isOver = end.getTime() <= now
+  const next = hours === null ? null : extendedExpiry({ ...load, expiresAt: end, createdAt: end }, hours, new Date(now))
+  return (
+    <dl className={classes.ends}>
+      <div>
+        <dt>{isOver ? 'Ended' : 'Ends now'}</dt>
+        <dd>{formatDateTime(end)}</dd>
+      </div>
+      <div data-next>
+        <dt>New end</dt>
+        <dd>{next ? formatDateTime(next) : 'Choose how long'}</dd>
+      </div>
+      {isOver ? (
+        <p>
+          The auction opens again and the hours count from now.
+          {load.bidCount ? ' Bids that expired with it become pending again.' : null}
+        </p>
+      ) : null}
+    </dl>
+  )
+}

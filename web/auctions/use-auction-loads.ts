@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router'
+import { listLoads } from '#domain/loads/api.ts'
+import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+
+const openAuctions = auctionStatuses.join(',')
+const failure = 'Failed to fetch loads'
+
+export type AuctionLoads = {
+  /** The statuses that were asked for. */
+  statuses: string
+  loads: ShipperLoad[] | undefined
+  total: number | undefined
+  errorText: string | undefined
+  retry: () => void
+  hasMore: boolean
+  loadingMore: boolean
+  loadMore: () => void
+}
+
+/**
+ * The shipper's loads of the page's own filter, else of the status in the address, else the open auctions. Those are
+ * followed by the expired ones, so that they can be extended.
+ *
+ * Source: docs/requirements.md, A-105, A-398, A-434.
+ */
+export function useAuctionLoads(filter?: string): AuctionLoads {
+  const [search] = useSearchParams()
+  const asked = filter ?? search.get('status')
+  const statuses = asked ?? openAuctions
+  const first = useApiPages<typeof listLoads, 'shipper'>(listLoads, { query: { status: statuses } }, { failure })
+  const isFollowed = asked === null
+  const expired = useApiPages<typeof listLoads, 'shipper'>(
+    listLoads,
+    { query: { status: 'expired' } },
+    { failure, enabled: isFollowed },
+  )
+  if (!isFollowed) return { statuses, ...listOf(first) }
+
+  const follow = first.hasNextPage ? [] : expired.items
+  const loads = first.items && follow && [...first.items, ...follow]
+  return {
+    statuses,
+    loads: loads && withoutRepeats(loads),
+    total: expired.items && first.total !== undefined ? first.total + (expired.total ?? 0) : undefined,
+    errorText: first.errorText ?? expired.errorText,
+    retry: () => {
+      if (first.isError) void first.refetch()
+      if (expired.isError) void expired.refetch()
+    },
+    hasMore: first.hasNextPage || expired.hasNextPage,
+    loadingMore: first.isFetchingNextPage || expired.isFetchingNextPage,
+    loadMore: first.hasNextPage ? first.loadMore : expired.loadMore,
+  }
+}
+
+type LoadPages = ReturnType<typeof useApiPages<typeof listLoads, 'shipper'>>
+
+function listOf(list: LoadPages): Omit<AuctionLoads, 'statuses'> {
+  return {
+    loads: list.items,
+    total: list.total,
+    errorText: list.errorText,
+    retry: () => void list.refetch(),
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    loadMore: list.loadMore,
+  }
+}
+
+/** A load that expires between the two answers stands in both; the later one is right. */
+function withoutRepeats(loads: ShipperLoad[]): ShipperLoad[] {
+  return [...new Map(loads.map((load) => [load.id, load])).values()]
+}

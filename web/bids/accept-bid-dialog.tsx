@@ -1,0 +1,131 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import { acceptBid } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { LoadSummary } from '#web/loads/public.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { BidFigures } from './bid-figures.tsx'
+import { useBidsOfLoad } from './use-bids-of-load.ts'
+import classes from './accept-bid-dialog.module.css'
+
+type AcceptBidDialogProps = {
+  load: AnyLoad
+  /** The bid as it was when "Accept Bid" was pressed. */
+  seen: Bid
+  opened: boolean
+  onClose: () => void
+  onAccepted?: (() => void) | undefined
+}
+
+/**
+ * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted.
+ *
+ * Source: docs/requirements.md, A-233, A-424, A-425; docs/decisions/product.md, G-016, G-017.
+ */
+export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
+  const bids = useBidsOfLoad(load.id, opened)
+  const bid = bids.data?.find(({ id }) => id === seen.id)
+  const accept = useApiMutation(acceptBid, { refreshes: ['loads', 'bids', 'stats'] })
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (!bid) return
+    try {
+      await accept.mutateAsync({ params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } })
+    } catch {
+      showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
+      void bids.refetch()
+      return
+    }
+    const text = `You've accepted the bid from ${bidderLabel(bid.truckerId)}`
+    showToast({ kind: 'success', title: 'Bid Accepted', text })
+    onClose()
+    onAccepted?.()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Accept the bid from ${bidderLabel(seen.truckerId)}?`}
+      facts={<LoadSummary load={load} />}
+      size={640}
+      submitLabel="Accept Bid"
+      submitting={accept.isPending}
+      submitDisabled={!bids.isCurrent || bid?.status !== 'pending'}
+      onSubmit={send}
+    >
+      {bids.isCurrent && bid ? (
+        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} />
+      ) : (
+        <NotThere bids={bids} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The figures, what has changed since they were seen, and what accepting means. */
+function Offer({ bid, seen, others }: { bid: Bid; seen: Bid; others: number }) {
+  if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
+  return (
+    <>
+      {bid.updatedAt === seen.updatedAt ? null : (
+        <Notice>
+          The trucker has modified this bid since you opened the list: the estimated total was{' '}
+          {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
+        </Notice>
+      )}
+      <BidFigures bid={bid} />
+      <p className={classes.meaning}>
+        The load is assigned to this trucker
+        {others > 0
+          ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
+          : ''}
+        . This cannot be undone.
+      </p>
+    </>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.notice} role="status">
+      {children}
+    </p>
+  )
+}
+
+function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
+  if (bids.isFetching || bids.isPending) {
+    return (
+      <div role="status" aria-label="Loading the bid">
+        <Skeleton height={20} width="40%" mt={8} />
+        <Skeleton height={20} mt={20} />
+        <Skeleton height={96} mt={16} />
+      </div>
+    )
+  }
+  if (!bids.errorText) return <Notice>This bid is no longer there.</Notice>
+  return (
+    <EmptyState
+      kind="failed"
+      title={bids.errorText}
+      action={
+        <Button variant="default" onClick={() => void bids.refetch()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+function pendingBeside(bid: Bid, bids: readonly Bid[] = []): number {
+  return bids.filter(({ id, status }) => status === 'pending' && id !== bid.id).length
+}

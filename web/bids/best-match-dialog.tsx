@@ -1,0 +1,143 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { LoadSummary } from '#web/loads/public.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { useHasPassed } from '#web/shared/ticker.ts'
+import { AcceptBidDialog } from './accept-bid-dialog.tsx'
+import { bestMatch } from './best-match.ts'
+import { BidFigures } from './bid-figures.tsx'
+import { useBidsOfLoad } from './use-bids-of-load.ts'
+import classes from './best-match-dialog.module.css'
+
+export type BestMatchDialogProps = { load: AnyLoad; opened: boolean; onClose: () => void }
+
+/** Names the cheapest pending bid and says why; accepting it asks as usual. Source: docs/requirements.md, A-238; G-066. */
+export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps) {
+  const bids = useBidsOfLoad(load.id, opened)
+  const isOver = useHasPassed(Date.parse(load.expiresAt))
+  const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
+  const match = bestMatch(bids.data ?? [])
+  const { best } = match
+
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title={`Best match for load ${load.loadNumber}`}
+        facts={<LoadSummary load={load} />}
+        size={640}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              disabled={!bids.isCurrent || !best || !isAuction(load.status) || isOver}
+              onClick={() => best && setAccepting({ bid: best, opened: true })}
+            >
+              Accept Bid
+            </Button>
+          </>
+        }
+      >
+        <MatchState bids={bids}>{best ? <Match load={load} {...match} best={best} /> : <NoMatch />}</MatchState>
+      </FormDialog>
+      {accepting ? (
+        <AcceptBidDialog
+          load={load}
+          seen={accepting.bid}
+          opened={accepting.opened}
+          onClose={() => setAccepting({ ...accepting, opened: false })}
+          onAccepted={onClose}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function MatchState({ bids, children }: { bids: ReturnType<typeof useBidsOfLoad>; children: ReactNode }) {
+  if (bids.isCurrent) return children
+  if (bids.errorText && !bids.isFetching) {
+    return (
+      <EmptyState
+        kind="failed"
+        title={bids.errorText}
+        action={
+          <Button variant="default" onClick={() => void bids.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading bids">
+      <Skeleton height={16} width="70%" />
+      <Skeleton height={20} mt={24} />
+      <Skeleton height={120} mt={16} />
+    </div>
+  )
+}
+
+type MatchProps = { load: AnyLoad; best: Bid; next: Bid | undefined; pending: number }
+
+function Match({ load, best, next, pending }: MatchProps) {
+  return (
+    <>
+      <p className={classes.rule}>
+        The best match is the pending bid with the lowest estimated total cost. Of bids that cost the same, the earlier
+        one comes first.
+      </p>
+      <div className={classes.well}>
+        <BidFigures bid={best} />
+      </div>
+      <h3 className={classes.heading}>Why this bid</h3>
+      <ul className={classes.reasons}>
+        {reasonsFor(load, best, next, pending).map((reason) => (
+          <li key={reason}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoMatch() {
+  return (
+    <EmptyState kind="empty" title="There is no pending bid on this load.">
+      A match needs at least one bid that can be accepted.
+    </EmptyState>
+  )
+}
+
+function reasonsFor(load: AnyLoad, best: Bid, next: Bid | undefined, pending: number): string[] {
+  const total = shipperEstimate(best)
+  return [
+    pending === 1 ? 'The only pending bid.' : `The lowest estimated total of ${pending} pending bids.`,
+    next ? comparedWith(next, total) : '',
+    load.targetPrice == null ? 'No target price was set for this load.' : comparedWithTarget(total, load.targetPrice),
+  ].filter((reason) => reason !== '')
+}
+
+function comparedWith(next: Bid, total: number): string {
+  const gap = centsOf(shipperEstimate(next)) - centsOf(total)
+  const name = bidderLabel(next.truckerId)
+  return gap === 0 ? `Came before ${name}, who asks the same.` : `${formatCents(gap)} less than ${name}, the next bid.`
+}
+
+function comparedWithTarget(total: number, target: number): string {
+  const gap = centsOf(total) - centsOf(target)
+  if (gap === 0) return `Exactly your target price of ${formatMoney(target)}.`
+  return `${formatCents(Math.abs(gap))} ${gap > 0 ? 'above' : 'below'} your target price of ${formatMoney(target)}.`
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Bid } from '#domain/bids/bid.ts'
+import { chargeDefaults } from '#domain/pricing/fields.ts'
+import { covers } from '#domain/testing.ts'
+import { bestMatch, byEstimate } from './best-match.ts'
+
+function bid(id: number, overrides: Partial<Bid> = {}): Bid {
+  return {
+    ...chargeDefaults,
+    id,
+    loadId: 1,
+    loadNumber: 'QB-10001',
+    truckerId: id,
+    status: 'pending',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    updatedAt: '2026-11-20T08:00:00.000Z',
+    drayage: 500,
+    otherFees: null,
+    notes: null,
+    ...overrides,
+  }
+}
+
+describe('bestMatch', () => {
+  test('is the lowest estimate, not the lowest drayage rate', () => {
+    covers('A-238')
+    const cheapRate = bid(1, { drayage: 500, fsc: 40 })
+    const cheapTotal = bid(2, { drayage: 550, fsc: 10 })
+    expect(bestMatch([cheapRate, cheapTotal])).toEqual({ best: cheapTotal, next: cheapRate, pending: 2 })
+  })
+
+  test('of equal estimates is the earlier bid', () => {
+    const later = bid(1, { createdAt: '2026-11-20T09:00:00.000Z' })
+    const earlier = bid(2, { createdAt: '2026-11-20T08:59:59.000Z' })
+    expect(bestMatch([later, earlier]).best).toBe(earlier)
+  })
+
+  test('looks at pending bids only', () => {
+    const rejected = bid(1, { drayage: 100, status: 'rejected' })
+    expect(bestMatch([rejected])).toEqual({ best: undefined, next: undefined, pending: 0 })
+    expect(bestMatch([rejected, bid(2)]).best?.id).toBe(2)
+  })
+})
+
+test('byEstimate orders all bids and leaves the list as it is', () => {
+  const bids = [bid(3, { drayage: 900 }), bid(1, { drayage: 700 }), bid(2, { drayage: 800, status: 'expired' })]
+  expect(byEstimate(bids).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(bids[0]?.id).toBe(3)
+})

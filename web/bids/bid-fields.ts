@@ -1,0 +1,101 @@
+import { type BidCharges, chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import type { Unit } from '#web/shared/unit-input.tsx'
+
+/** What stands in the fields of a bid: an empty number is undefined, and counts as zero. */
+export type BidFormValues = Partial<Record<ChargeName, number>> & { otherFees: string; notes: string }
+export type BidFieldName = keyof BidFormValues
+
+export type BidTab = 'base' | 'additional' | 'extras'
+export type BidTabs = Record<BidTab, readonly BidFieldName[]>
+
+/** Source: docs/requirements.md, A-152. */
+export const bidTabLabels: Record<BidTab, string> = {
+  base: 'Base Charges',
+  additional: 'Additional Charges',
+  extras: 'Optional Extras',
+}
+export const bidTabNames = Object.keys(bidTabLabels) as BidTab[]
+
+const times: readonly ChargeName[] = [
+  'terminalFreehours',
+  'terminalWaitingrate',
+  'deliveryFreehours',
+  'deliveryWaitingrate',
+  'dryRun',
+  'examStop',
+  'extraStop',
+]
+const extras: readonly BidFieldName[] = ['overWeightfee', 'dgFee', 'reeferFee', 'otherFees', 'notes']
+
+/** Source: docs/decisions/product.md, G-094. */
+export const submitTabs: BidTabs = {
+  base: ['drayage', 'fsc', 'chassisFee', 'dropFee'],
+  additional: ['prepull', 'storage', 'storageFreedays', ...times],
+  extras,
+}
+
+/** Source: docs/requirements.md, A-160 to A-162. */
+export const modifyTabs: BidTabs = {
+  base: ['drayage', 'fsc', 'prepull', 'chassisFee', 'storage', 'storageFreedays'],
+  additional: [...times, 'dropFee'],
+  extras,
+}
+
+/** What a field is called, the unit in it, and one line below it. */
+export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; help?: string }> = {
+  drayage: { label: 'Drayage rate', help: 'The whole move, from pickup to return' },
+  fsc: { label: 'Fuel surcharge (FSC)', unit: '%' },
+  prepull: { label: 'Prepull' },
+  chassisFee: { label: 'Chassis fee', unit: '/ day', help: '2 days are counted' },
+  storage: { label: 'Storage', unit: '/ day', help: 'Included in the estimate only with 0 free days' },
+  storageFreedays: { label: 'Storage free days', unit: 'days' },
+  terminalFreehours: { label: 'Terminal free hours', unit: 'hours' },
+  terminalWaitingrate: { label: 'Terminal waiting rate', unit: '/ hour' },
+  deliveryFreehours: { label: 'Delivery free hours', unit: 'hours' },
+  deliveryWaitingrate: { label: 'Delivery waiting rate', unit: '/ hour' },
+  dryRun: { label: 'Dry run' },
+  examStop: { label: 'Exam stop' },
+  extraStop: { label: 'Extra stop' },
+  dropFee: { label: 'Drop fee', help: 'Once per container' },
+  overWeightfee: { label: 'Overweight fee' },
+  dgFee: { label: 'Dangerous goods fee' },
+  reeferFee: { label: 'Reefer fee' },
+  otherFees: { label: 'Other fees', help: 'In words; not part of the total' },
+  notes: { label: 'Notes', help: 'The shipper reads them with your bid' },
+}
+
+/** The bid that the fields describe, as it is sent and counted. Empty texts are null. */
+export function chargesOf(values: BidFormValues): BidCharges {
+  const numbers = Object.fromEntries(chargeNames.map((name) => [name, values[name] ?? 0])) as Record<ChargeName, number>
+  return { ...numbers, otherFees: values.otherFees.trim() || null, notes: values.notes.trim() || null }
+}
+
+/** The fields of a new bid. Source: docs/requirements.md, A-154, A-437 to A-440. */
+export function newBidValues(): BidFormValues {
+  return { ...chargeDefaults, otherFees: '', notes: '' }
+}
+
+/**
+ * The fields of a bid that is there: a zero whose default is another number opens with the default.
+ *
+ * Source: docs/requirements.md, A-168; docs/decisions/product.md, G-090.
+ */
+export function storedBidValues(bid: BidCharges): BidFormValues {
+  const numbers = Object.fromEntries(chargeNames.map((name) => [name, bid[name] || defaultOf(name)]))
+  return { ...numbers, otherFees: bid.otherFees ?? '', notes: bid.notes ?? '' }
+}
+
+/** The fields in which a stored zero is hidden behind a default that is none. */
+export function replacedZeros(bid: BidCharges): readonly ChargeName[] {
+  return chargeNames.filter((name) => bid[name] === 0 && defaultOf(name) !== 0)
+}
+
+/** The default of a charge; drayage has none and counts as zero. */
+export function defaultOf(name: ChargeName): number {
+  return name === 'drayage' ? 0 : chargeDefaults[name]
+}
+
+/** The first field, in the order of the tabs, that is among those named. */
+export function firstField(tabs: BidTabs, names: readonly string[]): BidFieldName | undefined {
+  return bidTabNames.flatMap((tab) => tabs[tab]).find((name) => names.includes(name))
+}

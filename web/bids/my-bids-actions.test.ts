@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { covers } from '#domain/testing.ts'
+import { type BidActions, offeredActions } from './my-bids-actions.ts'
+
+const ignore = () => {}
+const actions: BidActions = { onDetails: ignore, onModify: ignore }
+
+function labelsOf(...given: Parameters<typeof offeredActions>): string[] {
+  return offeredActions(...given).map(({ label }) => label)
+}
+
+test('only a pending bid can be modified', () => {
+  covers('A-194')
+  const modifiable = bidStatuses.filter((status) => labelsOf(status, actions).includes('Modify'))
+  expect(modifiable).toEqual(['pending'])
+})
+
+test('a pending bid can be accepted only where somebody gives the way to do it', () => {
+  covers('A-199')
+  expect(labelsOf('pending', actions)).toEqual(['Modify', 'View Details'])
+  const [accept] = offeredActions('pending', { ...actions, onAccept: ignore })
+  expect(accept).toMatchObject({ label: 'Accept', act: ignore })
+  expect(labelsOf('accepted', { ...actions, onAccept: ignore })).toEqual(['View Details'])
+})

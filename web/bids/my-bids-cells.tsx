@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import { formatDate } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { LoadCardFacts } from '#web/loads/public.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import { type BidActions, offeredActions } from './my-bids-actions.ts'
+import { useAuctionEnd } from './use-open-auction.ts'
+import classes from './my-bids.module.css'
+
+/** Where a bid stands at this moment: a pending one has expired once its auction is over. Source: G-004, G-157. */
+export function useBidStatus({ status, load }: Pick<TruckerBid, 'status' | 'load'>): BidStatus {
+  const end = useAuctionEnd(load)
+  return status === 'pending' && end ? 'expired' : status
+}
+
+export function MyBidStatus({ bid }: { bid: TruckerBid }) {
+  return <StatusBadge status={bidStatusName(useBidStatus(bid))} />
+}
+
+export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidActions }) {
+  return (
+    <span className={classes.actions}>
+      {offeredActions(useBidStatus(bid), actions).map(({ label, act, variant }) => (
+        <Button key={label} variant={variant} size="xs" onClick={() => act(bid)}>
+          {label}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type MyBidCardProps = { bid: TruckerBid; identity: (content: ReactNode) => ReactNode; actions: BidActions }
+
+/** A bid where there is no room for columns: the same facts, its status at the top, what can be done at the bottom. */
+export function MyBidCard({ bid, identity, actions }: MyBidCardProps) {
+  return (
+    <div className={classes.bid}>
+      <div className={classes.head}>
+        {identity(bid.loadNumber)}
+        <MyBidStatus bid={bid} />
+      </div>
+      <LoadCardFacts load={bid.load} />
+      <dl className={classes.amounts}>
+        <div>
+          <dt>Base amount</dt>
+          <dd>{formatMoney(bid.drayage)}</dd>
+        </div>
+        <div>
+          <dt>Total amount</dt>
+          <dd>
+            <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>{formatDate(bid.createdAt)}</dd>
+        </div>
+      </dl>
+      <MyBidActions bid={bid} actions={actions} />
+    </div>
+  )
+}

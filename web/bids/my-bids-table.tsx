@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import type { Sort } from '#web/shared/sorting.ts'
+import type { BidActions } from './my-bids-actions.ts'
+import { MyBidCard } from './my-bids-cells.tsx'
+import { myBidColumns } from './my-bids-columns.tsx'
+
+type MyBidsTableProps = BidActions & {
+  label: string
+  /** Undefined while the first are fetched. */
+  bids: readonly TruckerBid[] | undefined
+  /** What is said when there are none. */
+  none: string
+  errorText: string | undefined
+  retrying: boolean
+  onRetry: () => void
+  onEndReached: () => void
+  loadingMore?: boolean
+  /** Given, the table can be sorted. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** A trucker's bids as a table, or as cards on a phone. Source: docs/requirements.md, A-192 to A-195, A-197, A-199. */
+export function MyBidsTable(props: MyBidsTableProps) {
+  const { label, bids, none, errorText, retrying, onRetry, onDetails, onModify, onAccept, ...table } = props
+  const fresh = useFreshLoads()
+  const actions: BidActions = { onDetails, onModify, ...(onAccept && { onAccept }) }
+  return (
+    <DataTable
+      label={label}
+      columns={myBidColumns(actions)}
+      rows={bids}
+      getRowKey={(bid) => bid.id}
+      rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
+      isFresh={(bid) => fresh.has(bid.loadId)}
+      renderCard={(bid, identity) => <MyBidCard bid={bid} identity={identity} actions={actions} />}
+      empty={<NoBids text={none} />}
+      failed={errorText ? <FailedBids title={errorText} retrying={retrying} onRetry={onRetry} /> : undefined}
+      minWidth={1040}
+      {...table}
+    />
+  )
+}
+
+/** Source: docs/requirements.md, A-192. */
+function NoBids({ text }: { text: string }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title={text}
+      action={
+        <Button component={Link} to="/available-loads" variant="light">
+          Find Available Loads
+        </Button>
+      }
+    />
+  )
+}
+
+type FailedBidsProps = { title: string; retrying: boolean; onRetry: () => void }
+
+/** A failure is not told as if there were no bids. Source: docs/decisions/product.md, G-152. */
+function FailedBids({ title, retrying, onRetry }: FailedBidsProps) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={title}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    >
+      Your bids are safe; only this list could not be read.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { type BidStatus, pastBidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import type { Sort } from '#web/shared/sorting.ts'
+
+/** The tabs of a trucker's bids in their order: the bids that each holds, and its sentence without any. Source. */
+export const myBidsTabs = {
+  active: { label: 'Active', statuses: ['pending'], none: 'You have no active bids.' },
+  accepted: { label: 'Accepted', statuses: ['accepted'], none: 'You have no accepted bids.' },
+  past: { label: 'Past', statuses: pastBidStatuses, none: 'You have no past bids.' },
+  all: { label: 'All', statuses: null, none: 'No bids found.' },
+} as const satisfies Record<string, { label: string; statuses: readonly BidStatus[] | null; none: string }>
+
+export type MyBidsTab = keyof typeof myBidsTabs
+
+export const myBidsTabNames = Object.keys(myBidsTabs) as MyBidsTab[]
+
+/** The tab that an address asks for; Active when it names none. Source: docs/requirements.md, A-036, A-191; G-064. */
+export function tabNamed(name: string | null): MyBidsTab {
+  return myBidsTabNames.find((tab) => tab === name) ?? 'active'
+}
+
+/** The tab that is shown, as the address says, and how to show another. */
+export function useMyBidsTab(): [tab: MyBidsTab, setTab: (tab: string | null) => void] {
+  const [address, setAddress] = useSearchParams()
+  function setTab(tab: string | null) {
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.set('tab', tabNamed(tab))
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return [tabNamed(address.get('tab')), setTab]
+}
+
+/** The statuses of a tab as the server is asked for them; all of them without a word. */
+export function statusQueryOf(tab: MyBidsTab): { status?: string } {
+  const { statuses } = myBidsTabs[tab]
+  return statuses ? { status: statuses.join(',') } : {}
+}
+
+/** Source: docs/decisions/product.md, G-096. */
+export const newestFirst: Sort = { key: 'date', direction: 'descending' }
+
+/** Bids by base amount, total amount or date; of equal ones the later bid counts as the greater. Source; G-096. */
+export function sortedBids(bids: readonly TruckerBid[], { key, direction }: Sort): TruckerBid[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  const valueOf = sortValues[key] ?? dateOf
+  return bids.toSorted((a, b) => sign * (valueOf(a) - valueOf(b) || a.id - b.id))
+}
+
+const sortValues: Record<string, (bid: TruckerBid) => number> = {
+  base: (bid) => bid.drayage,
+  total: bidTotalWithPrepull,
+  date: dateOf,
+}
+
+function dateOf(bid: TruckerBid): number {
+  return Date.parse(bid.createdAt)
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { readBid } from '#domain/bids/api.ts'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { LoadFacts } from '#web/loads/public.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { useLightPrint } from '#web/shared/light-print.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import { BidBreakdown } from './bid-breakdown.tsx'
+import classes from './print-bid-page.module.css'
+
+/** A bid on one sheet of paper, without the shell. Source: docs/requirements.md, A-039, A-196; G-056. */
+export function Component() {
+  const { bidId = '' } = useParams()
+  const query = useApi(readBid, { params: { id: bidId } }, { reader: 'trucker' })
+  if (query.data) return <PrintedBid bid={query.data} />
+  if (!query.error) return <main className={classes.page} aria-busy />
+  return <Failed error={query.error} onRetry={() => void query.refetch()} />
+}
+
+function PrintedBid({ bid }: { bid: TruckerBid }) {
+  const [printedAt] = useState(() => new Date())
+  usePageTitle(`Bid on ${bid.load.loadNumber}`)
+  useLightPrint()
+  useAutomaticPrint()
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>Bid on load {bid.load.loadNumber}</h1>
+          <p className={classes.note}>Submitted {formatDateTime(bid.createdAt)}</p>
+        </div>
+        <StatusBadge status={bidStatusName(bid.status)} />
+        <Button
+          className={classes.print ?? ''}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </header>
+      <section className={classes.part} aria-label="Load Details">
+        <h2>Load Details</h2>
+        <LoadFacts load={bid.load} />
+      </section>
+      <section className={classes.part} aria-label="Bid Details">
+        <h2>Bid Details</h2>
+        <BidBreakdown charges={bid} />
+      </section>
+      <footer className={classes.note}>Printed {formatDateTime(printedAt)}</footer>
+    </main>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  const title = isMissing ? 'Bid not found' : 'Failed to fetch bid'
+  usePageTitle(title)
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.hidden}>{title}</h1>
+      <EmptyState
+        kind="failed"
+        title={title}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        {isMissing ? 'There is no such bid among yours.' : serverMessage(error)}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Opens the print dialog by itself once the page stands there with its letters. */
+function useAutomaticPrint() {
+  useEffect(() => {
+    let wanted = true
+    void document.fonts.ready.then(() => {
+      if (wanted) requestAnimationFrame(() => window.print())
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import type { BidsForLoadDialogProps } from './bids-for-load-dialog.tsx'
+import classes from './bid-button.module.css'
+
+const SubmitBidDialog = lazy(async () => ({ default: (await import('./submit-bid-dialog.tsx')).SubmitBidDialog }))
+const ModifyBidDialog = lazy(async () => ({ default: (await import('./modify-bid-dialog.tsx')).ModifyBidDialog }))
+
+type BidDialogProps = {
+  /** The load as it was when the button was pressed; null keeps the dialog closed. */
+  load: TruckerLoad | null
+  onClose: () => void
+}
+
+/**
+ * The dialog in which a trucker bids on a load, or changes the bid that is on it.
+ *
+ * Stands beside a list, not in one of its rows: the row may leave the list while the trucker types.
+ * Source: docs/requirements.md, A-107, A-108, A-144 to A-169.
+ */
+export function BidDialog({ load, onClose }: BidDialogProps) {
+  const [shown, setShown] = useState<{ load: TruckerLoad; opening: number } | null>(null)
+  if (load && load !== shown?.load) setShown({ load, opening: (shown?.opening ?? 0) + 1 })
+  if (!shown) return null
+
+  const dialog = { opened: load !== null, onClose }
+  return (
+    <Suspense>
+      {shown.load.myBidId === undefined ? (
+        <SubmitBidDialog key={shown.opening} load={shown.load} {...dialog} />
+      ) : (
+        <ModifyBidDialog key={shown.opening} bidId={shown.load.myBidId} {...dialog} />
+      )}
+    </Suspense>
+  )
+}
+
+type BidButtonProps = {
+  load: TruckerLoad
+  /** The auction has ended by now, whatever its status says. */
+  isOver: boolean
+  onBid: (load: TruckerLoad) => void
+}
+
+/** What a trucker can do with an auction from its row; nothing once it is over. Source; G-157. */
+export function BidButton({ load, isOver, onBid }: BidButtonProps) {
+  if (isOver) return null
+  const isNew = load.myBidId === undefined
+  return (
+    <Button
+      className={classes.button ?? ''}
+      variant={isNew ? 'light' : 'default'}
+      size="xs"
+      onClick={() => onBid(load)}
+    >
+      {isNew ? 'Submit Bid' : 'Modify Bid'}
+    </Button>
+  )
+}
+
+/** The dialog "Bids for Load" of a shipper: the bids on one load compared, each to be accepted. */
+export const BidsForLoadDialog = lazyDialog<BidsForLoadDialogProps>(
+  async () => (await import('./bids-for-load-dialog.tsx')).BidsForLoadDialog,
+)
+
+export { BidBreakdown } from './bid-breakdown.tsx'

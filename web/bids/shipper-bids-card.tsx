@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { bidderLabel, formatWeight } from '#domain/formats.ts'
+import { SpecialHandling } from '#web/shared/special-handling.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import { BidTime } from './compared-bid.tsx'
+import { BidAmount, BidRoute, OfLoad, ViewLoad } from './shipper-bids-cells.tsx'
+import type { LoadBid } from './use-shipper-bids.ts'
+import classes from './shipper-bids-table.module.css'
+
+type ShipperBidCardProps = {
+  bid: LoadBid
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+}
+
+/** A bid where there is no room for columns: the same facts, status at the top, the action at the bottom. */
+export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(bid.loadNumber)}
+        <StatusBadge status={bidStatusName(bid.status)} />
+      </div>
+      <OfLoad bid={bid}>
+        {(load) => (
+          <>
+            <BidRoute load={load} />
+            <div className={classes.container}>
+              <span>
+                <b>{load.containerType}</b> · {formatWeight(load.weight, load.weightUnit)}
+              </span>
+              <SpecialHandling flags={load.specialHandling} />
+            </div>
+          </>
+        )}
+      </OfLoad>
+      <BidAmount bid={bid} />
+      <div className={classes.foot}>
+        <span>
+          <b>{bidderLabel(bid.truckerId)}</b>
+          <small>
+            <BidTime bid={bid} />
+          </small>
+        </span>
+        <ViewLoad bid={bid} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSteadyOrder } from '#web/auctions/public.tsx'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import type { Sort } from '#web/shared/sorting.ts'
+import { ShipperBidCard } from './shipper-bids-card.tsx'
+import { loadHrefOf } from './shipper-bids-cells.tsx'
+import { shipperBidColumns } from './shipper-bids-columns.tsx'
+import { sortedBids } from './shipper-bids-sorting.ts'
+import { type BidTab, bidsOfTab } from './shipper-bids-tabs.ts'
+import type { LoadBids } from './use-shipper-bids.ts'
+import classes from './shipper-bids-table.module.css'
+
+type ShipperBidsTableProps = {
+  tab: BidTab
+  list: LoadBids
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** The bids of one tab. Source: docs/requirements.md, B-008 to B-012. */
+export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTableProps) {
+  const fresh = useFreshLoads()
+  const shown = shownBids(list, tab, sort)
+  const { rows, waiting, hold } = useSteadyOrder(shown, sort)
+  return (
+    <div className={classes.root} {...hold}>
+      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <DataTable
+        label="Bids"
+        columns={shipperBidColumns}
+        rows={rows}
+        getRowKey={(bid) => bid.id}
+        rowHref={loadHrefOf}
+        isFresh={(bid) => fresh.has(bid.loadId)}
+        sort={sort}
+        onSort={onSort}
+        renderCard={(bid, identity) => <ShipperBidCard bid={bid} identity={identity} />}
+        empty={<NoBids tab={tab} />}
+        failed={list.errorText ? <FailedBids title={list.errorText} onRetry={list.retry} /> : undefined}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+        minWidth={1120}
+      />
+      <RefreshFailed text={rows?.length ? list.errorText : undefined} onRetry={list.retry} />
+    </div>
+  )
+}
+
+/** The rows of a tab in their order; none are known as long as those of the tab may be on a page to come. */
+function shownBids({ items, hasNextPage }: LoadBids, tab: BidTab, sort: Sort | undefined) {
+  const own = items && bidsOfTab(items, tab)
+  if (!own || (own.length === 0 && hasNextPage)) return undefined
+  return sortedBids(own, sort)
+}
+
+const words: Record<BidTab, ReactNode> = {
+  all: 'Bids are listed here as truckers submit them on your auctions.',
+  pending: 'No bid is waiting for your decision.',
+  accepted: 'A bid is listed here once you accept it.',
+  rejected: 'Bids are listed here when their load goes to another trucker or its auction is cancelled.',
+}
+
+function NoBids({ tab }: { tab: BidTab }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title="No bids found"
+      action={
+        <Button variant="default" component={Link} to="/shipper/active-auctions">
+          Active Auctions
+        </Button>
+      }
+    >
+      {words[tab]}
+    </EmptyState>
+  )
+}
+
+function FailedBids({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={title}
+      action={
+        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The server did not answer. Your tab is kept.
+    </EmptyState>
+  )
+}

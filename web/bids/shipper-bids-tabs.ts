@@ -1,0 +1,21 @@
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+
+export type BidTab = 'all' | Extract<BidStatus, 'pending' | 'accepted' | 'rejected'>
+
+/** The tabs in their order. Source: docs/requirements.md, B-007. */
+export const bidTabs = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] as const satisfies { value: BidTab; label: string }[]
+
+/** The tab that an address names, else the first. Source: docs/decisions/product.md, G-064. */
+export function bidTabOf(name: string | null): BidTab {
+  return bidTabs.find(({ value }) => value === name)?.value ?? 'all'
+}
+
+/** The bids of one tab. */
+export function bidsOfTab<Row extends { status: BidStatus }>(bids: readonly Row[], tab: BidTab): readonly Row[] {
+  return tab === 'all' ? bids : bids.filter(({ status }) => status === tab)
+}

@@ -1,0 +1,84 @@
+import { submitBid } from '#domain/bids/api.ts'
+import { NewBid } from '#domain/bids/form.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { AuctionFacts } from './auction-facts.tsx'
+import { BidFooterNote } from './bid-footer.tsx'
+import { BidFormBody } from './bid-form.tsx'
+import { chargesOf, newBidValues, submitTabs } from './bid-fields.ts'
+import { checkDrayage } from './drayage-check.ts'
+import { EndedFooter } from './ended-footer.tsx'
+import { useBidForm } from './use-bid-form.ts'
+import { useOpenAuction } from './use-open-auction.ts'
+
+type SubmitBidDialogProps = {
+  load: TruckerLoad
+  opened: boolean
+  onClose: () => void
+}
+
+/** Bids on a load. Mounted anew for each opening, so that it starts with the defaults. Source: A-144 to A-157. */
+export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps) {
+  const user = useSignedInUser()
+  const auction = useOpenAuction(load, opened)
+  const bidForm = useBidForm({ schema: NewBid, tabs: submitTabs, defaultValues: newBidValues() })
+  const { submit, isPending } = useSubmit(bidForm, load.id, onClose)
+  const { control } = bidForm.form
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Submit Bid"
+      facts={<AuctionFacts load={auction.load} />}
+      size={1040}
+      dirty={bidForm.isDirty && !auction.ended}
+      submitting={isPending}
+      submitLabel="Submit Bid"
+      submittingLabel="Submitting..."
+      note={<BidFooterNote control={control}>{`The shipper sees you as ${bidderLabel(user.id)}`}</BidFooterNote>}
+      onSubmit={submit}
+      {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
+    >
+      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} />
+    </FormDialog>
+  )
+}
+
+/** Checks the drayage rate, then everything, then sends. Source: docs/requirements.md, A-380, A-381, A-427 to A-429. */
+function useSubmit(bidForm: ReturnType<typeof useBidForm>, loadId: number, onDone: () => void) {
+  const { mutate, isPending } = useApiMutation(submitBid, { refreshes: ['loads', 'bids', 'stats'] })
+
+  function send() {
+    const body = chargesOf(bidForm.form.getValues())
+    mutate(
+      { params: { id: loadId }, body },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', title: 'Bid Submitted', text: 'Your bid has been successfully submitted.' })
+          onDone()
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', ...failureWords(error) })
+          bidForm.showRefusedFields(error)
+        },
+      },
+    )
+  }
+
+  const submit = checkDrayage(bidForm, send, { emptyIsMissing: true })
+  return { submit, isPending }
+}
+
+/** What the server refuses, and what never came to an answer. */
+function failureWords(error: Error): { title: string; text: string } {
+  if (error instanceof ApiError) {
+    return { title: 'Error', text: serverMessage(error, 'Failed to submit bid. Please try again.') }
+  }
+  return { title: 'Submission Error', text: error.message || 'An unknown error occurred' }
+}

@@ -1,0 +1,50 @@
+import { Tabs } from '@mantine/core'
+import {
+  byLetter,
+  glossary,
+  glossaryCategories,
+  glossaryCategoryLabels,
+  searchGlossary,
+} from '#domain/glossary/glossary.ts'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { GlossarySearch } from './glossary-search.tsx'
+import { GlossaryLetters, GlossaryTerms, NoTerms } from './glossary-terms.tsx'
+import { allCategories, useGlossaryFilter } from './use-glossary-filter.ts'
+import classes from './glossary-page.module.css'
+
+/** The words of the trade. For everybody. Source: docs/requirements.md, A-021, A-258, B-126 to B-128; G-059, G-147. */
+export function Component() {
+  const { filter, tab, setSearch, setTab } = useGlossaryFilter()
+  const found = searchGlossary(glossary, filter)
+  const groups = byLetter(found)
+
+  return (
+    <>
+      <PageHeader title="Glossary" subtitle="What the words of drayage and ocean freight mean" />
+      <GlossarySearch search={filter.search} onSearch={setSearch} />
+      <Tabs className={classes.card ?? ''} value={tab} onChange={setTab}>
+        <Tabs.List className={classes.tabs ?? ''} aria-label="Category">
+          <Tabs.Tab value={allCategories}>All</Tabs.Tab>
+          {glossaryCategories.map((category) => (
+            <Tabs.Tab key={category} value={category}>
+              {glossaryCategoryLabels[category]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <p className={classes.count} role="status">
+            {found.length === 1 ? '1 term' : `${found.length} terms`}
+          </p>
+          {found.length === 0 ? (
+            <NoTerms search={filter.search} inCategory={filter.category !== null} onClear={() => setSearch('')} />
+          ) : (
+            <>
+              <GlossaryLetters letters={groups.map(([letter]) => letter)} />
+              <GlossaryTerms groups={groups} />
+            </>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

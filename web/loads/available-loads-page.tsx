@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { AuctionsTable, EmptyAuctions } from '#web/auctions/public.tsx'
+import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { AvailableLoadsFilter } from './available-loads-filter.tsx'
+import { matches } from './load-search.ts'
+import { useAvailableLoads } from './use-available-loads.ts'
+import { useLoadFilter } from './use-load-filter.ts'
+
+/** The loads that a trucker may bid on. Source: docs/requirements.md, A-182 to A-186; G-032, G-170. */
+export function Component() {
+  const list = useAvailableLoads()
+  const filtering = useLoadFilter()
+  const [wantsTypes, setWantsTypes] = useState(false)
+  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  const shown = list.items?.filter((load) => matches(load, filtering.filter))
+  const needsAll = filtering.isActive || wantsTypes
+
+  return (
+    <>
+      <PageHeader title="Available Loads" subtitle={<Subtitle total={list.total} />} />
+      <AvailableLoadsFilter {...filtering} loads={list.items ?? []} onTypesWanted={() => setWantsTypes(true)} />
+      <AuctionsTable
+        loads={shown}
+        total={filtering.isActive ? shown?.length : list.total}
+        rowHref={(load) => `/trucker/loads/${load.id}`}
+        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
+        empty={filtering.isActive ? <NoMatch onReset={filtering.reset} /> : <NoLoads />}
+        errorText={list.errorText}
+        onRetry={() => void list.refetch()}
+        hasMore={list.hasNextPage}
+        loadingMore={list.isFetchingNextPage}
+        onLoadMore={list.loadMore}
+        needsAll={needsAll}
+      />
+      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+    </>
+  )
+}
+
+function Subtitle({ total }: { total: number | undefined }) {
+  const areas = useSignedInUser().areasServed.length
+  const where = areas === 1 ? 'your area' : `your ${areas} areas`
+  if (total === undefined) return `Loads open for bids in ${where}`
+  return `${total} ${total === 1 ? 'load' : 'loads'} open for bids in ${where}`
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyAuctions
+      statuses="pending,active"
+      action={
+        <Button variant="default" onClick={onReset}>
+          Reset filters
+        </Button>
+      }
+    />
+  )
+}
+
+function NoLoads() {
+  const { areasServed } = useSignedInUser()
+  return (
+    <EmptyState
+      kind="empty"
+      title="No loads found"
+      action={
+        <Button variant="default" component={Link} to="/profile">
+          Change the areas you serve
+        </Button>
+      }
+    >
+      {areasServed.length === 0
+        ? 'You serve no area yet, and only loads of areas that you serve appear here.'
+        : 'No load is open for bids in your areas right now. New ones appear here by themselves.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+type Place = { lat: number; lon: number }
+type Point = { x: number; y: number }
+type Size = { width: number; height: number }
+
+/** A bar of a round number of miles; `length` in the units of the drawing. */
+export type MapScale = { miles: number; length: number }
+
+/** Where places stand on a small map, lines of a round fraction of a degree, and a scale. */
+export type MiniMap = { at: (place: Place) => Point; meridians: number[]; parallels: number[]; scale: MapScale }
+
+/** Room at the edges; more at the bottom, where the scale stands. */
+const margin = { side: 22, top: 22, bottom: 36 }
+/** Degrees of latitude that a map shows at least, so that a lone ramp does not fill it: about three miles. */
+const leastSpan = 0.04
+const milesPerDegree = 69
+const lineSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+const scaleSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+
+/**
+ * A map that holds all places with a margin, north up, the same scale in both directions.
+ *
+ * Equirectangular around the middle latitude: within the few hundred miles of an area the error is too small to see.
+ */
+export function mapOf(places: readonly Place[], { width, height }: Size): MiniMap {
+  const lats = places.map(({ lat }) => lat)
+  const lons = places.map(({ lon }) => lon)
+  const middle = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lon: (Math.min(...lons) + Math.max(...lons)) / 2 }
+  const shrink = Math.cos((middle.lat * Math.PI) / 180)
+  const tall = Math.max(Math.max(...lats) - Math.min(...lats), leastSpan)
+  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * shrink, leastSpan)
+  const centre = { x: width / 2, y: (margin.top + height - margin.bottom) / 2 }
+  const unit = Math.min((width - 2 * margin.side) / wide, (height - margin.top - margin.bottom) / tall)
+
+  const at = ({ lat, lon }: Place) => ({
+    x: rounded(centre.x + (lon - middle.lon) * shrink * unit),
+    y: rounded(centre.y - (lat - middle.lat) * unit),
+  })
+  const step = lineSteps.find((degrees) => degrees * unit >= 32) ?? 10
+  return {
+    at,
+    meridians: linesAround(middle.lon, width / 2 / unit / shrink, step).map((lon) => at({ lat: 0, lon }).x),
+    parallels: linesAround(middle.lat, (height - centre.y) / unit, step).map((lat) => at({ lat, lon: 0 }).y),
+    scale: scaleFor(unit),
+  }
+}
+
+function linesAround(middle: number, reach: number, step: number): number[] {
+  const first = Math.ceil((middle - reach) / step)
+  const last = Math.floor((middle + reach) / step)
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+/** The longest round distance that stays under a third of the map. */
+function scaleFor(unit: number): MapScale {
+  const fitting = scaleSteps.filter((miles) => (miles / milesPerDegree) * unit <= 72)
+  const miles = fitting.at(-1) ?? 1
+  return { miles, length: rounded((miles / milesPerDegree) * unit) }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,74 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { containerTypes } from '#domain/loads/container-types.ts'
+import { weightTypes } from '#domain/loads/weight.ts'
+import { SearchableSelect } from '#web/shared/searchable-select.tsx'
+import { UnitInput } from '#web/shared/unit-input.tsx'
+import { Choice } from './post-load-choice.tsx'
+import { PostLoadHandling } from './post-load-handling.tsx'
+import { PostLoadSection } from './post-load-section.tsx'
+import type { PostLoadFormApi } from './use-post-load-form.ts'
+
+const weightOptions = weightTypes.map((type) => ({ value: type, label: type }))
+
+/** What is carried. Source: docs/requirements.md, A-121, A-124 to; G-113, G-114. */
+export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
+  const { control, clearErrors } = form
+  const weightType = useWatch({ control, name: 'weightType' })
+  return (
+    <PostLoadSection title="Cargo">
+      <Controller
+        control={control}
+        name="containerType"
+        render={({ field, fieldState }) => (
+          <SearchableSelect
+            {...field}
+            label="Container type"
+            withAsterisk
+            placeholder="Size and type"
+            openOnFocus={false}
+            options={containerTypes}
+            error={fieldState.error?.message}
+            onChange={(type?: string) => field.onChange(type ?? '')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="weightType"
+        render={({ field }) => (
+          <Choice
+            label="Weight"
+            options={weightOptions}
+            value={field.value}
+            onChange={(type) => {
+              field.onChange(type)
+              clearErrors('weightValue')
+            }}
+          />
+        )}
+      />
+      {weightType === 'Exact' ? <WeightValue form={form} /> : null}
+      <PostLoadHandling form={form} />
+    </PostLoadSection>
+  )
+}
+
+function WeightValue({ form: { control } }: { form: PostLoadFormApi }) {
+  return (
+    <Controller
+      control={control}
+      name="weightValue"
+      render={({ field, fieldState }) => (
+        <UnitInput
+          {...field}
+          label="Weight value"
+          withAsterisk
+          unit="lbs"
+          style={{ gridColumn: '-2 / -1' }}
+          error={fieldState.error?.message}
+          onChange={(value) => field.onChange(value ?? null)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { formatDateOrFlexible } from '#domain/formats.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { AuctionStatus } from '#web/auctions/public.tsx'
+import type { Column } from '#web/shared/table-types.ts'
+import { ContainerCell, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'
+import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
+
+/** The columns of the shipper's loads in their order. Source: docs/requirements.md, B-020 to B-024. */
+export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Column<ShipperLoad>[] {
+  return [
+    {
+      key: 'loadNumber',
+      header: 'Load ID',
+      width: 104,
+      sortable: true,
+      identity: true,
+      cell: (load) => load.loadNumber,
+    },
+    { key: 'type', header: 'Import/Export', width: 106, sortable: true, cell: (load) => <LoadTypeCell load={load} /> },
+    {
+      key: 'route',
+      header: 'Origin/Destination',
+      sortable: true,
+      skeleton: 'lines',
+      cell: (load) => <LoadRouteCell load={load} tight />,
+    },
+    {
+      key: 'containerType',
+      header: 'Container Type',
+      width: 124,
+      sortable: true,
+      skeleton: 'lines',
+      cell: (load) => <ContainerCell load={load} />,
+    },
+    {
+      key: 'pickupDate',
+      header: 'Date',
+      width: 104,
+      sortable: true,
+      cell: (load) => formatDateOrFlexible(load.pickupDate),
+    },
+    {
+      key: 'assignedTo',
+      header: 'Assigned To',
+      width: 126,
+      sortable: true,
+      cell: (load) => <AssignedToCell load={load} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 164,
+      sortable: true,
+      skeleton: 'badge',
+      cell: (load) => <AuctionStatus load={load} />,
+    },
+    {
+      key: 'details',
+      header: 'View Details',
+      width: 136,
+      align: 'right',
+      skeleton: 'button',
+      cell: (load) => <LoadActions load={load} onExtend={onExtend} />,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { ExtendAuctionDialog, FailedLoads, useSteadyOrder } from '#web/auctions/public.tsx'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import type { Sort } from '#web/shared/sorting.ts'
+import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { ShipperLoadCard } from './shipper-loads-card.tsx'
+import { shipperLoadHref } from './shipper-loads-cells.tsx'
+import { shipperLoadColumns } from './shipper-loads-columns.tsx'
+import { EmptyShipperLoads } from './shipper-loads-empty.tsx'
+import { sortedShipperLoads } from './shipper-loads-sorting.ts'
+import type { LoadsView } from './shipper-loads-tabs.ts'
+import type { ShipperLoadPages } from './use-shipper-loads.ts'
+import classes from './shipper-loads-table.module.css'
+
+type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; onPostLoad: () => void }
+
+/** The loads of one tab, in a box of their own that scrolls. Source: docs/requirements.md, B-020 to B-026. */
+export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableProps) {
+  const [sort, setSort] = useState<Sort>()
+  const [extending, setExtending] = useState<{ load: ShipperLoad; opened: boolean } | null>(null)
+  const fresh = useFreshLoads()
+  const { rows, waiting, hold } = useSteadyOrder(list.items && sortedShipperLoads(list.items, sort), sort)
+  useAllRows(sort !== undefined, list)
+  const onExtend = (load: ShipperLoad) => setExtending({ load, opened: true })
+
+  return (
+    <div className={classes.root} {...hold}>
+      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <div className={classes.scroll}>
+        <DataTable
+          label="Loads"
+          columns={shipperLoadColumns(onExtend)}
+          rows={rows}
+          getRowKey={(load) => load.id}
+          rowHref={shipperLoadHref}
+          isFresh={(load) => fresh.has(load.id)}
+          sort={sort}
+          onSort={setSort}
+          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={onExtend} />}
+          empty={<EmptyShipperLoads view={view} onPostLoad={onPostLoad} />}
+          failed={list.errorText ? <FailedLoads title={list.errorText} onRetry={list.retry} /> : undefined}
+          onEndReached={list.loadMore}
+          loadingMore={list.isFetchingNextPage}
+          minWidth={1040}
+        />
+      </div>
+      <RefreshFailed text={rows?.length ? list.errorText : undefined} onRetry={list.retry} />
+      {extending ? (
+        <ExtendAuctionDialog {...extending} onClose={() => setExtending({ ...extending, opened: false })} />
+      ) : null}
+    </div>
+  )
+}

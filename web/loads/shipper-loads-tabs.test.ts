@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadStatuses } from '#domain/loads/lifecycle.ts'
+import { covers } from '#domain/testing.ts'
+import { hrefOfTab, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
+
+describe('viewOfStatus', () => {
+  test.each([
+    ['pending,active', 'active'],
+    ['active,pending', 'active'],
+    ['active, pending,active,unknown', 'active'],
+    ['assigned,do_received_sent,delivered,returned,billed', 'assigned'],
+    ['billed,returned,delivered,do_received_sent,assigned', 'assigned'],
+    ['completed', 'completed'],
+    ['expired', 'expired'],
+    ['cancelled', 'cancelled'],
+    ['all', 'all'],
+    [null, 'active'],
+    ['', 'active'],
+    ['unknown', 'active'],
+  ] as const)('%o is the tab %s', (status, tab) => {
+    covers('A-032', 'A-033', 'A-034', 'A-035', 'B-019')
+    expect(viewOfStatus(status)).toEqual(viewOfTab(tab))
+  })
+
+  test.each([
+    ['active', 'active'],
+    ['billed,delivered', 'delivered,billed'],
+    ['pending,active,expired', 'pending,active,expired'],
+  ])('%s is no tab: asked for as it is, under All Loads', (status, asked) => {
+    covers('B-019')
+    expect(viewOfStatus(status)).toEqual({ tab: 'all', status: asked })
+  })
+
+  test('the address of each tab leads back to it', () => {
+    for (const { value } of loadTabs) {
+      const status = new URL(hrefOfTab(value), 'http://localhost').searchParams.get('status')
+      expect(viewOfStatus(status)).toEqual(viewOfTab(value))
+    }
+  })
+
+  test('order and repetition never matter', () => {
+    const words = fc.array(fc.constantFrom(...loadStatuses), { minLength: 1 })
+    fc.assert(
+      fc.property(words, (statuses) => {
+        const reordered = [...statuses, ...statuses].toReversed().join(',')
+        expect(viewOfStatus(reordered)).toEqual(viewOfStatus(statuses.join(',')))
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import { assignedStatuses, auctionStatuses, type LoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
+
+export type LoadTab = 'active' | 'assigned' | 'completed' | 'expired' | 'cancelled' | 'all'
+
+/** The tabs in their order. Source: docs/requirements.md, B-013 to B-018. */
+export const loadTabs = [
+  { value: 'active', label: 'Active Auctions' },
+  { value: 'assigned', label: 'Assigned Loads' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'expired', label: 'Expired Auctions' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: 'All Loads' },
+] as const satisfies { value: LoadTab; label: string }[]
+
+const statusesOfTab: Record<Exclude<LoadTab, 'all'>, readonly LoadStatus[]> = {
+  active: auctionStatuses,
+  assigned: assignedStatuses,
+  completed: ['completed'],
+  expired: ['expired'],
+  cancelled: ['cancelled'],
+}
+
+/** What the list shows: the tab that is chosen, and the statuses to ask for, as a comma list or "all". */
+export type LoadsView = { tab: LoadTab; status: string }
+
+/** The view of a tab. */
+export function viewOfTab(tab: LoadTab): LoadsView {
+  return { tab, status: tab === 'all' ? tab : statusesOfTab[tab].join(',') }
+}
+
+/**
+ * The view that the status in an address asks for.
+ *
+ * Order and repetitions do not matter and unknown words are left out; with none left it is the first tab. Known
+ * statuses that are no tab together are asked for as they are, under "All Loads".
+ * Source: docs/requirements.md, B-019; docs/decisions/product.md, G-064, G-065.
+ */
+export function viewOfStatus(status: string | null): LoadsView {
+  const words = new Set(status?.split(',').map((word) => word.trim()))
+  if (words.has('all')) return viewOfTab('all')
+  const asked = loadStatuses.filter((known) => words.has(known))
+  if (asked.length === 0) return viewOfTab('active')
+  const tab = loadTabs.find(({ value }) => value !== 'all' && isSame(statusesOfTab[value], asked))
+  return tab ? viewOfTab(tab.value) : { tab: 'all', status: asked.join(',') }
+}
+
+/** The address of a tab. */
+export function hrefOfTab(tab: LoadTab): string {
+  return `/shipper/loads?status=${viewOfTab(tab).status}`
+}
+
+function isSame(statuses: readonly LoadStatus[], asked: readonly LoadStatus[]): boolean {
+  return statuses.length === asked.length && statuses.every((status) => asked.includes(status))
+}

@@ -1,0 +1,9 @@
+import { listLoads } from '#domain/loads/api.ts'
+import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+
+/** The auctions that run in the areas of a trucker, the one that ends first at the top. Source: A-186; G-032. */
+export function useAvailableLoads(limit?: number) {
+  const query = { status: auctionStatuses.join(','), ...(limit !== undefined && { limit }) }
+  return useApiPages<typeof listLoads, 'trucker'>(listLoads, { query }, { failure: 'Failed to fetch loads' })
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { postLoad } from '#domain/loads/api.ts'
+import { defaultDuration } from '#domain/loads/durations.ts'
+import { type NewLoadInput, PostLoadForm, type PostLoadFormInput } from '#domain/loads/form.ts'
+import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/toast.tsx'
+
+/** The fields while they are filled in: what has no default can be missing. */
+export type PostLoadFields = Omit<PostLoadFormInput, 'drayageAreaID' | 'auctionDuration' | 'specialHandling'> & {
+  drayageAreaID: number | undefined
+  auctionDuration: number | undefined
+  specialHandling: boolean[]
+}
+export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, PostLoadForm>
+
+/** Source: docs/requirements.md, A-122. */
+const emptyFields: PostLoadFields = {
+  export: false,
+  drayageAreaID: undefined,
+  pickupTerminalID: null,
+  returnTerminalID: null,
+  deliveryCityOrZip: '',
+  liveOrdrop: false,
+  containerType: '',
+  weightType: 'Legal',
+  weightValue: null,
+  specialHandling: [false, false, false, false, false],
+  pickupDate: null,
+  deliveryDate: null,
+  specialInstructions: '',
+  targetPrice: null,
+  auctionDuration: defaultDuration,
+}
+
+/** The fields may be more open than what the schema takes, because it is the schema that says what is missing. */
+const resolver = zodResolver(PostLoadForm) as unknown as Resolver<PostLoadFields, unknown, PostLoadForm>
+
+/**
+ * The form that posts a load: what was typed stays when the server refuses, and is gone after success.
+ *
+ * Source: docs/requirements.md, A-127, A-128, A-399, A-420, A-421.
+ */
+export function usePostLoadForm(onPosted: () => void) {
+  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({
+    resolver,
+    defaultValues: emptyFields,
+  })
+  const { mutate, isPending } = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
+
+  function send(load: PostLoadForm) {
+    if (isPending) return
+    mutate(
+      { body: bodyOf(load) },
+      {
+        onSuccess: () => {
+          form.reset(emptyFields)
+          onPosted()
+          const text = 'Your load has been successfully posted for bidding.'
+          showToast({ kind: 'success', title: 'Load Posted', text })
+        },
+        onError: (error) => {
+          markFields(form, error)
+          const text = serverMessage(error, 'Failed to post load. Please try again.')
+          showToast({ kind: 'error', title: 'Error', text })
+        },
+      },
+    )
+  }
+  return { form, submit: form.handleSubmit(send), submitting: isPending, reset: () => form.reset(emptyFields) }
+}
+
+/** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
+function bodyOf({ weightType, weightValue, ...load }: PostLoadForm): NewLoadInput {
+  const weight = foldWeight(weightType, weightValue) ?? 'Legal'
+  return { ...load, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
+}
+
+/** What the server says about single fields stands below them; the first one gets focus. */
+function markFields({ setError }: PostLoadFormApi, error: unknown) {
+  if (!(error instanceof ApiError)) return
+  for (const [index, { path, message }] of error.fields.entries()) {
+    const name = path === 'weight' ? 'weightValue' : (path.split('.')[0] ?? '')
+    if (name in emptyFields) setError(name as FieldPath<PostLoadFields>, { message }, { shouldFocus: index === 0 })
+  }
+}

@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import type { WonLoad } from '#domain/bids/bid.ts'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { WonLoadsList } from './won-loads-list.tsx'
+import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
+import classes from './won-loads.module.css'
+
+const WonLoadDialog = lazyDialog(async () => (await import('./won-load-dialog.tsx')).WonLoadDialog)
+
+/** The loads that a trucker has won. Source: docs/requirements.md, A-216 to A-227; docs/decisions/product.md, G-020, G-065, G-163. */
+export function Component() {
+  const { status, tab, setTab } = useWonLoadsTab()
+  const [details, setDetails] = useState<{ load: WonLoad; opened: boolean } | null>(null)
+  return (
+    <>
+      <PageHeader title="My Loads" subtitle="The loads you won, from the award to the bill" />
+      <Tabs className={classes.card ?? ''} value={tab} onChange={setTab}>
+        <Tabs.List className={classes.tabs ?? ''} aria-label="Loads">
+          {wonLoadsTabNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {wonLoadsTabs[name].label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <WonLoadsList
+            key={status}
+            status={status}
+            tab={tab}
+            onDetails={(load) => setDetails({ load, opened: true })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      {details ? <WonLoadDialog {...details} onClose={() => setDetails({ ...details, opened: false })} /> : null}
+    </>
+  )
+}

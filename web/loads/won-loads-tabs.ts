@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+
+/** The tabs of the loads that a trucker has won, in their order, each with its words when it is empty (ours, G-146). Source: A-216, A-220. */
+export const wonLoadsTabs = {
+  all: {
+    label: 'All Loads',
+    none: 'You have not won any loads yet.',
+    next: 'Loads whose auctions you win appear here.',
+  },
+  completed: {
+    label: 'Completed',
+    none: 'You have no completed loads.',
+    next: 'A load appears here once it has been billed and completed.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    none: 'You have no cancelled loads.',
+    next: 'A load that you won and that is cancelled appears here.',
+  },
+} as const
+
+export type WonLoadsTab = keyof typeof wonLoadsTabs
+export type WonLoadsStatus = WonLoadsTab | 'active'
+
+export const wonLoadsTabNames = Object.keys(wonLoadsTabs) as WonLoadsTab[]
+
+/**
+ * What an address asks for: which loads, and under which tab they stand.
+ *
+ * `active` filters though it has no tab; what is unknown is all loads.
+ * Source: docs/requirements.md, A-037, A-038; docs/decisions/product.md, G-064, G-065, G-163.
+ */
+export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; tab: WonLoadsTab } {
+  const [status, ...others] = new Set((text ?? '').split(',').map((word) => word.trim()))
+  if (others.length > 0) return { status: 'all', tab: 'all' }
+  if (status === 'active') return { status, tab: 'all' }
+  const tab = wonLoadsTabNames.find((name) => name === status) ?? 'all'
+  return { status: tab, tab }
+}
+
+/** The tab that the address asks for, and how to show another: All Loads drops the query. Source: A-217; G-065. */
+export function useWonLoadsTab() {
+  const [address, setAddress] = useSearchParams()
+  function setTab(tab: string | null) {
+    setAddress(tab === null || tab === 'all' ? {} : { status: tab }, { preventScrollReset: true })
+  }
+  return { ...wonLoadsAsked(address.get('status')), setTab }
+}
