@@ -6,7 +6,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const apiServer = { target: 'http://127.0.0.1:5000', changeOrigin: false }
+const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
 
 export default defineConfig({
   root: 'web',

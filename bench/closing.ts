@@ -8,7 +8,10 @@ const count = 10_000
 
 /** How long after their common deadline 10,000 auctions with a bid each are closed, by two processes. */
 export async function benchClosing({ database, url }: OwnDatabase): Promise<void> {
-  const servers = await Promise.all([startServerProcess({ DATABASE_URL: url }), startServerProcess({ DATABASE_URL: url })])
+  const servers = await Promise.all([
+    startServerProcess({ DATABASE_URL: url }),
+    startServerProcess({ DATABASE_URL: url }),
+  ])
   await insertAuctions(database.pool, count, { endInSeconds: 5 })
   const due = `select count(*) as open from loads where status in ('pending', 'active') and auction_duration = 24
     and expires_at < clock_timestamp() + interval '10 s'`

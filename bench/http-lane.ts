@@ -16,7 +16,8 @@ export async function openLane(url: string): Promise<HttpLane> {
   socket.on('error', () => {})
   return {
     async send(method, path, cookie, body) {
-      const content = body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+      const content =
+        body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
       socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n${content}\r\n${body ?? ''}`)
       return readReply(socket)
     },

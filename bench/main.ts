@@ -22,7 +22,11 @@ try {
     await benchBids(own, server.url, market)
     await benchLists(own, server.url, market)
     await benchLive(own, server.url, market)
-    report('memory of the server', { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') }, 'goal: below 250 MB')
+    report(
+      'memory of the server',
+      { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') },
+      'goal: below 250 MB',
+    )
   } finally {
     await server.end('SIGTERM')
   }

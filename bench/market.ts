@@ -24,7 +24,11 @@ export async function fillMarket(pool: pg.Pool): Promise<Market> {
 }
 
 /** New auctions of the market's shipper in its area; answers their ids. */
-export async function insertOpenLoads(pool: pg.Pool, { shipper, area: areaId }: Market, count: number): Promise<number[]> {
+export async function insertOpenLoads(
+  pool: pg.Pool,
+  { shipper, area: areaId }: Market,
+  count: number,
+): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
        auction_duration, expires_at)

@@ -132,6 +132,7 @@ test('a new bid comes by itself and moves nothing under the pointer', async ({ p
 
 for (const width of [1440, 390]) {
   test(`the dialog is accessible at ${width} px`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 860 })
     const load = await market.postLoad({ targetPrice: 700 })
     await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30 })

@@ -10,6 +10,9 @@ import { expect, test } from './support/test.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+// Wide enough for the list to be a table.
+test.use({ viewport: { width: 1440, height: 900 } })
+
 test.beforeEach(async ({ page }) => {
   await signInAsNewShipper(page)
 })
@@ -17,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 test('headings, action cards and where they lead', async ({ page }) => {
   covers('A-067', 'A-068', 'A-070', 'A-071', 'A-077', 'A-078', 'A-170')
   await haveLoad(page.request)
-  await page.setViewportSize({ width: 1440, height: 480 })
+  await page.setViewportSize({ width: 1440, height: 360 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipper Dashboard')
   await expect(page.getByText('Manage your drayage loads and auctions')).toBeVisible()
@@ -75,7 +78,6 @@ test('the table has its columns and every fact of a load', async ({ page }) => {
     pickupDate: '2027-11-24',
     auctionDuration: 48,
   })
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const headers = ['Load ID', 'Import/Export', 'Origin/Destination', 'Container Type', 'PICKUP Date', 'Time Remaining']
   await expect(page.getByRole('columnheader')).toHaveText([...headers, 'Bids', 'Status', 'Action'])
@@ -161,7 +163,6 @@ test('the list can be narrowed to a container type, which stands in the address,
     await haveLoad(page.request, { auctionDuration: 48 }),
     await haveLoad(page.request, { containerType: "45' HC", auctionDuration: 24 }),
   ]
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const numbers = page.getByRole('table').getByRole('link')
   await expect(numbers).toHaveText([second.loadNumber, first.loadNumber])
@@ -211,7 +212,9 @@ test('an expired auction is extended from its row', async ({ page }) => {
   await expect(dialog.getByText('Short auctions may receive fewer bids')).toBeVisible()
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await select.click()
+  await page.getByRole('option', { name: '12 hours' }).click()
+  await expect(select).toHaveValue('')
   await dialog.getByRole('button', { name: 'Extend Auction' }).click()
   await expect(dialog).toBeVisible()
   expect(calls).toEqual([])
@@ -221,7 +224,7 @@ test('an expired auction is extended from its row', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Extend Auction' }).click()
   await expect(page.getByText('Auction Extended', { exact: true })).toBeVisible()
   const sentence = `The auction for load ${load.loadNumber} has been extended by 48 hours.`
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(sentence).first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('Pending')
   expect(calls).toEqual([{ extensionHours: 48 }])
@@ -242,12 +245,12 @@ test('an extension that is refused says why, or that it failed', async ({ page }
   await page.getByRole('button', { name: 'Extend Auction' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Extend Auction' })
   await confirm.click()
-  await expect(page.getByText('Failed to extend auction. Please try again.')).toBeVisible()
+  await expect(page.getByText('Failed to extend auction. Please try again.').first()).toBeVisible()
   await page.unroute(`**${path}`)
   const message = 'Only open or expired auctions can be extended'
   await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { message, code: 'not-extendable' } }))
   await confirm.click()
-  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText(message).first()).toBeVisible()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
 })
 

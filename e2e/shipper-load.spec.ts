@@ -186,6 +186,7 @@ test('an assigned load shows the winner as a number with the winning figures', a
 
 for (const width of [1440, 390]) {
   test(`the page is accessible at ${width} px`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 860 })
     const id = await market.postLoad(load)
     await market.bid(id, { drayage: 600, fsc: 10, chassisFee: 30 })

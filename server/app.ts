@@ -37,8 +37,8 @@ export async function buildApp({ config, database }: { config: Config; database:
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
-    // A stop does not wait for streams and idle connections.
-    forceCloseConnections: true,
+    // A stop lets requests under way finish; streams are ended by the hub.
+    forceCloseConnections: 'idle',
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not-found')),
   })

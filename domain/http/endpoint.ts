@@ -80,8 +80,13 @@ export type HandlerReply<E extends Endpoint> = E['reply'] extends 'event-stream'
 /** The reply shape for one reader; undefined when that reader gets none. */
 export function replyFor(reply: Reply, reader: Visitor | null): z.ZodType | undefined {
   if (reply === 'event-stream') return undefined
-  if ('parse' in reply) return reply as z.ZodType
+  if (isSchema(reply)) return reply
   return reader === null ? undefined : reply[reader]
+}
+
+/** Whether a reply has one shape for all its readers. */
+export function isSchema(reply: Exclude<Reply, 'event-stream'>): reply is z.ZodType {
+  return 'parse' in reply
 }
 
 /** The path with its parameters filled in and the query behind it; lists are joined by commas. */
@@ -89,9 +94,14 @@ export function urlOf(
   { path }: Endpoint,
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> },
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(urlText(params[name])))
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`],
+    value === undefined ? [] : [`${name}=${encodeURIComponent(urlText(value)).replaceAll('%2C', ',')}`],
   )
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
+}
+
+/** What the endpoints take in addresses is held to such values by their declared types. */
+function urlText(value: unknown): string {
+  return (value as string | number | boolean | readonly (string | number)[]).toString()
 }

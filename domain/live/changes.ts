@@ -24,7 +24,13 @@ export type AccountAction =
   | 'staff_login_failed'
 
 /** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
-export type LoadChange = { action: LoadAction; loadId: number; shipperId: number; areaId: number; truckerId: number | null }
+export type LoadChange = {
+  action: LoadAction
+  loadId: number
+  shipperId: number
+  areaId: number
+  truckerId: number | null
+}
 
 /** Somebody with an open page. `hasBid`: on the load that changed. */
 export type Reader = { id: number; role: UserRole; areas: ReadonlySet<number>; hasBid: boolean }

@@ -81,7 +81,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
 
   test('of two at the same moment, one wins', async () => {
     const answers = await Promise.all([accept(bid), accept(other), accept(bid), accept(other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect([await statusOf(bid), await statusOf(other)].toSorted()).toEqual(['accepted', 'rejected'])
   })
 

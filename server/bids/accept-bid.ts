@@ -33,7 +33,13 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
     truckerId: bid.trucker_id,
   }
   await recordEvents(tx, [
-    { ...change, action: 'bid_accepted', bidId: bid.id, before: { status: load.status }, after: { status: 'assigned' } },
+    {
+      ...change,
+      action: 'bid_accepted',
+      bidId: bid.id,
+      before: { status: load.status },
+      after: { status: 'assigned' },
+    },
   ])
   return { load: await readShipperLoad(tx, load.id), bid: await readBidById(tx, bid.id) }
 })

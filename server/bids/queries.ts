@@ -40,7 +40,11 @@ export async function withLoads(db: Db, bids: Bid[]): Promise<TruckerBid[]> {
     .selectFrom('loads')
     .selectAll()
     .select(effectiveStatusSql.as('effective_status'))
-    .where('id', 'in', bids.map((bid) => bid.loadId))
+    .where(
+      'id',
+      'in',
+      bids.map((bid) => bid.loadId),
+    )
     .execute()
   const loads = new Map(rows.map((row: ReadLoadRow) => [row.id, toNestedLoad(row)]))
   return bids.map((bid) => ({ ...bid, load: loads.get(bid.loadId)! }))
@@ -71,4 +75,3 @@ export async function lockAuctionOfBid(
   const bid = await tx.selectFrom('bids').selectAll().where('id', '=', bidId).executeTakeFirstOrThrow()
   return { auction, bid }
 }
-

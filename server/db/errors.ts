@@ -1,4 +1,10 @@
 /** Whether a write was refused by that unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error && error.constraint === index
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === index
+  )
 }

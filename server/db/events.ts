@@ -13,7 +13,10 @@ export type Event = {
   bidId?: number
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-} & ({ action: AccountAction } | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number }))
+} & (
+  | { action: AccountAction }
+  | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number })
+)
 
 /** Writes down what the transaction does, and tells the live listeners of every process once it is committed. */
 export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {

@@ -72,7 +72,9 @@ describe('wrong passwords', () => {
     const address = newAddress()
     const username = await haveAccount()
     const failures = (count: number) =>
-      app.db.insertInto('sign_in_failures').values(Array(count).fill({ portal: 'user', account: username, address }))
+      app.db
+        .insertInto('sign_in_failures')
+        .values(Array.from({ length: count }, () => ({ portal: 'user', account: username, address })))
     await failures(9).execute()
     expect(await signIn(username, password, address)).toBe(200)
     await failures(10).execute()

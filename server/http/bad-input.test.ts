@@ -25,8 +25,19 @@ afterAll(() => app.close())
 
 const hostileTexts = ['a\0b', '\ud800', 'a\udfffb']
 const hostileValues: unknown[] = [
-  ...[null, true, [], {}, [null], [[[[]]]]],
-  ...[-1, 1e30, 1.005, '', '-1', 'x'.repeat(10_000), ...hostileTexts],
+  null,
+  true,
+  [],
+  {},
+  [null],
+  [[[[]]]],
+  -1,
+  1e30,
+  1.005,
+  '',
+  '-1',
+  'x'.repeat(10_000),
+  ...hostileTexts,
 ]
 const jsonType = 'application/json'
 
@@ -195,8 +206,24 @@ test('paths that name nothing', async () => {
 })
 
 const badQueryValues = [
-  ...['', ',', ',,,', 'nonsense', '%00', '%ud800', '0', '-1', '1.5', '1e400', 'NaN', '2147483648', '0x10'],
-  ...['pending&status=active', '[object Object]', "'; drop table users; --", 'x'.repeat(10_000), '7,'.repeat(5000)],
+  '',
+  ',',
+  ',,,',
+  'nonsense',
+  '%00',
+  '%ud800',
+  '0',
+  '-1',
+  '1.5',
+  '1e400',
+  'NaN',
+  '2147483648',
+  '0x10',
+  'pending&status=active',
+  '[object Object]',
+  "'; drop table users; --",
+  'x'.repeat(10_000),
+  '7,'.repeat(5000),
 ]
 
 describe('queries', () => {

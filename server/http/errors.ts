@@ -21,7 +21,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 
 /** What the framework and the database throw, as one of our refusals. */
 function refusalFor(error: FastifyError | Error): Refusal {
-  const code = 'code' in error ? String(error.code) : ''
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isUnreachable(code)) return new Refusal('database-unavailable')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { type Endpoint, type Reply } from '#domain/http/endpoint.ts'
+import type { z } from 'zod'
+import { type Endpoint, isSchema, type Reply } from '#domain/http/endpoint.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 const problem = {
@@ -56,7 +56,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
 /** One shape, or the shapes by kind of reader. */
 function answer(reply: Reply) {
   if (reply === 'event-stream') return { description: 'A stream', content: { 'text/event-stream': {} } }
-  const shapes = 'parse' in reply ? [['everyone', reply as z.ZodType] as const] : Object.entries(reply)
+  const shapes = isSchema(reply) ? [['everyone', reply] as const] : Object.entries(reply)
   const schemas = shapes.map(([reader, shape]) => ({ description: `For ${reader}`, ...jsonSchemaOf(shape, 'output') }))
   return {
     description: 'Done',

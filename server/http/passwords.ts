@@ -17,7 +17,14 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   const parts = (hashed ?? nobody).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
   if (!parts) return false
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [string, string, string, string, string, string]
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive('argon2id', {
     message: password,

@@ -11,6 +11,7 @@ import type { Route } from './route.ts'
 import { findActor } from './sessions.ts'
 
 declare module 'fastify' {
+  // Only an interface adds to one of a library.
   interface FastifyRequest {
     actor: Actor | null
   }
@@ -69,6 +70,8 @@ function serializer(endpoint: Endpoint) {
     if (!shape) throw new Error(`${endpoint.path} declares no reply for ${visitor ?? 'nobody'}`)
     const schema = shapes.get(shape) ?? jsonSchemaOf(shape, 'output')
     shapes.set(shape, schema)
-    return reply.type('application/json; charset=utf-8').send(reply.serializeInput(content as Record<string, unknown>, schema))
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(reply.serializeInput(content as Record<string, unknown>, schema))
   }
 }

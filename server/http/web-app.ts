@@ -18,7 +18,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.includes(`${folder}/assets/`)

@@ -15,7 +15,16 @@ export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop: () =>
 }
 
 async function removeOld(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('last_seen_at', '<', sql<Date>`now() - interval '30 days'`).execute()
-  await db.deleteFrom('sign_in_failures').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
-  await db.deleteFrom('sign_in_addresses').where('last_at', '<', sql<Date>`now() - interval '180 days'`).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('last_seen_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('sign_in_addresses')
+    .where('last_at', '<', sql<Date>`now() - interval '180 days'`)
+    .execute()
 }

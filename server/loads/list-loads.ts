@@ -69,13 +69,16 @@ function matchingLoads(db: Db, actor: UserActor, statuses: LoadStatus[] | null, 
 
 /** The stored statuses first, which an index serves; then what they amount to at this moment. */
 function hasStatus(statuses: LoadStatus[]) {
-  const stored = [...new Set([...statuses, ...(statuses.some((status) => status === 'expired' || isAuction(status)) ? auctionStatuses : [])])]
+  const stored = [
+    ...new Set([
+      ...statuses,
+      ...(statuses.some((status) => status === 'expired' || isAuction(status)) ? auctionStatuses : []),
+    ]),
+  ]
   return sql<boolean>`loads.status = any(${stored}::text[]) and ${effectiveStatusSql} = any(${statuses}::text[])`
 }
 
 async function countOf(matching: ReturnType<typeof matchingLoads>): Promise<number> {
-  const { count } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
 }

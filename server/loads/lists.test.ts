@@ -88,7 +88,9 @@ describe('GET /api/loads', () => {
     const areas = [11, 12, 13]
     const [here, there, far] = await Promise.all(areas.map((area) => app.haveLoad(shipper, { drayageAreaID: area })))
     const trucker = await app.have('trucker', { areas_served: [11, 12] })
-    expect((await idsOf(trucker, '/api/loads')).toSorted()).toEqual([here!.id, there!.id].toSorted())
+    expect((await idsOf(trucker, '/api/loads')).toSorted((a, b) => a - b)).toEqual(
+      [here!.id, there!.id].toSorted((a, b) => a - b),
+    )
     expect(await idsOf(trucker, '/api/loads?areasServed=12')).toEqual([there!.id])
     expect(await idsOf(trucker, `/api/loads?areasServed=${far!.drayageAreaID}`)).toEqual([])
     expect(await idsOf(trucker, '/api/loads?areasServed=11,13&status=all')).toEqual([here!.id])
@@ -112,7 +114,10 @@ describe('GET /api/loads', () => {
 
   test('an admin gets the loads of all', async () => {
     const [one, other] = [await app.haveLoad(await app.have('shipper')), await app.haveLoad(await app.have('shipper'))]
-    expect((await idsOf(await app.have('admin'), '/api/loads?limit=2')).toSorted()).toEqual([one.id, other.id])
+    expect((await idsOf(await app.have('admin'), '/api/loads?limit=2')).toSorted((a, b) => a - b)).toEqual([
+      one.id,
+      other.id,
+    ])
   })
 })
 
@@ -133,7 +138,7 @@ describe('pages', () => {
       expect(headers.get('x-total-count')).toBe('10')
       const walked = await walk<ShipperLoad>(shipper, path, () => app.haveLoad(shipper))
       const old = walked.map(({ id }) => id).filter((id) => ids.includes(id))
-      expect(old.toSorted()).toEqual(ids.toSorted())
+      expect(old.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
       expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length)
     },
   )
@@ -220,7 +225,7 @@ describe('GET /api/trucker/won-loads', () => {
     }
     await app.haveBid(trucker, await app.haveLoad(shipper))
     const all = (await trucker.get<WonLoad[]>('/api/trucker/won-loads')).body
-    expect(all.map(({ id }) => id).toSorted()).toEqual(Object.values(won).toSorted())
+    expect(all.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Object.values(won).toSorted((a, b) => a - b))
     for (const load of all)
       expect(load).toMatchObject({ winningBidId: load.bid.id, bid: { status: 'accepted', loadId: load.id } })
     expect(await idsOf(trucker, '/api/trucker/won-loads?status=all')).toHaveLength(4)

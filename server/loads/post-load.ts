@@ -55,10 +55,16 @@ async function refuseForeignTerminals(tx: Tx, load: NewLoad): Promise<void> {
     throw new Refusal('invalid-input', [{ path: 'drayageAreaID', message: 'Drayage area is required' }])
   }
   const named = (['pickupTerminalID', 'returnTerminalID'] as const).filter((path) => load[path] != null)
-  const areas = await areasOfTerminals(tx, named.map((path) => load[path]!))
+  const areas = await areasOfTerminals(
+    tx,
+    named.map((path) => load[path]!),
+  )
   const foreign = named.filter((path) => areas.get(load[path]!) !== load.drayageAreaID)
   if (foreign.length > 0) {
     const message = 'Terminal does not belong to the selected area'
-    throw new Refusal('invalid-input', foreign.map((path) => ({ path, message })))
+    throw new Refusal(
+      'invalid-input',
+      foreign.map((path) => ({ path, message })),
+    )
   }
 }

@@ -3,7 +3,9 @@ import { type LoadAction, loadActions } from '#domain/live/changes.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What gives a load its status; the events of single bids carry theirs. */
-const statusActions: LoadAction[] = loadActions.filter((action) => action !== 'bid_submitted' && action !== 'bid_modified')
+const statusActions: LoadAction[] = loadActions.filter(
+  (action) => action !== 'bid_submitted' && action !== 'bid_modified',
+)
 
 /** When a load last came to each of its statuses: ISO instants by status, read from what happened to it. */
 export async function statusTimesOf(db: Db, loadId: number): Promise<Record<string, string>> {

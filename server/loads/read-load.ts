@@ -2,14 +2,7 @@ import { readLoad } from '#domain/loads/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
-import {
-  idsInScope,
-  selectLoads,
-  selectLoadsForTrucker,
-  toAdminLoad,
-  toShipperLoad,
-  toTruckerLoad,
-} from './public.ts'
+import { idsInScope, selectLoads, selectLoadsForTrucker, toAdminLoad, toShipperLoad, toTruckerLoad } from './public.ts'
 import { statusTimesOf } from './queries.ts'
 
 /** A load that is missing and one that is somebody else's are the same to the caller. Source: G-036. */

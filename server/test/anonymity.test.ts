@@ -42,8 +42,8 @@ async function readAll(visitor: Visitor, ids: number[]): Promise<void> {
   for (const { path } of reads) {
     if (path.endsWith('openapi.json') || path.endsWith('locations')) continue
     const paths = path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path]
-    for (const one of paths) await visitor.get(one)
-    if (!path.includes('{')) await visitor.get(`${path}?status=all`)
+    if (!path.includes('{')) paths.push(`${path}?status=all`)
+    await Promise.all(paths.map((one) => visitor.get(one)))
   }
 }
 
@@ -68,8 +68,9 @@ beforeAll(async () => {
   const watching = [owner, otherShipper, loser, bystander, admin]
   streams = new Map(await Promise.all(watching.map(async (visitor) => [visitor, await visitor.listen()] as const)))
   story = await playStory(app, { owner, winner, loser }, async (ids) => {
-    for (const visitor of [owner, otherShipper, winner, loser, bystander, admin, staff]) await readAll(visitor, ids)
-    for (const shipper of [owner, otherShipper]) await tryWrites(shipper, ids)
+    const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
+    await Promise.all(readers.map((visitor) => readAll(visitor, ids)))
+    await Promise.all([owner, otherShipper].map((shipper) => tryWrites(shipper, ids)))
   })
 })
 afterAll(() => app.close())

@@ -8,16 +8,16 @@ const passwordHash = await hashPassword(password)
 
 /** One of each kind of visitor, for tests that try a call as everybody. */
 export async function everybody(app: TestApp) {
-  return {
-    nobody: app.nobody,
-    unregistered: await app.have('trucker', { registered: false, areas_served: [] }),
-    trucker: await app.have('trucker', { password_hash: passwordHash }),
-    outsider: await app.have('trucker', { areas_served: [otherArea] }),
-    owner: await app.have('shipper'),
-    shipper: await app.have('shipper'),
-    admin: await app.have('admin'),
-    staff: await app.haveStaff('operations', { password_hash: passwordHash }),
-  }
+  const [unregistered, trucker, outsider, owner, shipper, admin, staff] = await Promise.all([
+    app.have('trucker', { registered: false, areas_served: [] }),
+    app.have('trucker', { password_hash: passwordHash }),
+    app.have('trucker', { areas_served: [otherArea] }),
+    app.have('shipper'),
+    app.have('shipper'),
+    app.have('admin'),
+    app.haveStaff('operations', { password_hash: passwordHash }),
+  ])
+  return { nobody: app.nobody, unregistered, trucker, outsider, owner, shipper, admin, staff }
 }
 
 export type Cast = Awaited<ReturnType<typeof everybody>>

@@ -21,10 +21,10 @@ export async function insertPeople(
     [people.map((person) => person.username), role, areas],
   )
   const ids = new Map(rows.map((row) => [row.username, row.id]))
-  await pool.query(
-    `insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::int[])`,
-    [people.map((person) => person.hash), people.map((person) => ids.get(person.username))],
-  )
+  await pool.query(`insert into sessions (token_hash, user_id) select * from unnest($1::bytea[], $2::int[])`, [
+    people.map((person) => person.hash),
+    people.map((person) => ids.get(person.username)),
+  ])
   return people.map(({ username, token }) => ({ id: ids.get(username)!, cookie: `quaybid_session=${token}` }))
 }
 

@@ -44,7 +44,7 @@ type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[]
 function refusalOf(body: string): RefusalBody {
   try {
     const parsed: unknown = JSON.parse(body)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as RefusalBody) : {}
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}
   }

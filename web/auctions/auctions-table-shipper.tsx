@@ -7,7 +7,7 @@ import { LoadDetailsDialog } from '#web/loads/public.tsx'
 import { AuctionsTable } from './auctions-table.tsx'
 import { ContainerFilter, useContainerFilter } from './auctions-table-filter.tsx'
 import { EmptyAuctions } from './auctions-table-states.tsx'
-import { ExtendAuctionDialog } from './public.tsx'
+import { ExtendAuctionDialog } from './extend-auction-dialog.tsx'
 import { useAuctionLoads } from './use-auction-loads.ts'
 import classes from './auctions-table.module.css'
 

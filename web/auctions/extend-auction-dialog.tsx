@@ -92,21 +92,23 @@ function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
   const isOver = end.getTime() <= now
   const next = hours === null ? null : extendedExpiry({ ...load, expiresAt: end, createdAt: end }, hours, new Date(now))
   return (
-    <dl className={classes.ends}>
-      <div>
-        <dt>{isOver ? 'Ended' : 'Ends now'}</dt>
-        <dd>{formatDateTime(end)}</dd>
-      </div>
-      <div data-next>
-        <dt>New end</dt>
-        <dd>{next ? formatDateTime(next) : 'Choose how long'}</dd>
-      </div>
+    <div className={classes.ends}>
+      <dl>
+        <div>
+          <dt>{isOver ? 'Ended' : 'Ends now'}</dt>
+          <dd>{formatDateTime(end)}</dd>
+        </div>
+        <div data-next>
+          <dt>New end</dt>
+          <dd>{next ? formatDateTime(next) : 'Choose how long'}</dd>
+        </div>
+      </dl>
       {isOver ? (
         <p>
           The auction opens again and the hours count from now.
           {load.bidCount ? ' Bids that expired with it become pending again.' : null}
         </p>
       ) : null}
-    </dl>
+    </div>
   )
 }

@@ -27,8 +27,7 @@ export function Component() {
       <header className={classes.brand}>
         <img src={logo} width={32} height={32} alt="" />
         <h1 className={classes.heading}>
-          <span className={classes.name}>{brand.name}</span>{' '}
-          <span className={classes.subtitle}>{brand.subtitle}</span>
+          <span className={classes.name}>{brand.name}</span> <span className={classes.subtitle}>{brand.subtitle}</span>
         </h1>
       </header>
       <main className={classes.main}>

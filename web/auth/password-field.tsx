@@ -19,7 +19,7 @@ export function PasswordField<Values extends FieldValues, Output>({
 }: PasswordFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
   const [visible, setVisible] = useState(false)
-  const value = String(field.value ?? '')
+  const value = field.value
   return (
     <PasswordInput
       {...others}

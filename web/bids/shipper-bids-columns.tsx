@@ -28,7 +28,7 @@ export const shipperBidColumns: Column<LoadBid>[] = [
   {
     key: 'amount',
     header: 'Bid Amount',
-    width: 372,
+    width: 380,
     sortable: true,
     skeleton: 'lines',
     cell: (bid) => <BidAmount bid={bid} />,

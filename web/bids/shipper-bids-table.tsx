@@ -45,7 +45,7 @@ export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTablePr
         failed={list.errorText ? <FailedBids title={list.errorText} onRetry={list.retry} /> : undefined}
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
-        minWidth={1120}
+        minWidth={1130}
       />
       <RefreshFailed text={rows?.length ? list.errorText : undefined} onRetry={list.retry} />
     </div>

@@ -16,7 +16,7 @@ export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Colum
       identity: true,
       cell: (load) => load.loadNumber,
     },
-    { key: 'type', header: 'Import/Export', width: 106, sortable: true, cell: (load) => <LoadTypeCell load={load} /> },
+    { key: 'type', header: 'Import/Export', width: 104, sortable: true, cell: (load) => <LoadTypeCell load={load} /> },
     {
       key: 'route',
       header: 'Origin/Destination',
@@ -35,21 +35,21 @@ export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Colum
     {
       key: 'pickupDate',
       header: 'Date',
-      width: 104,
+      width: 102,
       sortable: true,
       cell: (load) => formatDateOrFlexible(load.pickupDate),
     },
     {
       key: 'assignedTo',
       header: 'Assigned To',
-      width: 126,
+      width: 132,
       sortable: true,
       cell: (load) => <AssignedToCell load={load} />,
     },
     {
       key: 'status',
       header: 'Status',
-      width: 164,
+      width: 166,
       sortable: true,
       skeleton: 'badge',
       cell: (load) => <AuctionStatus load={load} />,

@@ -14,7 +14,7 @@ export function CountryField<Values extends FieldValues, Output>({ control, name
   return (
     <Select
       {...field}
-      value={String(field.value ?? '')}
+      value={field.value}
       label="Country"
       required
       withAsterisk={false}

@@ -45,13 +45,13 @@ export function SearchableSelect<Value extends number | string>({
   )
 }
 
-type Items = (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[]
+type Items = (ComboboxItem | (ComboboxItemGroup<ComboboxItem> & { group: string }))[]
 
 function itemOf({ value, label }: SelectOption): ComboboxItem {
   return { value: String(value), label }
 }
 
-function groupOf({ group, options }: SelectGroup): ComboboxItemGroup<ComboboxItem> {
+function groupOf({ group, options }: SelectGroup): ComboboxItemGroup<ComboboxItem> & { group: string } {
   return { group, items: options.map(itemOf) }
 }
 

@@ -3,9 +3,10 @@ import { type FieldPath, type FieldValues, useController, type UseControllerProp
 
 type TextFieldProps<Values extends FieldValues, Output> = Omit<
   TextInputProps,
-  'name' | 'value' | 'error' | 'onChange'
-> &
-  Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'> & { optional?: boolean }
+  'name' | 'label' | 'value' | 'error' | 'onChange'
+> & { label: string } & Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'> & {
+    optional?: boolean
+  }
 
 /** A line of text of a form, with its message below. What may stay empty says so in its label. */
 export function TextField<Values extends FieldValues, Output>({
@@ -20,8 +21,8 @@ export function TextField<Values extends FieldValues, Output>({
     <TextInput
       {...others}
       {...field}
-      value={String(field.value ?? '')}
-      label={optional ? `${String(label)} (optional)` : label}
+      value={field.value}
+      label={optional ? `${label} (optional)` : label}
       required={!optional}
       withAsterisk={false}
       error={fieldState.error?.message}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { putToast, type ToastContent, useShownToast } from './toast-store.ts'
+import { putToast, type ShownToast, type ToastContent, useShownToast } from './toast-store.ts'
 
 /**
  * Shows a message for five seconds. The newest takes the place of the one that is there.
@@ -13,8 +13,12 @@ export function showToast(content: ToastContent): void {
 /** Without a network it cannot be fetched: a message that is not shown must not take the page with it. */
 const ToastArea = lazy(async () => {
   const loaded = await import('./toast-area.tsx').catch(() => null)
-  return { default: loaded?.ToastArea ?? (() => null) }
+  return { default: loaded?.ToastArea ?? NoToastArea }
 })
+
+function NoToastArea(_props: { toast: ShownToast | null }) {
+  return null
+}
 
 /** The place where messages appear, once in the app. Fetched at the first touch or key, well before it is needed. */
 export function Toasts() {

@@ -6,7 +6,7 @@ import classes from './unit-input.module.css'
 const unitWidths = { '%': 30, lbs: 38, hours: 52, days: 46, '/ day': 50, '/ hour': 56, trucks: 54 }
 export type Unit = keyof typeof unitWidths
 
-export type UnitInputProps = Omit<NumberInputProps<number>, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
+export type UnitInputProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> & {
   /** Undefined or null is an empty field. */
   value?: number | null | undefined
   onChange?: (value: number | undefined) => void

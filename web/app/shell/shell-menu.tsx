@@ -11,7 +11,12 @@ type BrandProps = { title: string; subtitle?: string; onNavigate?: () => void }
 /** The logo with its wordmark; leads home. */
 export function Brand({ title, subtitle, onNavigate }: BrandProps) {
   return (
-    <Link className={classes.brand} to="/" aria-label={[title, subtitle, 'home'].filter(Boolean).join(' ')} onClick={onNavigate}>
+    <Link
+      className={classes.brand}
+      to="/"
+      aria-label={[title, subtitle, 'home'].filter(Boolean).join(' ')}
+      onClick={onNavigate}
+    >
       <img src={logo} width={32} height={32} alt="" />
       <span>
         <span className={classes.title}>{title}</span>{' '}

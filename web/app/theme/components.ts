@@ -90,5 +90,5 @@ export const components = {
 
 /** What `Component.extend` does, without the component. */
 function extend<Payload extends FactoryPayload>(component: ExtendComponent<Payload>): MantineThemeComponent {
-  return component as MantineThemeComponent
+  return component
 }
