@@ -18,6 +18,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      // Only files that are there are routes: any other location is for the handler below.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.includes(`${folder}/assets/`)
