@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     timezoneId: 'America/Los_Angeles',
-    trace: 'retain-on-failure',
+    // Recording costs time, so it is asked for: TRACE=1.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(existsSync(debianChromium) && { executablePath: debianChromium }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

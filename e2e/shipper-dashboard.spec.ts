@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { listShipperBids } from '#domain/bids/api.ts'
-import { extendAuction, listLoads, shipperStats } from '#domain/loads/api.ts'
-import type { ShipperLoad } from '#domain/loads/load.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { listLoads } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { haveLoad, signInAsNewShipper } from './support/shipper.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { haveLoad } from './support/shipper.ts'
 import { expect, test } from './support/test.ts'
 
 const minute = 60_000
@@ -13,9 +13,13 @@ const hour = 60 * minute
 // Wide enough for the list to be a table.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test.beforeEach(async ({ page }) => {
-  await signInAsNewShipper(page)
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
 })
+test.afterEach(() => market.close())
 
 test('headings, action cards and where they lead', async ({ page }) => {
   covers('A-067', 'A-068', 'A-070', 'A-071', 'A-077', 'A-078', 'A-170')
@@ -35,22 +39,24 @@ test('headings, action cards and where they lead', async ({ page }) => {
 
 test('four tiles count, say what changed, and lead to their lists', async ({ page }) => {
   covers('A-072', 'A-073', 'A-074', 'A-075', 'A-076', 'A-408')
-  const stats = {
-    activeAuctions: 6,
-    assignedLoads: 14,
-    completedLoads: 238,
-    expiredAuctions: 1,
-    todayActiveAuctions: 0,
-    todayAssigned: 3,
-    weekCompletedLoads: 0,
-  }
-  await page.route(`**${shipperStats.path}`, (route) => route.fulfill({ json: stats }))
+  const [open, assigned, completed, expired] = [
+    await market.postLoad(),
+    await market.postLoad(),
+    await market.postLoad(),
+    await market.postLoad(),
+  ]
+  await market.sql(`update loads set created_at = now() - interval '2 days' where id = $1`, [open])
+  await market.accept(assigned, await market.bid(assigned))
+  await market.sql(`update loads set status = 'completed', completed_at = now() - interval '10 days' where id = $1`, [
+    completed,
+  ])
+  await market.endIn(expired, -hour)
   await page.goto('/')
   const tiles = page.getByRole('navigation', { name: 'Loads by status' }).getByRole('link')
   await expect(tiles).toHaveText([
-    'Active Auctions6No change',
-    'Assigned Loads14+3 today',
-    'Completed Loads238+0 this week',
+    'Active Auctions1No change',
+    'Assigned Loads1+1 today',
+    'Completed Loads1+0 this week',
     'Expired Auctions1Can be extended',
   ])
   const hrefs = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -60,10 +66,8 @@ test('four tiles count, say what changed, and lead to their lists', async ({ pag
     '/shipper/loads?status=completed',
     '/shipper/loads?status=expired',
   ])
-  await page.unroute(`**${shipperStats.path}`)
-  await page.route(`**${shipperStats.path}`, (route) => route.fulfill({ json: { ...stats, todayActiveAuctions: 2 } }))
-  await page.reload()
-  await expect(tiles.first()).toHaveText('Active Auctions6+2 today')
+  await market.postLoad()
+  await expect(tiles.first()).toHaveText('Active Auctions2+1 today')
 })
 
 test('the table has its columns and every fact of a load', async ({ page }) => {
@@ -106,35 +110,18 @@ test('the table has its columns and every fact of a load', async ({ page }) => {
 
 test('countdowns say less the less is left, and an auction that ends expires where it stands', async ({ page }) => {
   covers('A-096', 'A-098', 'A-099', 'A-100', 'A-101', 'A-102')
-  const loads = await Promise.all([3 * hour, 5 * minute, 30_000, 4000].map(() => haveLoad(page.request)))
-  const left = new Map([3 * hour, 5 * minute, 30_000, 4000].map((time, index) => [loads[index]!.id, time]))
-  let isOver = false
-  let answers = 0
-  const openedAt = Date.now() + 1500
-  await page.route(/\/api\/loads\?/, async (route) => {
-    const answer = await route.fetch()
-    const rows = (await answer.json()) as ShipperLoad[]
-    const isOpenList = route.request().url().includes('pending')
-    if (isOpenList) answers += 1
-    if (!isOpenList || isOver) return route.fulfill({ response: answer, json: rows })
-    const ending = rows.map((load) => ({
-      ...load,
-      expiresAt: new Date(openedAt + left.get(load.id)!).toISOString(),
-    }))
-    return route.fulfill({ response: answer, json: ending })
-  })
+  const loads = await Promise.all([1, 2, 3, 4].map(() => haveLoad(page.request)))
+  const left = [3 * hour, 5 * minute, 40_000, 8000]
+  await Promise.all(loads.map(({ id }, index) => market.endIn(id, left[index]!)))
   await page.goto('/')
   const rowOf = (index: number) => page.getByRole('row').filter({ hasText: loads[index]!.loadNumber })
-  await expect(rowOf(0)).toContainText(/[23]h \d+m/)
-  await expect(rowOf(1)).toContainText(/[45]m \d+s/)
-  await expect(rowOf(2)).toContainText(/\d+s/)
+  await expect(rowOf(0)).toContainText(/2h 59m/)
+  await expect(rowOf(1)).toContainText(/4m \d+s/)
+  await expect(rowOf(2)).toContainText(/[^m] ?\d\ds/)
   await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeVisible()
-  const before = answers
   await expect(rowOf(3).getByText('Expired', { exact: true })).toHaveCount(2)
   await expect(rowOf(3).getByRole('button', { name: 'Extend Auction' })).toBeVisible()
   await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeHidden()
-  isOver = true
-  await expect.poll(() => answers, { message: 'loads are fetched anew, once' }).toBe(before + 1)
 })
 
 test('a row leads into its load by pointer and by keyboard, its buttons do not', async ({ page }) => {
@@ -182,78 +169,6 @@ test('the list can be narrowed to a container type, which stands in the address,
   await expect(numbers).toHaveCount(2)
 })
 
-test('an expired auction is extended from its row', async ({ page }) => {
-  covers('A-105', 'A-129', 'A-130', 'A-131', 'A-132', 'A-133', 'A-134', 'A-401', 'A-422')
-  const load = await haveLoad(page.request)
-  let isExtended = false
-  const calls: unknown[] = []
-  await page.route(/\/api\/loads\?/, async (route) => {
-    const isExpiredList = route.request().url().includes('expired')
-    if (isExtended) return route.fallback()
-    const expiresAt = new Date(Date.now() - hour).toISOString()
-    return route.fulfill({ json: isExpiredList ? [{ ...load, status: 'expired', expiresAt }] : [] })
-  })
-  page.on('request', (request) => {
-    if (request.url().endsWith('/extend-auction')) calls.push(request.postDataJSON())
-  })
-  await page.goto('/')
-  const row = page.getByRole('row').filter({ hasText: load.loadNumber })
-  await expect(row.getByRole('button', { name: 'View Bids' })).toBeHidden()
-  await row.getByRole('button', { name: 'Extend Auction' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Extend Auction' })
-  const select = dialog.getByRole('combobox', { name: 'Extend by' })
-  await expect(select).toHaveValue('24 hours')
-  await expect(dialog.getByText('Auction length must be between 1 and 336 hours.')).toBeVisible()
-  await expect(dialog.getByText('Short auctions may receive fewer bids')).toBeHidden()
-  await select.click()
-  const hours = ['1 hour', ...[2, 3, 6, 12, 24, 48, 72, 96, 120, 168].map((count) => `${count} hours`)]
-  await expect(page.getByRole('option')).toHaveText(hours)
-  await page.getByRole('option', { name: '12 hours' }).click()
-  await expect(dialog.getByText('Short auctions may receive fewer bids')).toBeVisible()
-  await expectAccessible(page)
-
-  await select.click()
-  await page.getByRole('option', { name: '12 hours' }).click()
-  await expect(select).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Extend Auction' }).click()
-  await expect(dialog).toBeVisible()
-  expect(calls).toEqual([])
-  await select.click()
-  await page.getByRole('option', { name: '48 hours' }).click()
-  isExtended = true
-  await dialog.getByRole('button', { name: 'Extend Auction' }).click()
-  await expect(page.getByText('Auction Extended', { exact: true })).toBeVisible()
-  const sentence = `The auction for load ${load.loadNumber} has been extended by 48 hours.`
-  await expect(page.getByText(sentence).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Pending')
-  expect(calls).toEqual([{ extensionHours: 48 }])
-})
-
-test('an extension that is refused says why, or that it failed', async ({ page }) => {
-  covers('A-423')
-  const load = await haveLoad(page.request)
-  const expiresAt = new Date(Date.now() - hour).toISOString()
-  await page.route(/\/api\/loads\?/, (route) =>
-    route.fulfill({
-      json: route.request().url().includes('expired') ? [{ ...load, status: 'expired', expiresAt }] : [],
-    }),
-  )
-  const path = extendAuction.path.replace('{id}', String(load.id))
-  await page.route(`**${path}`, (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Extend Auction' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Extend Auction' })
-  await confirm.click()
-  await expect(page.getByText('Failed to extend auction. Please try again.').first()).toBeVisible()
-  await page.unroute(`**${path}`)
-  const message = 'Only open or expired auctions can be extended'
-  await page.route(`**${path}`, (route) => route.fulfill({ status: 409, json: { message, code: 'not-extendable' } }))
-  await confirm.click()
-  await expect(page.getByText(message).first()).toBeVisible()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-})
-
 test('the status in the address is asked for, else open auctions; expired ones have words of their own', async ({
   page,
 }) => {
@@ -296,21 +211,27 @@ test('lists that cannot be fetched say so, keep their place and can be asked for
 
 test('recent activity names what happened, newest first, with estimate and time', async ({ page }) => {
   covers('A-171', 'A-172', 'A-173', 'A-174', 'A-175', 'A-176', 'A-177', 'A-181')
-  const at = (ago: number) => new Date(Date.now() - ago).toISOString()
-  const bids = [
-    bid({ id: 1, updatedAt: at(2 * 24 * hour), createdAt: at(2 * 24 * hour) }),
-    bid({ id: 2, updatedAt: at(3 * hour), createdAt: at(5 * hour) }),
-    bid({ id: 3, status: 'accepted', updatedAt: at(10 * minute), createdAt: at(hour) }),
-    bid({ id: 4, status: 'rejected', updatedAt: at(1000), createdAt: at(hour) }),
+  const happened = [
+    { status: 'pending', created: '2 days', updated: '2 days' },
+    { status: 'pending', created: '5 hours', updated: '3 hours' },
+    { status: 'accepted', created: '1 hour', updated: '10 minutes' },
+    { status: 'rejected', created: '1 hour', updated: '1 second' },
   ]
-  await page.route(`**${listShipperBids.path}?*`, (route) => route.fulfill({ json: bids }))
+  for (const { status, created, updated } of happened) {
+    const bid = await market.bid(await market.postLoad(), { drayage: 1000 })
+    await market.sql(
+      'update bids set status = $2, created_at = now() - $3::interval, updated_at = now() - $4::interval where id = $1',
+      [bid, status, created, updated],
+    )
+  }
   await page.goto('/')
   const rows = page.getByRole('region', { name: 'Recent Bid Activity' }).getByRole('listitem')
+  const bidder = bidderLabel(market.trucker.id)
   await expect(rows).toHaveText([
-    /^Bid rejected.*QB-100004.*\$1,149\.50.*Just now$/,
-    /^Bid accepted.*QB-100003.*10 minutes ago$/,
-    /^Bid modified.*QB-100002.*3 hours ago$/,
-    /^New bid submitted.*QB-100001.*Trucker007.*2 days ago$/,
+    new RegExp(`^Bid rejected.*QB-.*${bidder}.*\\$1,149\\.50.*Just now$`),
+    /^Bid accepted.*10 minutes ago$/,
+    /^Bid modified.*3 hours ago$/,
+    /^New bid submitted.*2 days ago$/,
   ])
 })
 
@@ -338,23 +259,6 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('button', { name: 'View Bids' })).toBeVisible()
     await expectAccessible(page)
   })
-}
-
-/** A bid of Trucker007 with a drayage rate of $1,000. */
-function bid(overrides: { id: number; status?: string; createdAt: string; updatedAt: string }) {
-  const nothing = { fsc: 0, prepull: 0, chassisFee: 0, storage: 0, storageFreedays: 1, dropFee: 0, overWeightfee: 0 }
-  const loadNumber = `QB-${100_000 + overrides.id}`
-  return {
-    loadId: 1,
-    loadNumber,
-    truckerId: 7,
-    status: 'pending',
-    drayage: 1000,
-    dgFee: 0,
-    reeferFee: 0,
-    ...nothing,
-    ...overrides,
-  }
 }
 
 async function terminalId(page: Page, name: string): Promise<number> {

@@ -9,7 +9,8 @@ import { signInAs } from './support/market.ts'
 import type { TestServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 
-const [losAngeles, savannah] = [7, 24]
+// Areas that no other test uses: the market is shared.
+const [birmingham, huntsville] = [1, 2]
 
 test('a load is posted, bid on, modified and awarded, and everyone concerned sees it without a reload', async ({
   browser,
@@ -17,8 +18,8 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
 }) => {
   covers('A-001', 'A-002', 'A-003', 'A-010', 'A-011', 'A-015', 'A-186', 'A-311', 'A-319')
   const shipper = await openAs(browser, server, 'shipper')
-  const trucker = await openAs(browser, server, 'trucker', losAngeles)
-  const elsewhere = await openAs(browser, server, 'trucker', savannah)
+  const trucker = await openAs(browser, server, 'trucker', birmingham)
+  const elsewhere = await openAs(browser, server, 'trucker', huntsville)
   await Promise.all([
     shipper.page.goto('/'),
     trucker.page.goto('/available-loads'),
@@ -28,7 +29,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   await expect(elsewhere.page.getByText(/^0 loads open/)).toBeVisible()
 
   await postLoad(shipper.page)
-  const row = trucker.page.getByRole('row').filter({ hasText: 'Ontario, CA 91761' })
+  const row = trucker.page.getByRole('row').filter({ hasText: 'Bessemer, AL 35020' })
   await expect(row).toContainText('Pending')
 
   await row.getByRole('button', { name: 'Submit Bid' }).click()
@@ -37,7 +38,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   await submit.getByRole('button', { name: 'Submit Bid' }).click()
   await expectToast(trucker.page, 'Bid Submitted')
 
-  const auction = shipper.page.getByRole('row').filter({ hasText: 'Ontario, CA 91761' })
+  const auction = shipper.page.getByRole('row').filter({ hasText: 'Bessemer, AL 35020' })
   await expect(auction).toContainText('Active')
   await auction.getByRole('button', { name: 'View Bids' }).click()
   const bids = shipper.page.getByRole('dialog', { name: /^Bids for Load QB-\d+$/ })
@@ -67,7 +68,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
 
 test('a trucker who has not registered is sent to registration', async ({ browser, server }) => {
   covers('A-015', 'A-322')
-  const { page } = await openAs(browser, server, 'trucker', losAngeles, false)
+  const { page } = await openAs(browser, server, 'trucker', birmingham, false)
   for (const address of ['/', '/available-loads', '/trucker/dashboard']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/trucker\/registration$/)
@@ -90,8 +91,8 @@ async function openAs(browser: Browser, server: TestServer, role: UserRole, area
 async function postLoad(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Post New Load Start/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Post New Drayage Load' })
-  await choose(page, 'Drayage area', 'Los Angeles, CA')
-  await dialog.getByLabel('Delivery city or zip').fill('Ontario, CA 91761')
+  await choose(page, 'Drayage area', 'Birmingham, AL')
+  await dialog.getByLabel('Delivery city or zip').fill('Bessemer, AL 35020')
   await choose(page, 'Container type', "40' HC")
   await dialog.getByRole('button', { name: 'Post Load' }).click()
   await expectToast(page, 'Load Posted')

@@ -53,7 +53,7 @@ test('the dashboard counts, tells what happened, and estimates earnings', async 
 test('available loads are searched, filtered, and stay so after a reload', async ({ page }) => {
   covers('A-182', 'A-183', 'A-184', 'A-185', 'A-186', 'A-113')
   await market.postLoad({ deliveryCityOrZip: 'Fontana' })
-  await market.postLoad({ deliveryCityOrZip: 'Perris', containerType: "20' GP" })
+  await market.postLoad({ deliveryCityOrZip: 'Menifee', containerType: "20' GP" })
   await market.postLoad({ deliveryCityOrZip: 'Houston', drayageAreaID: 10 })
   await page.goto('/available-loads')
   const rows = page.getByRole('table').locator('tbody tr')
@@ -61,11 +61,11 @@ test('available loads are searched, filtered, and stay so after a reload', async
   await expect(rows.filter({ hasText: 'Houston' })).toHaveCount(0)
   await expect(page.getByText(/\d+ loads open for bids in your area/)).toBeVisible()
 
-  await page.getByPlaceholder('Search by location or load ID').fill('perris')
+  await page.getByPlaceholder('Search by location or load ID').fill('menifee')
   await expect(rows.filter({ hasText: 'Fontana' })).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Perris' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'Menifee' }).first()).toBeVisible()
   await page.reload()
-  await expect(page.getByPlaceholder('Search by location or load ID')).toHaveValue('perris')
+  await expect(page.getByPlaceholder('Search by location or load ID')).toHaveValue('menifee')
   await page.getByRole('combobox', { name: 'Container type' }).click()
   await page.getByRole('option', { name: "40' HC" }).click()
   await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()

@@ -47,6 +47,8 @@ export async function createMarket(server: TestServer) {
     /** Puts a load that was won further on, as staff do. */
     setStatus: (loadId: number, status: LoadStatus) =>
       pool.query('update loads set status = $2 where id = $1', [loadId, status]),
+    /** Sets what only time brings about, such as the age of a bid. */
+    sql: (text: string, values: unknown[]) => pool.query(text, values),
     close: () => pool.end(),
   }
 }

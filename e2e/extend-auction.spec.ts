@@ -1,0 +1,79 @@
+import { extendAuction } from '#domain/loads/api.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { haveLoad } from './support/shipper.ts'
+import { expect, test } from './support/test.ts'
+
+const hour = 3_600_000
+const hours = ['1 hour', ...[2, 3, 6, 12, 24, 48, 72, 96, 120, 168].map((count) => `${count} hours`)]
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+})
+test.afterEach(() => market.close())
+
+test('an expired auction is extended from its row', async ({ page }) => {
+  covers('A-105', 'A-129', 'A-130', 'A-131', 'A-132', 'A-133', 'A-134', 'A-401', 'A-422')
+  const load = await haveLoad(page.request)
+  await market.endIn(load.id, -hour)
+  const calls: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/extend-auction')) calls.push(request.postDataJSON())
+  })
+  await page.goto('/')
+  const row = page.getByRole('row').filter({ hasText: load.loadNumber })
+  await expect(row.getByRole('button', { name: 'Extend Auction' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'View Bids' })).toBeHidden()
+  await row.getByRole('button', { name: 'Extend Auction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Extend Auction' })
+  const select = dialog.getByRole('combobox', { name: 'Extend by' })
+  await expect(select).toHaveValue('24 hours')
+  await expect(dialog.getByText('Auction length must be between 1 and 336 hours.')).toBeVisible()
+  await expect(dialog.getByText('Short auctions may receive fewer bids')).toBeHidden()
+  await select.click()
+  await expect(page.getByRole('option')).toHaveText(hours)
+  await page.getByRole('option', { name: '12 hours' }).click()
+  await expect(dialog.getByText('Short auctions may receive fewer bids')).toBeVisible()
+  await expectAccessible(page)
+
+  await select.click()
+  await page.getByRole('option', { name: '12 hours' }).click()
+  await expect(select).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Extend Auction' }).click()
+  await expect(dialog).toBeVisible()
+  expect(calls).toEqual([])
+  await select.click()
+  await page.getByRole('option', { name: '48 hours' }).click()
+  await dialog.getByRole('button', { name: 'Extend Auction' }).click()
+  await expect(page.getByText('Auction Extended', { exact: true })).toBeVisible()
+  const sentence = `The auction for load ${load.loadNumber} has been extended by 48 hours.`
+  await expect(page.getByText(sentence).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Pending')
+  expect(calls).toEqual([{ extensionHours: 48 }])
+})
+
+test('an extension that is refused says why, or that it failed', async ({ page }) => {
+  covers('A-423')
+  const load = await haveLoad(page.request)
+  await market.endIn(load.id, -hour)
+  const path = extendAuction.path.replace('{id}', String(load.id))
+  await page.route(`**${path}`, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Extend Auction' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Extend Auction' })
+  await confirm.click()
+  await expect(page.getByText('Failed to extend auction. Please try again.').first()).toBeVisible()
+  await page.unroute(`**${path}`)
+  // Somebody else of the desk has cancelled it meanwhile.
+  await market.setStatus(load.id, 'cancelled')
+  await confirm.click()
+  await expect(page.getByText('Only open or expired auctions can be extended').first()).toBeVisible()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+})
