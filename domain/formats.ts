@@ -80,16 +80,14 @@ export function liveOrDropLabel(isLive: boolean): 'Live' | 'Drop & Hook' {
   return isLive ? 'Live' : 'Drop & Hook'
 }
 
-const roleNames: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
-
 /** "Shipper Account". Source: A-048; docs/decisions/product.md, G-143. */
 export function accountLabel(role: UserRole): string {
-  return `${roleNames[role]} Account`
+  return `${avatarLetter(role)}${role.slice(1)} Account`
 }
 
 /** "S", "T" or "A". Source: A-047. */
 export function avatarLetter(role: UserRole): string {
-  return roleNames[role].charAt(0)
+  return role.charAt(0).toUpperCase()
 }
 
 /** The five flags of a load or a carrier, in their order: the tag of a badge, the words of a switch. Source: A-094, A-208, A-276. */

@@ -17,8 +17,8 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   loads: readonly Load[] | undefined
   /** How many there are in all, where that is more than are loaded. */
   total?: number | undefined
-  /** The page of a load. */
-  rowHref: (load: Load) => string
+  /** The page of a load, where the reader has one. */
+  rowHref?: (load: Load) => string
   /** What can be done with a load: one quiet button, or two. */
   action: LoadAction<Load>
   /** At the right of the header, such as a filter. */
@@ -67,7 +67,7 @@ export function AuctionsTable<Load extends AnyLoad>({
           columns={auctionColumns({ action: table.action, wideBids: isForTruckers(loads) })}
           rows={rows}
           getRowKey={(load) => load.id}
-          rowHref={table.rowHref}
+          {...(table.rowHref && { rowHref: table.rowHref })}
           isFresh={(load) => fresh.has(load.id)}
           sort={sort}
           onSort={setSort}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import type { UserRole } from '#domain/permissions.ts'
+import { urlOf } from '#server/test/cluster.ts'
+import { insertPeople, type Person } from '#server/test/people.ts'
+import { signInAs } from './market.ts'
+import type { TestServer } from './start-server.ts'
+
+/** Makes somebody of a role and opens the pages to come as them. */
+export async function signInAsNew(
+  page: Page,
+  server: TestServer,
+  role: UserRole,
+  areas: number[] = [],
+): Promise<Person> {
+  const pool = new pg.Pool({ connectionString: urlOf(server.connection), max: 1 })
+  const [person] = (await insertPeople(pool, role, 1, areas)) as [Person]
+  await pool.end()
+  await signInAs(page, server, person)
+  return person
+}
