@@ -1,0 +1,54 @@
+import { covers } from '#domain/testing.ts'
+import { createMarket, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+const limit = 180_000
+
+test('the first page loads at most 180 kB of compressed script and breaks no rule of its own policy', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // Nobody is signed in yet: that answer is part of the start.
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
+  })
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(limit)
+  expect(complaints).toEqual([])
+})
+
+test('a call that failed is not made again, nor is any when the window comes back', async ({ page, server }) => {
+  covers('A-467', 'A-468', 'A-470', 'A-471')
+  const market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.route('**/api/shipper/stats', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText('Failed to fetch stats')).toBeVisible()
+  await page.waitForTimeout(1500)
+  const before = [...calls]
+  expect(before.filter((call) => call.endsWith('/shipper/stats'))).toHaveLength(1)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(1500)
+  expect(calls).toEqual(before)
+  await market.close()
+})
