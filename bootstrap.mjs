@@ -122,7 +122,7 @@ function pinnedNode() {
  */
 function run(program, args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
-  const env = { ...process.env, PATH: path }
+  const env = { ...process.env, ...lean(), PATH: path }
   const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   const forward = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -136,6 +136,15 @@ function run(program, args) {
       resolve(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0))
     })
   })
+}
+
+/**
+ * What keeps a server small: code that was compiled and stripped of its types once is read from a cache, and the space
+ * for young objects does not grow with the machine's memory.
+ */
+function lean() {
+  const options = [process.env.NODE_OPTIONS, '--max-semi-space-size=8'].filter(Boolean).join(' ')
+  return { NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'), NODE_OPTIONS: options }
 }
 
 /** Calls back when npm, which started this process, is gone; npm hands on SIGINT and SIGTERM only. */

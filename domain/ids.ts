@@ -6,7 +6,11 @@ const largestId = 2_147_483_647
 export const Id = z.number().int().min(1).max(largestId)
 
 /** An id as it stands in a path. */
-export const PathId = z.coerce.number().pipe(Id)
+export const PathId = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(Id)
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

@@ -26,6 +26,8 @@ import { referenceRoutes } from '#server/reference/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 
 const webFolder = resolve(import.meta.dirname, '../build/web')
+/** Milliseconds that a request may take to arrive whole; a stream's has arrived when it begins. */
+const requestTimeout = 60_000
 /** Bytes; no form of ours comes near it. */
 const bodyLimit = 256 * 1024
 
@@ -37,6 +39,7 @@ export async function buildApp({ config, database }: { config: Config; database:
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
+    requestTimeout,
     // A stop lets requests under way finish; streams are ended by the hub.
     forceCloseConnections: 'idle',
     // An address that cannot be decoded names nothing.
@@ -45,6 +48,7 @@ export async function buildApp({ config, database }: { config: Config; database:
   app.setErrorHandler(answerError)
   acceptJson(app)
   await app.register(cookie)
+  app.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   await secure(app, config.publicUrl)
 
   const hub = startLiveHub(database, app.log)

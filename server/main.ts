@@ -3,6 +3,7 @@ import { createClosers, type Started, startQuaybid } from '#server/start.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const closers = createClosers()
+let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop) // the command that started this server was killed
@@ -12,11 +13,13 @@ try {
   const started = await startQuaybid(readConfig(process.env), closers)
   announce(started, performance.now() - startedAt)
 } catch (error) {
-  await fail(error)
+  // A start that is stopped half way ends in all kinds of errors, none of which is news.
+  if (!isStopping) await fail(error)
 }
 
 /** Drains the app, then stops the database. Repeated signals, as npm sends them, change nothing. */
 function stop(): void {
+  isStopping = true
   closers.closeAll().then(() => process.exit(process.exitCode ?? 0), fail)
 }
 

@@ -18,6 +18,7 @@ export type Closers = { add(close: () => Promise<void>): void; closeAll(): Promi
 /** Where a started server is and lies. */
 export type Started = { url: string; dataDir: string | null; demo: ReplyOf<typeof demoMarket> }
 
+const noop = () => {}
 const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
 const oldestPostgres = 150_000
 
@@ -48,12 +49,18 @@ export function createClosers(): Closers {
   const opened: (() => Promise<void>)[] = []
   let closing: Promise<void> | undefined
 
+  function add(close: () => Promise<void>): void {
+    // What opens while all is being closed is closed in its turn.
+    if (closing) closing = closing.then(close, close)
+    else opened.push(close)
+  }
+
   async function closeOpened(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
 
   return {
-    add: (close) => void opened.push(close),
+    add,
     closeAll: () => (closing ??= closeOpened()),
   }
 }
@@ -64,9 +71,10 @@ async function findDatabase(config: Config, closers: Closers) {
     await checkDatabase(connection)
     return { connection, dataDir: null }
   }
-  const postgres = await startEmbeddedPostgres(config.dataDir)
-  closers.add(() => postgres.stop())
-  return postgres
+  const starting = startEmbeddedPostgres(config.dataDir)
+  // Before it has started: a stop meanwhile waits for it, so that nothing half-made or running stays behind.
+  closers.add(() => starting.then((postgres) => postgres.stop(), noop))
+  return starting
 }
 
 /** Throws StartFailure when the database of DATABASE_URL cannot be used. */

@@ -11,6 +11,11 @@ test.each([
   ['an office whose colleagues mistype', { ofAddress: attemptLimits.ofAddress }, false],
   ['an address that tries account after account', { ofAddress: attemptLimits.ofAddress + 1 }, true],
   ['a flood on one account, from a new address', { ofAccount: attemptLimits.ofAccount + 1 }, true],
+  [
+    'the same address, where a colleague has signed in before',
+    { ofAddress: attemptLimits.ofAddress + 1, knownAddress: true },
+    false,
+  ],
   ['the same flood, from where its owner works', { ofAccount: attemptLimits.ofAccount + 1, knownAddress: true }, false],
 ])('%s', (_name, overrides, refused) => {
   expect(tooManyAttempts(attempts(overrides))).toBe(refused)

@@ -16,11 +16,12 @@ export const attemptLimits = { minutes: 15, ofAccountHere: 10, ofAccount: 50, of
  * Whether a sign-in is refused unread because too many have failed.
  *
  * The tight limit is on the pair of account and address, so colleagues behind one address do not lock each other
- * out. A flood on one account from many addresses shuts out unknown addresses only: its owner still gets in.
+ * out. A flood on one account, or from one address, shuts out only those who never signed in from there: an owner
+ * still gets in.
  * Source: docs/decisions/product.md, G-050.
  */
 export function tooManyAttempts(attempts: Attempts): boolean {
   if (attempts.ofAccountHere > attemptLimits.ofAccountHere) return true
-  if (attempts.ofAddress > attemptLimits.ofAddress) return true
-  return attempts.ofAccount > attemptLimits.ofAccount && !attempts.knownAddress
+  if (attempts.knownAddress) return false
+  return attempts.ofAddress > attemptLimits.ofAddress || attempts.ofAccount > attemptLimits.ofAccount
 }

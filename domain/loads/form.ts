@@ -9,10 +9,14 @@ const highestTargetPrice = 1_000_000
 /** Hours that an auction may run or be extended by. Source: docs/decisions/product.md, G-009. */
 export const auctionHours = { least: 1, most: 336 } as const
 
+/** No load is picked up in another century; a year that no calendar has would be too much for the database. */
+const nearYear = /^(20\d\d-|$)/
+
 /** "2026-11-24" or an ISO instant, of which the date counts; blank is absent. Source: A-362, G-119. */
 const optionalDate = z
   .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })])
   .optional()
+  .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text?.slice(0, 10) || null)
 
 const terminal = Id.nullish()
@@ -80,7 +84,7 @@ export type PostLoadFormInput = z.input<typeof PostLoadForm>
 /** Source: docs/requirements.md, A-130, A-132. */
 export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })
 
-/** An optional reason of the shipper, kept with the event and shown to the bidders. */
+/** An optional reason of the shipper, kept with the event. */
 export const AuctionCancellation = z
   .object({ reason: storableText().max(500).optional() })
   .optional()

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
+import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-019. */
@@ -23,9 +24,7 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
     {
       action: 'auction_cancelled',
       actorUserId: actor.id,
-      loadId: load.id,
-      shipperId: load.shipper_id,
-      areaId: load.drayage_area_id,
+      ...changeOf(load),
       before: { status: load.status },
       after: { status: 'cancelled', reason: body.reason },
     },

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
+import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
 export const extendAuctionRoute = writes(extendAuction, async ({ params, body, actor, tx }) => {
@@ -30,9 +31,7 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
     {
       action: 'auction_extended',
       actorUserId: actor.id,
-      loadId: load.id,
-      shipperId: load.shipper_id,
-      areaId: load.drayage_area_id,
+      ...changeOf(load),
       before: { status: load.status, expiresAt: load.expires_at },
       after: { status, expiresAt, extensionHours: body.extensionHours },
     },

@@ -33,6 +33,11 @@ export function auctionState(load: LoadRow): AuctionState {
   }
 }
 
+/** What the events table and the live hub are told of a load that changes. */
+export function changeOf(load: LoadRow) {
+  return { loadId: load.id, shipperId: load.shipper_id, areaId: load.drayage_area_id }
+}
+
 /** `effectiveStatus` of domain/auctions/rules.ts as SQL over `loads`; a test holds the two together. */
 export const effectiveStatusSql = sql<AnyLoadStatus>`case
   when loads.status not in ('pending', 'active') then loads.status

@@ -1,7 +1,7 @@
 import { refuseAccept } from '#domain/auctions/rules.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -25,17 +25,12 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
 
   await award(tx, load.id, bid.id, now)
-  const change = {
-    actorUserId: actor.id,
-    loadId: load.id,
-    shipperId: load.shipper_id,
-    areaId: load.drayage_area_id,
-    truckerId: bid.trucker_id,
-  }
   await recordEvents(tx, [
     {
-      ...change,
       action: 'bid_accepted',
+      ...changeOf(load),
+      actorUserId: actor.id,
+      truckerId: bid.trucker_id,
       bidId: bid.id,
       before: { status: load.status },
       after: { status: 'assigned' },

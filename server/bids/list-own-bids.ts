@@ -5,9 +5,10 @@ import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { toBid } from './public.ts'
+import { type BidRow, toBid } from './public.ts'
 import { hasBidStatus, selectBids, withLoads } from './queries.ts'
 
+type Owner = 'shipper_id' | 'trucker_id'
 type Query = { status: BidStatus[] | 'all' | undefined; limit: number; cursor?: string | undefined }
 
 /** All bids on the shipper's loads. Source: A-406. */
@@ -21,15 +22,15 @@ export const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor
   return { ...page, items: await withLoads(db, page.items) }
 })
 
+const order = 'bids by change'
+const keyOf = (row: BidRow): Key => [row.updated_at.toISOString(), row.id]
+
 /** The latest change first. */
-async function pageOfBids(
-  db: Db,
-  owner: 'shipper_id' | 'trucker_id',
-  ownerId: number,
-  { status, limit, cursor }: Query,
-): Promise<Page<Bid>> {
-  const after = readCursor(cursor)
-  const matching = selectBids(db).where(`bids.${owner}`, '=', ownerId).where(hasBidStatus(status))
+async function pageOfBids(db: Db, owner: Owner, ownerId: number, { status, limit, cursor }: Query): Promise<Page<Bid>> {
+  const after = readCursor(order, cursor)
+  const own = selectBids(db).where(`bids.${owner}`, '=', ownerId)
+  const statuses = status === 'all' ? undefined : status
+  const matching = statuses ? own.where(hasBidStatus(statuses)) : own
   const rest = after
     ? matching.where(sql<boolean>`(bids.updated_at, bids.id) < (${after[0]}::timestamptz, ${after[1]})`)
     : matching
@@ -38,16 +39,16 @@ async function pageOfBids(
     .orderBy('bids.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const total = after ? null : await countOf(matching)
-  const keyOf = (row: (typeof rows)[number]): Key => [row.updated_at.toISOString(), row.id]
-  const { items, ...page } = pageOf(rows, limit, keyOf, total)
+  const total = after ? null : await countBids(db, owner, ownerId, statuses)
+  const { items, ...page } = pageOf(rows, limit, { order, keyOf }, total)
   return { ...page, items: items.map(toBid) }
 }
 
-async function countOf(matching: ReturnType<typeof selectBids>): Promise<number> {
-  const { count } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+/** Without a status to judge, the loads need not be looked at. */
+async function countBids(db: Db, owner: Owner, ownerId: number, statuses: BidStatus[] | undefined): Promise<number> {
+  const counted = statuses
+    ? selectBids(db).clearSelect().where(`bids.${owner}`, '=', ownerId).where(hasBidStatus(statuses))
+    : db.selectFrom('bids').where(owner, '=', ownerId)
+  const { count } = await counted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }

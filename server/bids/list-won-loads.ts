@@ -14,10 +14,12 @@ const statusesOf = {
   cancelled: ['cancelled'],
 } as const
 
+const order = 'won loads'
+
 /** The loads whose winning bid is the trucker's, newest first, each with that bid. Source: A-301, A-411, G-163. */
 export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
   const statuses = statusesOf[query.status]
-  const after = readCursor(query.cursor)
+  const after = readCursor(order, query.cursor)
   let won = selectLoadsForTrucker(db, actor.id).where('mine.status', '=', 'accepted')
   if (statuses) won = won.where('loads.status', '=', sql<never>`any(${statuses}::text[])`)
   const rest = after
@@ -29,7 +31,7 @@ export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }
     .limit(query.limit + 1)
     .execute()
   const keyOf = (row: (typeof rows)[number]): Key => [row.created_at.toISOString(), row.id]
-  const { items, ...page } = pageOf(rows, query.limit, keyOf, null)
+  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, null)
 
   const ids = items.map((row) => row.id)
   const bidRows = ids.length

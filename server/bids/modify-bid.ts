@@ -1,9 +1,10 @@
 import { refuseModify } from '#domain/auctions/rules.ts'
 import { modifyBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { changeOf } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { chargesOf, toBid } from './public.ts'
+import { type BidRow, chargesOf, toBid } from './public.ts'
 import { lockAuctionOfBid, toColumns } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-024. */
@@ -14,9 +15,12 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   const refusal = refuseModify(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
 
+  const columns = toColumns(body)
+  // What changes nothing is no modification: the shipper is not sent to look again.
+  if (isSame(bid, columns)) return toBid({ ...bid, load_number: load.load_number })
   const changed = await tx
     .updateTable('bids')
-    .set({ ...toColumns(body), updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', bid.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -24,9 +28,7 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
     {
       action: 'bid_modified',
       actorUserId: actor.id,
-      loadId: load.id,
-      shipperId: load.shipper_id,
-      areaId: load.drayage_area_id,
+      ...changeOf(load),
       truckerId: actor.id,
       bidId: bid.id,
       before: chargesOf(bid),
@@ -35,3 +37,8 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   ])
   return toBid({ ...changed, load_number: load.load_number })
 })
+
+function isSame(bid: BidRow, columns: Partial<BidRow>): boolean {
+  const names = Object.keys(columns) as (keyof BidRow)[]
+  return names.every((name) => bid[name] === columns[name])
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
-import { bidStatuses, type BidStatus } from '#domain/bids/lifecycle.ts'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
@@ -27,10 +27,10 @@ export async function readBidById(db: Db, bidId: number): Promise<Bid> {
   return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
 }
 
-/** Bids with one of these statuses now; undefined and `all` are every status. */
-export function hasBidStatus(asked: BidStatus[] | 'all' | undefined) {
-  const statuses = asked === undefined || asked === 'all' ? bidStatuses : asked
-  return sql<boolean>`${effectiveBidStatusSql} = any(${statuses}::text[])`
+/** Bids with one of these statuses now: by the stored ones first, then by what they amount to at this moment. */
+export function hasBidStatus(statuses: BidStatus[]) {
+  const stored: BidStatus[] = statuses.includes('expired') ? [...statuses, 'pending'] : statuses
+  return sql<boolean>`bids.status = any(${stored}::text[]) and ${effectiveBidStatusSql} = any(${statuses}::text[])`
 }
 
 /** The loads of the given bids, by load id, for their trucker. */

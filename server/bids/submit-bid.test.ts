@@ -156,6 +156,12 @@ describe('PATCH /api/bids/{id}', () => {
     return as.patch<Bid>(`/api/bids/${bid.id}`, body)
   }
 
+  test('that changes nothing is no modification', async () => {
+    for (const body of [{}, { status: 'accepted' }, { fsc: 10, notes: 'first' }]) {
+      expect(await modify(body)).toMatchObject({ status: 200, body: { updatedAt: bid.updatedAt } })
+    }
+  })
+
   test('changes what is given and leaves the rest', async () => {
     covers('A-314', 'A-382', 'A-405')
     const { body, status } = await modify({ drayage: 450, dryRun: 0 })

@@ -1,11 +1,13 @@
 import { refuseBid } from '#domain/auctions/rules.ts'
 import { submitBid } from '#domain/bids/api.ts'
+import type { NewBid } from '#domain/bids/form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { changeOf, type LoadRow, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { toBid } from './public.ts'
+import { type BidRow, toBid } from './public.ts'
 import { toColumns } from './queries.ts'
 
 export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
@@ -19,42 +21,45 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   const refusal = refuseBid(state, now)
   if (refusal) throw new Refusal(refusal)
 
-  const bid = await tx
-    .insertInto('bids')
-    .values({
-      load_id: load.id,
-      shipper_id: load.shipper_id,
-      trucker_id: actor.id,
-      ...toColumns(body),
-      drayage: body.drayage,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'bids_one_per_trucker') ? new Refusal('bid-exists') : error
-    })
+  const bid = await insertBid(tx, auction, actor.id, body)
   await tx
     .updateTable('loads')
     .set({ status: 'active', bid_count: load.bid_count + 1, updated_at: now })
     .where('id', '=', load.id)
     .execute()
-
-  const change = {
-    actorUserId: actor.id,
-    loadId: load.id,
-    shipperId: load.shipper_id,
-    areaId: load.drayage_area_id,
-    truckerId: actor.id,
-  }
-  const { loadId: _, ...charges } = body
-  await recordEvents(tx, [
-    { ...change, action: 'bid_submitted', bidId: bid.id, after: { ...charges, status: 'pending' } },
-    // Pending means without a bid: the first one makes the load active (G-001).
-    ...(load.status === 'pending'
-      ? [{ ...change, action: 'load_activated' as const, before: { status: 'pending' }, after: { status: 'active' } }]
-      : []),
-  ])
+  await recordBid(tx, load, bid, body)
   return toBid({ ...bid, load_number: load.load_number })
 })
+
+/** The unique index has the last word on one bid per trucker and load. Source: G-012. */
+async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number, charges: NewBid): Promise<BidRow> {
+  const owner = { load_id: load.id, shipper_id: load.shipper_id, trucker_id: truckerId }
+  try {
+    return await tx
+      .insertInto('bids')
+      .values({ ...owner, ...toColumns(charges), drayage: charges.drayage, created_at: now, updated_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw isUniqueViolation(error, 'bids_one_per_trucker') ? new Refusal('bid-exists') : error
+  }
+}
+
+async function recordBid(tx: Tx, load: LoadRow, bid: BidRow, form: NewBid): Promise<void> {
+  const { loadId: _, ...charges } = form
+  const change = { ...changeOf(load), actorUserId: bid.trucker_id, truckerId: bid.trucker_id }
+  const submitted = {
+    ...change,
+    action: 'bid_submitted' as const,
+    bidId: bid.id,
+    after: { ...charges, status: 'pending' },
+  }
+  // Pending means without a bid: the first one makes the load active (G-001).
+  const activated = {
+    ...change,
+    action: 'load_activated' as const,
+    before: { status: 'pending' },
+    after: { status: 'active' },
+  }
+  await recordEvents(tx, load.status === 'pending' ? [submitted, activated] : [submitted])
+}

@@ -13,6 +13,11 @@ export type Actor = UserActor | StaffActor
 
 type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : UserActor
 
+/** The areas whose loads a trucker sees: none before the registration is complete. Source: G-032, G-034. */
+export function areasInScope(user: Pick<UserRow, 'registered' | 'areas_served'>): number[] {
+  return user.registered ? user.areas_served : []
+}
+
 /** The actor that an endpoint's handler can count on. */
 export type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer V extends Visitor)[]
   ? ActorOfVisitor<V>

@@ -22,7 +22,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 /** What the framework and the database throw, as one of our refusals. */
 function refusalFor(error: FastifyError | Error): Refusal {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (isUnreachable(code)) return new Refusal('database-unavailable')
+  if (isUnreachable(code) || isPoolExhausted(error)) return new Refusal('database-unavailable')
+  if (isUnstorable(code)) return new Refusal('invalid-input')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')
   if (status === 415) return new Refusal('unsupported-media')
@@ -30,6 +31,16 @@ function refusalFor(error: FastifyError | Error): Refusal {
     return new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
   }
   return new Refusal('internal' satisfies RefusalCode)
+}
+
+/** All connections are in use and none came free in time; the pool gives it no code. */
+function isPoolExhausted(error: Error): boolean {
+  return error.message === 'timeout exceeded when trying to connect'
+}
+
+/** A value that a column cannot hold and no schema has refused: the last line, class 22 of PostgreSQL. */
+function isUnstorable(code: string): boolean {
+  return /^22[0-9A-Z]{3}$/.test(code)
 }
 
 /** Lost connections, and PostgreSQL's own words for starting up and shutting down. */

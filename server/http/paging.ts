@@ -7,17 +7,19 @@ export type Page<Row> = { items: Row[]; next: string | null; total: number | nul
 /** Where a page begins: after the row that has these two sort values. */
 export type Key = readonly [value: string, id: number]
 
-/** Makes the opaque cursor of a row's sort values. */
-export function cursorOf(key: Key): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url')
+export type Sorting<Row> = { order: string; keyOf: (row: Row) => Key }
+
+/** Makes the opaque cursor of a row's sort values in one order of one list. */
+export function cursorOf(order: string, key: Key): string {
+  return Buffer.from(JSON.stringify([order, ...key])).toString('base64url')
 }
 
-/** The sort values in a cursor; a cursor that is none of ours is refused. */
-export function readCursor(cursor: string | undefined): Key | null {
+/** The sort values in a cursor; a cursor that is none of ours, or of another order, is refused. */
+export function readCursor(order: string, cursor: string | undefined): Key | null {
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && isInstant(key[0]) && isId(key[1])) return [key[0], key[1]]
+    if (Array.isArray(key) && key[0] === order && isInstant(key[1]) && isId(key[2])) return [key[1], key[2]]
   } catch {
     // Not JSON: refused below like any other cursor that we did not make.
   }
@@ -27,12 +29,12 @@ export function readCursor(cursor: string | undefined): Key | null {
 /**
  * Cuts a page out of rows of which one more was read than asked for: that one tells whether there is a next page.
  *
- * `keyOf` gives the sort values of a row, `total` is read for the first page only.
+ * `sorting` names the order and gives the sort values of a row, `total` is read for the first page only.
  */
-export function pageOf<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key, total: number | null): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, sorting: Sorting<Row>, total: number | null): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? cursorOf(keyOf(last)) : null, total }
+  return { items, next: rows.length > limit && last ? cursorOf(sorting.order, sorting.keyOf(last)) : null, total }
 }
 
 /** Says in the headers how many rows there are and where the next page is. Source: G-171. */

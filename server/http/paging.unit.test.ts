@@ -11,35 +11,40 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(instants, ids, (at, id) => {
         const key = [at.toISOString(), id] as const
-        expect(readCursor(cursorOf(key))).toEqual(key)
+        expect(readCursor('loads', cursorOf('loads', key))).toEqual(key)
       }),
     )
   })
 
   test('that is absent begins at the beginning', () => {
-    expect(readCursor(undefined)).toBeNull()
+    expect(readCursor('loads', undefined)).toBeNull()
+  })
+
+  test('of another order is refused', () => {
+    const cursor = cursorOf('bids', ['2026-11-21T00:00:00.000Z', 1])
+    expect(() => readCursor('loads', cursor)).toThrow(Refusal)
   })
 
   test('of anybody else is refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json().map(cursorFrom)), (text) => {
-        expect(() => readCursor(text)).toThrow(Refusal)
+        expect(() => readCursor('loads', text)).toThrow(Refusal)
       }),
     )
   })
 
   test.each([
-    ['["+275760-09-13T00:00:00.000Z",1]'],
-    ['["-000001-01-01T00:00:00.000Z",1]'],
-    ['["0000-01-01T00:00:00.000Z",1]'],
-    ['["2026-11-21",1]'],
-    ['["2026-11-21T00:00:00.000Z",0]'],
-    ['["2026-11-21T00:00:00.000Z",1.5]'],
-    ['["2026-11-21T00:00:00.000Z",2147483648]'],
-    ['["2026-11-21T00:00:00.000Z","1"]'],
+    ['["loads","+275760-09-13T00:00:00.000Z",1]'],
+    ['["loads","-000001-01-01T00:00:00.000Z",1]'],
+    ['["loads","0000-01-01T00:00:00.000Z",1]'],
+    ['["loads","2026-11-21",1]'],
+    ['["loads","2026-11-21T00:00:00.000Z",0]'],
+    ['["loads","2026-11-21T00:00:00.000Z",1.5]'],
+    ['["loads","2026-11-21T00:00:00.000Z",2147483648]'],
+    ['["loads","2026-11-21T00:00:00.000Z","1"]'],
     ['{"0":"2026-11-21T00:00:00.000Z","1":1}'],
   ])('with %s in it is refused', (text) => {
-    expect(() => readCursor(cursorFrom(text))).toThrow('Invalid input')
+    expect(() => readCursor('loads', cursorFrom(text))).toThrow('Invalid input')
   })
 })
 
@@ -49,13 +54,14 @@ function cursorFrom(text: string): string {
 
 describe('pageOf', () => {
   const keyOf = (id: number) => ['2026-11-21T00:00:00.000Z', id] as const
+  const sorting = { order: 'loads', keyOf }
 
   test('names the last row of the page when there is one more', () => {
-    expect(pageOf([1, 2, 3], 2, keyOf, 9)).toEqual({ items: [1, 2], next: cursorOf(keyOf(2)), total: 9 })
+    expect(pageOf([1, 2, 3], 2, sorting, 9)).toEqual({ items: [1, 2], next: cursorOf('loads', keyOf(2)), total: 9 })
   })
 
   test('names none on the last page', () => {
-    expect(pageOf([1, 2], 2, keyOf, null)).toEqual({ items: [1, 2], next: null, total: null })
-    expect(pageOf([], 2, keyOf, 0)).toEqual({ items: [], next: null, total: 0 })
+    expect(pageOf([1, 2], 2, sorting, null)).toEqual({ items: [1, 2], next: null, total: null })
+    expect(pageOf([], 2, sorting, 0)).toEqual({ items: [], next: null, total: 0 })
   })
 })

@@ -15,6 +15,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
   }
+  interface FastifyInstance {
+    /** Whether browsers reach the server by https, directly or by a proxy. */
+    isHttps: boolean
+  }
 }
 
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
@@ -29,7 +33,11 @@ function registerRoute(app: FastifyInstance, route: Route, database: Database): 
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
+    // A stream has no head without a body.
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      // What one account has read is not to be found in a shared browser's cache by the next.
+      reply.header('cache-control', 'no-store')
       request.actor = await findActor(database, request, endpoint.access)
       const visitor = request.actor?.visitor ?? null
       if (!mayCall(endpoint.access, visitor)) throw new Refusal(visitor === null ? 'signed-out' : 'forbidden')

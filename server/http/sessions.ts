@@ -110,5 +110,10 @@ function hash(token: string): Buffer {
 }
 
 function cookieOptions(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.server.isHttps || request.protocol === 'https',
+  } as const
 }

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { LiveHint } from '#domain/live/api.ts'
 import { concernsOtherBidders, type LoadChange, topicsFor } from '#domain/live/changes.ts'
 import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
+import { areasInScope } from '#server/http/actor.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { sessionsChannel } from '#server/http/sessions.ts'
+import { openEars } from './ears.ts'
 
 /** An open page: who reads it and how to reach it. */
 export type Listener = {
@@ -31,74 +31,68 @@ type Notice = LoadChange | { action: 'registration_completed'; userId: number }
 
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
-const reconnectMilliseconds = 500
+const mostPerSession = 20
 
 /** Hears what any process has committed and tells the open pages of this one what to fetch anew. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
-  const stopping = new AbortController()
-  let gathered: Notice[] = []
-  let client: pg.Client | undefined
-
-  async function deliver(): Promise<void> {
-    const notices = gathered
-    gathered = []
-    await refreshAreas(database, listeners, notices)
-    const changes = notices.filter((notice) => 'loadId' in notice)
-    const bidders = await biddersOf(database, changes, listeners)
-    for (const listener of listeners) {
-      const hint = hintFor(listener, changes, bidders)
-      if (hint) listener.hint(hint)
-    }
-  }
-
-  function hear({ channel, payload = '' }: pg.Notification): void {
-    if (channel === sessionsChannel) {
-      for (const listener of listeners) if (listener.tokenHash === payload) listener.end()
-      return
-    }
-    if (listeners.size === 0) return
-    if (gathered.length === 0) {
-      setTimeout(() => {
-        deliver().catch((error: unknown) => {
-          log.error({ err: error }, 'live hints could not be delivered')
-          tellAll(listeners)
-        })
-      }, gatherMilliseconds)
-    }
-    gathered.push(...(JSON.parse(payload) as Notice[]))
-  }
-
-  async function stayConnected(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      client = new pg.Client(database.connection)
-      const lost = new Promise<void>((resolve) => client!.on('end', resolve))
-      client.on('error', () => {})
-      client.on('notification', hear)
-      try {
-        await client.connect()
-        await client.query(`listen ${changesChannel}; listen ${sessionsChannel}`)
-        // What happened while nobody listened is unknown: every page looks for itself.
-        tellAll(listeners)
-        await lost
-      } catch {
-        await client.end().catch(() => {})
-      }
-      await sleep(reconnectMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  const connected = stayConnected()
+  const gather = gatherer((notices) =>
+    deliver(database, listeners, notices).catch((error: unknown) => {
+      log.error({ err: error }, 'live hints could not be delivered')
+      tellAll(listeners)
+    }),
+  )
+  const ears = openEars(database.connection, {
+    channels: [changesChannel, sessionsChannel],
+    onNotice(channel, payload) {
+      if (channel === sessionsChannel) endSessionsOf(listeners, payload)
+      else if (listeners.size > 0) gather(JSON.parse(payload) as Notice[])
+    },
+    // What happened while nobody listened is unknown: every page looks for itself.
+    onConnected: () => tellAll(listeners),
+  })
   return {
-    add: (listener) => listeners.add(listener),
+    add(listener) {
+      const own = [...listeners].filter(({ tokenHash }) => tokenHash === listener.tokenHash)
+      // The oldest goes: a browser that lost count of its pages does not fill the server.
+      if (own.length >= mostPerSession) own[0]?.end()
+      listeners.add(listener)
+    },
     remove: (listener) => listeners.delete(listener),
     async stop() {
-      stopping.abort()
       for (const listener of listeners) listener.end()
-      await client?.end().catch(() => {})
-      await connected
+      await ears.stop()
     },
   }
+}
+
+/** Collects for a moment, then hands on all at once. */
+function gatherer(handOn: (notices: Notice[]) => Promise<void>): (notices: Notice[]) => void {
+  let gathered: Notice[] = []
+  return (notices) => {
+    if (gathered.length === 0) {
+      setTimeout(() => {
+        const all = gathered
+        gathered = []
+        void handOn(all)
+      }, gatherMilliseconds)
+    }
+    gathered.push(...notices)
+  }
+}
+
+async function deliver(database: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
+  await refreshAreas(database, listeners, notices)
+  const changes = notices.filter((notice) => 'loadId' in notice)
+  const bidders = await biddersOf(database, changes, listeners)
+  for (const listener of listeners) {
+    const hint = hintFor(listener, changes, bidders)
+    if (hint) listener.hint(hint)
+  }
+}
+
+function endSessionsOf(listeners: Set<Listener>, tokenHash: string): void {
+  for (const listener of listeners) if (listener.tokenHash === tokenHash) listener.end()
 }
 
 function tellAll(listeners: Set<Listener>): void {
@@ -143,11 +137,15 @@ async function biddersOf(
 async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
   const ids = notices.flatMap((notice) => ('userId' in notice ? [notice.userId] : []))
   if (ids.length === 0) return
-  const users = await kysely.selectFrom('users').select(['id', 'areas_served']).where('id', 'in', ids).execute()
+  const users = await kysely
+    .selectFrom('users')
+    .select(['id', 'registered', 'areas_served'])
+    .where('id', 'in', ids)
+    .execute()
   for (const listener of listeners) {
     const user = users.find(({ id }) => id === listener.userId)
     if (!user) continue
-    listener.areas = new Set(user.areas_served)
+    listener.areas = new Set(areasInScope(user))
     listener.hint({ topics: ['user', 'loads', 'stats'] })
   }
 }

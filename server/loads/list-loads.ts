@@ -3,7 +3,7 @@ import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { UserActor } from '#server/http/actor.ts'
+import { areasInScope, type UserActor } from '#server/http/actor.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import {
@@ -18,12 +18,14 @@ import {
 
 /** Open auctions by their end, everything else newest first. Source: G-171. */
 const byEnd = {
-  order: sql`loads.expires_at asc, loads.id asc`,
+  order: 'loads by end',
+  by: sql`loads.expires_at asc, loads.id asc`,
   after: ([at, id]: Key) => sql<boolean>`(loads.expires_at, loads.id) > (${at}::timestamptz, ${id})`,
   keyOf: (row: ReadLoadRow): Key => [row.expires_at.toISOString(), row.id],
 }
 const newestFirst = {
-  order: sql`loads.created_at desc, loads.id desc`,
+  order: 'newest loads',
+  by: sql`loads.created_at desc, loads.id desc`,
   after: ([at, id]: Key) => sql<boolean>`(loads.created_at, loads.id) < (${at}::timestamptz, ${id})`,
   keyOf: (row: ReadLoadRow): Key => [row.created_at.toISOString(), row.id],
 }
@@ -32,22 +34,22 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const statuses = statusesFor(actor, query.status)
   const matching = matchingLoads(db, actor, statuses, query.areasServed)
   const sorting = statuses?.length && statuses.every(isAuction) ? byEnd : newestFirst
-  const after = readCursor(query.cursor)
+  const after = readCursor(sorting.order, query.cursor)
   const ids = (after ? matching.where(sorting.after(after)) : matching)
     .select('loads.id')
-    .orderBy(sorting.order)
+    .orderBy(sorting.by)
     .limit(query.limit + 1)
   const total = after ? null : await countOf(matching)
 
   function page<Row extends ReadLoadRow, Load>(rows: Row[], toLoad: (row: Row) => Load): Page<Load> {
-    const { items, ...rest } = pageOf(rows, query.limit, sorting.keyOf, total)
+    const { items, ...rest } = pageOf(rows, query.limit, sorting, total)
     return { ...rest, items: items.map(toLoad) }
   }
   if (actor.visitor === 'trucker') {
-    const rows = selectLoadsForTrucker(db, actor.id).where('loads.id', 'in', ids).orderBy(sorting.order)
+    const rows = selectLoadsForTrucker(db, actor.id).where('loads.id', 'in', ids).orderBy(sorting.by)
     return page(await rows.execute(), toTruckerLoad)
   }
-  const rows = await selectLoads(db).where('loads.id', 'in', ids).orderBy(sorting.order).execute()
+  const rows = await selectLoads(db).where('loads.id', 'in', ids).orderBy(sorting.by).execute()
   return actor.visitor === 'admin' ? page(rows, toAdminLoad) : page(rows, toShipperLoad)
 })
 
@@ -61,7 +63,7 @@ function matchingLoads(db: Db, actor: UserActor, statuses: LoadStatus[] | null, 
   let loads = db.selectFrom('loads')
   if (actor.visitor === 'shipper') loads = loads.where('loads.shipper_id', '=', actor.id)
   if (actor.visitor === 'trucker') {
-    loads = loads.where('loads.id', 'in', idsInScope(db, actor.id, actor.user.areas_served))
+    loads = loads.where('loads.id', 'in', idsInScope(db, actor.id, areasInScope(actor.user)))
   }
   if (areas) loads = loads.where('loads.drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
   return statuses === null ? loads : loads.where(hasStatus(statuses))

@@ -108,8 +108,10 @@ describe('GET /api/loads', () => {
 
   test('an unregistered trucker gets an empty list', async () => {
     covers('A-322')
-    const trucker = await app.have('trucker', { registered: false, areas_served: [] })
+    const trucker = await app.have('trucker', { registered: false, areas_served: [22] })
+    const load = await app.haveLoad(await app.have('shipper'), { drayageAreaID: 22 })
     expect(await idsOf(trucker, '/api/loads?status=all')).toEqual([])
+    expect((await trucker.get(`/api/loads/${load.id}`)).status).toBe(404)
   })
 
   test('an admin gets the loads of all', async () => {
@@ -289,7 +291,8 @@ describe('stats', () => {
 
   test('of an unregistered trucker are zeros', async () => {
     covers('A-322')
-    const trucker = await app.have('trucker', { registered: false, areas_served: [] })
+    const trucker = await app.have('trucker', { registered: false, areas_served: [22] })
+    await app.haveLoad(await app.have('shipper'), { drayageAreaID: 22 })
     expect((await trucker.get('/api/trucker/stats')).body).toEqual({
       availableLoads: 0,
       activeBids: 0,

@@ -153,4 +153,11 @@ describe('POST /api/loads', () => {
     const message = "You don't have permission to perform this action"
     expect(await (await app.have(role)).post('/api/loads', least)).toMatchObject({ status: 403, body: { message } })
   })
+
+  test.each(['0000-01-01', '0000-01-01T00:00:00Z', '1999-12-31', '2100-01-01'])('refuses the date %s', async (date) => {
+    covers('A-362')
+    for (const name of ['pickupDate', 'deliveryDate']) {
+      expect((await shipper.post('/api/loads', { ...least, [name]: date })).status).toBe(400)
+    }
+  })
 })

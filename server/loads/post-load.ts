@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { areasOfTerminals, knownAreas } from '#server/reference/public.ts'
+import { areasOfTerminals, isArea } from '#server/reference/public.ts'
 import { readShipperLoad } from './public.ts'
 
 /** The clock of the auction starts here: it ends `auctionDuration` hours from now. Source: G-001, G-004. */
@@ -51,7 +51,7 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
 
 /** Source: docs/decisions/product.md, G-115. */
 async function refuseForeignTerminals(tx: Tx, load: NewLoad): Promise<void> {
-  if ((await knownAreas(tx, [load.drayageAreaID]).catch(() => [])).length === 0) {
+  if (!(await isArea(tx, load.drayageAreaID))) {
     throw new Refusal('invalid-input', [{ path: 'drayageAreaID', message: 'Drayage area is required' }])
   }
   const named = (['pickupTerminalID', 'returnTerminalID'] as const).filter((path) => load[path] != null)

@@ -14,6 +14,8 @@ export async function statusTimesOf(db: Db, loadId: number): Promise<Record<stri
     .select([sql<string>`after->>'status'`.as('status'), sql<Date>`max(at)`.as('at')])
     .where('load_id', '=', loadId)
     .where('action', 'in', statusActions)
+    // An extension of a running auction changes no status.
+    .where(sql<boolean>`after->>'status' is distinct from before->>'status'`)
     .groupBy(sql`after->>'status'`)
     .execute()
   return Object.fromEntries(rows.map(({ status, at }) => [status, at.toISOString()]))

@@ -1,6 +1,7 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
+import { areasInScope } from '#server/http/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { idsInScope, selectLoads, selectLoadsForTrucker, toAdminLoad, toShipperLoad, toTruckerLoad } from './public.ts'
 import { statusTimesOf } from './queries.ts'
@@ -9,11 +10,11 @@ import { statusTimesOf } from './queries.ts'
 export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load =
     actor.visitor === 'trucker'
-      ? await findForTrucker(db, params.id, actor.id, actor.user.areas_served)
+      ? await findForTrucker(db, params.id, actor.id, areasInScope(actor.user))
       : await findForShipperOrAdmin(db, params.id, actor.visitor === 'admin' ? null : actor.id)
   if (!load) throw new Refusal('load-not-found')
   const { active, ...statusTimes } = await statusTimesOf(db, params.id)
-  // When the first rival bid is nothing that a trucker should be able to see.
+  // That there is a bid shows in the status; its moment is not written down for truckers.
   return { ...load, statusTimes: actor.visitor === 'trucker' || !active ? statusTimes : { ...statusTimes, active } }
 })
 

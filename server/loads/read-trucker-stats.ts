@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { truckerStats } from '#domain/loads/api.ts'
 import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
+import { areasInScope } from '#server/http/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { idsInScope } from './public.ts'
 
@@ -9,7 +10,7 @@ import { idsInScope } from './public.ts'
 export const truckerStatsRoute = reads(truckerStats, async ({ actor, db }) => {
   const { availableLoads } = await db
     .selectFrom('loads')
-    .where('loads.id', 'in', idsInScope(db, actor.id, actor.user.areas_served))
+    .where('loads.id', 'in', idsInScope(db, actor.id, areasInScope(actor.user)))
     .where(isOpenSql)
     .select((eb) => eb.fn.countAll<number>().as('availableLoads'))
     .executeTakeFirstOrThrow()

@@ -12,6 +12,10 @@ export async function knownAreas(db: Db, ids: number[]): Promise<number[]> {
   return asked
 }
 
+export async function isArea(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('areas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** The area of each terminal that exists. */
 export async function areasOfTerminals(db: Db, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()

@@ -1,1 +1,2 @@
+export { AwardNotice } from './award-notice.tsx'
 export { RecentActivity } from './recent-activity.tsx'

@@ -35,7 +35,7 @@ export function FailedLoads({ title, onRetry }: { title: string; onRetry: () => 
         </Button>
       }
     >
-      The server did not answer. Your filters are kept.
+      Your filters are kept.
     </EmptyState>
   )
 }

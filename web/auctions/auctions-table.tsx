@@ -49,7 +49,7 @@ export function AuctionsTable<Load extends AnyLoad>({
 }: AuctionsTableProps<Load>) {
   const [sort, setSort] = useState<Sort>(soonestFirst)
   const fresh = useFreshLoads()
-  const { rows, waiting, hold } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
   useAllRows((table.needsAll ?? false) || !isDefault(sort), table)
 
   return (
@@ -69,6 +69,7 @@ export function AuctionsTable<Load extends AnyLoad>({
           getRowKey={(load) => load.id}
           {...(table.rowHref && { rowHref: table.rowHref })}
           isFresh={(load) => fresh.has(load.id)}
+          isGone={isGone}
           sort={sort}
           onSort={setSort}
           renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={table.action} />}

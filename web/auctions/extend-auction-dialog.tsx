@@ -95,7 +95,7 @@ function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
     <div className={classes.ends}>
       <dl>
         <div>
-          <dt>{isOver ? 'Ended' : 'Ends now'}</dt>
+          <dt>{isOver ? 'Ended' : 'Current end'}</dt>
           <dd>{formatDateTime(end)}</dd>
         </div>
         <div data-next>

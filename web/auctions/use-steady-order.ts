@@ -1,27 +1,33 @@
 import { useState } from 'react'
 
+type Held<Row> = { rows: readonly Row[]; reason: unknown }
+
 /**
- * Keeps rows in place while somebody points at them: changed ones change where they stand, gone ones go, new ones wait.
+ * Keeps rows in place while somebody points at them: changed ones change where they stand, gone ones stay as they
+ * were until the pointer leaves, new ones wait.
  *
- * `hold` goes to the element around the rows; `waiting` says how many new rows come in once the pointer has left.
- * Another order (`reason`) is taken at once.
+ * `hold` goes to the element around the rows; `waiting` says how many new rows come in once the pointer has left;
+ * `isGone` tells a row that is only still there. Another order (`reason`) is taken at once.
  */
 export function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[] | undefined, reason: unknown) {
-  const [held, setHeld] = useState<{ ids: readonly number[]; last: number | undefined; reason: unknown } | null>(null)
-  const release = () => setHeld(null)
-  function take() {
-    if (loads) setHeld({ ids: loads.map(({ id }) => id), last: loads.at(-1)?.id, reason })
+  const [held, setHeld] = useState<Held<Row> | null>(null)
+  const hold = {
+    onPointerEnter: () => loads && setHeld({ rows: loads, reason }),
+    onPointerLeave: () => setHeld(null),
   }
-  const hold = { onPointerEnter: take, onPointerLeave: release }
-  if (!loads || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold }
+  if (!loads || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold, isGone: () => false }
 
   const byId = new Map(loads.map((load) => [load.id, load]))
-  const kept = held.ids.flatMap((id) => byId.get(id) ?? [])
-  const known = new Set(held.ids)
+  const known = new Set(held.rows.map(({ id }) => id))
   const added = loads.filter(({ id }) => !known.has(id))
   // Rows that follow the last one have been scrolled to: they move nothing.
-  const lastIndex = loads.findIndex(({ id }) => id === held.last)
+  const lastIndex = loads.findLastIndex(({ id }) => known.has(id))
   const following = new Set(loads.slice(lastIndex + 1))
   const appended = added.filter((load) => following.has(load))
-  return { rows: [...kept, ...appended], waiting: added.length - appended.length, hold }
+  return {
+    rows: [...held.rows.map((row) => byId.get(row.id) ?? row), ...appended],
+    waiting: added.length - appended.length,
+    hold,
+    isGone: ({ id }: Row) => known.has(id) && !byId.has(id),
+  }
 }

@@ -24,7 +24,7 @@ export function BidTime({ bid }: { bid: Bid }) {
   if (bid.status !== 'pending' || bid.updatedAt === bid.createdAt) return <RelativeTime at={bid.createdAt} />
   return (
     <>
-      Modified <RelativeTime at={bid.updatedAt} />
+      Modified <RelativeTime at={bid.updatedAt} inSentence />
     </>
   )
 }

@@ -27,7 +27,7 @@ type ShipperBidsTableProps = {
 export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTableProps) {
   const fresh = useFreshLoads()
   const shown = shownBids(list, tab, sort)
-  const { rows, waiting, hold } = useSteadyOrder(shown, sort)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(shown, sort)
   return (
     <div className={classes.root} {...hold}>
       {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
@@ -38,6 +38,7 @@ export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTablePr
         getRowKey={(bid) => bid.id}
         rowHref={loadHrefOf}
         isFresh={(bid) => fresh.has(bid.loadId)}
+        isGone={isGone}
         sort={sort}
         onSort={onSort}
         renderCard={(bid, identity) => <ShipperBidCard bid={bid} identity={identity} />}
@@ -93,7 +94,7 @@ function FailedBids({ title, onRetry }: { title: string; onRetry: () => void }) 
         </Button>
       }
     >
-      The server did not answer. Your tab is kept.
+      Your tab is kept.
     </EmptyState>
   )
 }

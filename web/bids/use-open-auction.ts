@@ -1,8 +1,11 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useHasPassed } from '#web/shared/ticker.ts'
+
+const closed = 'This load is no longer open for bids. Nothing has been sent.'
 
 /**
  * A load whose auction is followed while a dialog is open: `ended` says in words why no bid is taken any more.
@@ -10,14 +13,16 @@ import { useHasPassed } from '#web/shared/ticker.ts'
  * An extension lets it run again. Source: docs/decisions/product.md, G-004, G-157.
  */
 export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: TruckerLoad; ended: string | undefined } {
-  const { data } = useApi(readLoad, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
+  const { data, error } = useApi(readLoad, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
   const load = data ?? given
-  return { load, ended: useAuctionEnd(load) }
+  const ended = useAuctionEnd(load)
+  // A load that has been awarded or cancelled is out of the reach of a trucker who has not bid on it.
+  return { load, ended: error instanceof ApiError && error.status === 404 ? closed : ended }
 }
 
 /** Why no bid is taken any more, in words; undefined while the auction runs. */
 export function useAuctionEnd({ status, expiresAt }: Pick<NestedLoad, 'status' | 'expiresAt'>): string | undefined {
   const hasPassed = useHasPassed(Date.parse(expiresAt))
   if (status === 'expired' || (isAuction(status) && hasPassed)) return 'This auction has ended. Nothing has been sent.'
-  return isAuction(status) ? undefined : 'This load is no longer open for bids. Nothing has been sent.'
+  return isAuction(status) ? undefined : closed
 }

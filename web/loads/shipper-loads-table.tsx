@@ -22,7 +22,7 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
   const [sort, setSort] = useState<Sort>()
   const [extending, setExtending] = useState<{ load: ShipperLoad; opened: boolean } | null>(null)
   const fresh = useFreshLoads()
-  const { rows, waiting, hold } = useSteadyOrder(list.items && sortedShipperLoads(list.items, sort), sort)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(list.items && sortedShipperLoads(list.items, sort), sort)
   useAllRows(sort !== undefined, list)
   const onExtend = (load: ShipperLoad) => setExtending({ load, opened: true })
 
@@ -37,6 +37,7 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
           getRowKey={(load) => load.id}
           rowHref={shipperLoadHref}
           isFresh={(load) => fresh.has(load.id)}
+          isGone={isGone}
           sort={sort}
           onSort={setSort}
           renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={onExtend} />}

@@ -73,7 +73,7 @@ export function AdditionalInfoField({ control }: FieldsProps) {
     <Textarea
       {...field}
       label="Additional information (optional)"
-      description="Equipment, hours, yards: what shippers should know"
+      description="Equipment, hours, yards. Shippers never see it."
       autosize
       minRows={3}
       maxRows={10}

@@ -39,7 +39,8 @@ export type BidComparisonProps = {
 /** All bids of one load on one price axis, each with its charges in the same columns; the lowest is marked. */
 export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProps) {
   const totals = bids.map((bid) => sumOfParts(bid.parts))
-  const lowest = Math.min(...totals)
+  // One alone is not the lowest of anything.
+  const lowest = totals.length > 1 ? Math.min(...totals) : null
   const scale = axis(Math.max(...totals, targetCents ?? 0))
   const best = bestOf(bids)
 
@@ -107,7 +108,7 @@ function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null
 type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
   bid: ComparedBid
   scale: Scale
-  lowestCents: number
+  lowestCents: number | null
   isBest: boolean
 }
 
@@ -130,11 +131,10 @@ function BidRow({ bid, scale, targetCents, lowestCents, isBest, onAccept }: BidR
       </div>
       <div className={classes.total}>
         <strong>{formatCents(cents)}</strong>
-        {cents === lowestCents ? (
-          <LowestMark />
-        ) : (
+        {cents === lowestCents ? <LowestMark /> : null}
+        {lowestCents !== null && cents > lowestCents ? (
           <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
-        )}
+        ) : null}
       </div>
       <AcceptOrStatus bid={bid} isBest={isBest} onAccept={onAccept} />
     </li>

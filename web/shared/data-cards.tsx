@@ -31,7 +31,7 @@ export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...tabl
 type CardProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'renderCard'>
+  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone' | 'renderCard'>
 }
 
 function Card<Row>({ row, columns, table }: CardProps<Row>) {
@@ -46,6 +46,7 @@ function Card<Row>({ row, columns, table }: CardProps<Row>) {
       className={classes.card}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
+      inert={table.isGone?.(row) ?? false}
       onClick={press}
     >
       {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}

@@ -63,14 +63,19 @@ function HeaderCell<Row>({ column: { key, header, align, sortable }, sort, onSor
 type BodyRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh'>
+  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
 }
 
 function BodyRow<Row>({ row, columns, table }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const identity = columns.find((column) => column.identity) ?? columns[0]
   return (
-    <tr data-fresh={table.isFresh?.(row) || undefined} data-opens={press !== undefined || undefined} onClick={press}>
+    <tr
+      data-fresh={table.isFresh?.(row) || undefined}
+      data-opens={press !== undefined || undefined}
+      inert={table.isGone?.(row) ?? false}
+      onClick={press}
+    >
       {columns.map((column) => (
         <td key={column.key} data-align={column.align}>
           {column === identity ? (

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string
   /** Rows that changed by themselves just now. */
   isFresh?: (row: Row) => boolean
+  /** Rows that are not in the list any more and only keep the others in their places for a while. */
+  isGone?: (row: Row) => boolean
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   /** A row where there is no room for columns. `identity` makes what it is given the way into the row. */

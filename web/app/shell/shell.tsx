@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { AwardNotice } from '#web/activity/public.tsx'
 import { useUser } from '#web/api/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -12,5 +13,11 @@ export function Component() {
       <Outlet />
     </Suspense>
   )
-  return user ? <AppShell user={user}>{page}</AppShell> : <PublicFrame>{page}</PublicFrame>
+  if (!user) return <PublicFrame>{page}</PublicFrame>
+  return (
+    <AppShell user={user}>
+      {page}
+      {user.role === 'trucker' && user.registered ? <AwardNotice /> : null}
+    </AppShell>
+  )
 }

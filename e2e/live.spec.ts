@@ -1,0 +1,49 @@
+import { covers } from '#domain/testing.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+})
+test.afterEach(() => market.close())
+
+test('a trucker is told of an award wherever they are', async ({ page }) => {
+  covers('A-312')
+  const load = await market.postLoad()
+  const bid = await market.bid(load)
+  const read = page.waitForResponse('**/api/trucker/bids*')
+  const listening = page.waitForResponse('**/api/events')
+  await page.goto('/glossary')
+  await Promise.all([read, listening])
+  await market.accept(load, bid)
+  await expect(page.getByText('Bid accepted', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Your bid on load QB-\d+ has won\.$/)).toBeVisible()
+})
+
+test('what is gone stays under the pointer until it leaves', async ({ page }) => {
+  const going = await market.postLoad({ deliveryCityOrZip: 'Goingville' })
+  await market.postLoad({ deliveryCityOrZip: 'Stayville' })
+  await page.goto('/available-loads')
+  const row = (city: string) => page.getByRole('row').filter({ hasText: city })
+  await row('Stayville').hover()
+  await market.cancel(going)
+  await expect(row('Goingville')).toHaveAttribute('inert', '')
+  await page.mouse.move(5, 5)
+  await expect(row('Goingville')).toHaveCount(0)
+})
+
+test('a bid dialog learns that its auction was cancelled', async ({ page }) => {
+  const load = await market.postLoad({ deliveryCityOrZip: 'Cancelville' })
+  await page.goto('/available-loads')
+  await page.getByRole('row').filter({ hasText: 'Cancelville' }).getByRole('button', { name: 'Submit Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
+  await dialog.getByLabel('Drayage rate').fill('500')
+  await market.cancel(load)
+  await expect(dialog.getByText('This load is no longer open for bids. Nothing has been sent.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toBeHidden()
+})

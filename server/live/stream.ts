@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveHint } from '#domain/live/api.ts'
+
+/** Proxies close a connection on which nothing is said for a minute. */
+const heartbeatMilliseconds = 25_000
+/** A page that does not read so much has gone to sleep; it asks for everything anew when it wakes. */
+const mostUnread = 64 * 1024
+/** How long an ended stream may take to be read to its end. */
+const lastWordMilliseconds = 1000
+
+export type HintStream = { hint: (hint: LiveHint) => void; end: () => void }
+
+/**
+ * Speaks server-sent events on a response whose head is written, until either side ends it; `onGone` is then called, once.
+ *
+ * Nothing is written after the end: a stream that the client does not read stays open for a while.
+ */
+export function speakHints(response: ServerResponse, onGone: () => void): HintStream {
+  let isOver = false
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
+
+  function leave(): void {
+    if (isOver) return
+    isOver = true
+    clearInterval(heartbeat)
+    onGone()
+  }
+  function write(text: string): void {
+    if (isOver) return
+    if (response.writableLength > mostUnread) response.destroy()
+    else response.write(text)
+  }
+  response.on('error', leave)
+  response.on('close', leave)
+  write('retry: 1000\n\n')
+  return {
+    hint: (hint) => write(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`),
+    end() {
+      if (isOver) return
+      leave()
+      response.end('event: bye\ndata: {}\n\n')
+      setTimeout(() => response.destroy(), lastWordMilliseconds).unref()
+    },
+  }
+}

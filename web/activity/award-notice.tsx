@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { listTruckerBids } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/toast.tsx'
+
+/** As many of the latest bids are watched; what is decided comes to the top. */
+const watched = 50
+
+/**
+ * Tells a trucker on whatever page the moment a bid is decided.
+ *
+ * Source: docs/requirements.md, A-312; docs/decisions/product.md, G-014, G-018.
+ */
+export function AwardNotice() {
+  const { data: bids } = useApi(listTruckerBids, { query: { limit: watched } })
+  const before = useRef<ReadonlyMap<number, Bid['status']>>(new Map())
+
+  useEffect(() => {
+    if (!bids) return
+    const decided = bids.find(({ id, status }) => before.current.get(id) === 'pending' && isDecision(status))
+    before.current = new Map(bids.map(({ id, status }) => [id, status]))
+    if (decided) showToast(noticeOf(decided))
+  }, [bids])
+  return null
+}
+
+function isDecision(status: Bid['status']): boolean {
+  return status === 'accepted' || status === 'rejected'
+}
+
+function noticeOf({ status, loadNumber }: Bid) {
+  return status === 'accepted'
+    ? ({ kind: 'success', title: 'Bid accepted', text: `Your bid on load ${loadNumber} has won.` } as const)
+    : ({ kind: 'error', title: 'Bid rejected', text: `Your bid on load ${loadNumber} was not chosen.` } as const)
+}
