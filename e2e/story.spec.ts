@@ -16,6 +16,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   browser,
   server,
 }) => {
+  test.slow()
   covers('A-001', 'A-002', 'A-003', 'A-010', 'A-011', 'A-015', 'A-186', 'A-311', 'A-319')
   const shipper = await openAs(browser, server, 'shipper')
   const trucker = await openAs(browser, server, 'trucker', birmingham)
@@ -57,10 +58,12 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   const accepted = `You've accepted the bid from ${bidderLabel(trucker.person.id)}`
   await expect(shipper.page.getByText(accepted, { exact: true })).toBeVisible()
 
+  await expect(trucker.page.getByText(/^Your bid on load QB-\d+ has won\.$/)).toBeVisible()
+  await trucker.page.mouse.move(5, 5)
   await expect(row).toBeHidden()
   await trucker.page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(trucker.page.getByRole('link', { name: /^Won Auctions 1/ })).toBeVisible()
-  await expect(trucker.page.getByText('Bid accepted')).toBeVisible()
+  await expect(trucker.page.getByRole('link', { name: /^Bid accepted/ })).toBeVisible()
 
   await expect(elsewhere.page.getByText(/^0 loads open/)).toBeVisible()
   for (const { page } of [shipper, trucker, elsewhere]) await page.context().close()

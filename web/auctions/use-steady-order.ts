@@ -7,7 +7,7 @@ type Held<Row> = { rows: readonly Row[]; reason: unknown }
  * were until the pointer leaves, new ones wait.
  *
  * `hold` goes to the element around the rows; `waiting` says how many new rows come in once the pointer has left;
- * `isGone` tells a row that is only still there. Another order (`reason`) is taken at once.
+ * `isGone` tells a row that is only still there. Another order (`reason`) is taken at once, an empty list too.
  */
 export function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[] | undefined, reason: unknown) {
   const [held, setHeld] = useState<Held<Row> | null>(null)
@@ -15,7 +15,7 @@ export function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[]
     onPointerEnter: () => loads && setHeld({ rows: loads, reason }),
     onPointerLeave: () => setHeld(null),
   }
-  if (!loads || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold, isGone: () => false }
+  if (!loads?.length || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold, isGone: () => false }
 
   const byId = new Map(loads.map((load) => [load.id, load]))
   const known = new Set(held.rows.map(({ id }) => id))

@@ -17,7 +17,7 @@ export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: Tru
   const load = data ?? given
   const ended = useAuctionEnd(load)
   // A load that has been awarded or cancelled is out of the reach of a trucker who has not bid on it.
-  return { load, ended: error instanceof ApiError && error.status === 404 ? closed : ended }
+  return { load, ended: ended ?? (error instanceof ApiError && error.status === 404 ? closed : undefined) }
 }
 
 /** Why no bid is taken any more, in words; undefined while the auction runs. */
