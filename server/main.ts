@@ -35,7 +35,7 @@ function announce({ url, dataDir, demo }: Started, milliseconds: number): void {
   if (demo.demo) {
     console.log(`\nDemo accounts, all with the password ${demo.password}`)
     for (const { portal, username, role } of demo.accounts) {
-      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
+      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/api/staff' : '/auth'}`)
     }
   }
   console.log(`\n${dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`}. Ctrl-C stops.\n`)

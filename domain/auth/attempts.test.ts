@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptLimits, type Attempts, tooManyAttempts } from './attempts.ts'
+import { attemptLimits, type Attempts, countedAddress, tooManyAttempts } from './attempts.ts'
 
 function attempts(overrides: Partial<Attempts> = {}): Attempts {
   return { ofAccountHere: 1, ofAccount: 1, ofAddress: 1, knownAddress: false, ...overrides }
@@ -19,4 +19,14 @@ test.each([
   ['the same flood, from where its owner works', { ofAccount: attemptLimits.ofAccount + 1, knownAddress: true }, false],
 ])('%s', (_name, overrides, refused) => {
   expect(tooManyAttempts(attempts(overrides))).toBe(refused)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s counts as %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted)
 })

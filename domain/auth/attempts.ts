@@ -25,3 +25,13 @@ export function tooManyAttempts(attempts: Attempts): boolean {
   if (attempts.knownAddress) return false
   return attempts.ofAddress > attemptLimits.ofAddress || attempts.ofAccount > attemptLimits.ofAccount
 }
+
+/**
+ * What an address is counted as: an IPv6 one as its network of 64 bits, all of which one customer has; others as they are.
+ */
+export function countedAddress(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [front, back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - front!.length - back.length) }, () => '0')
+  return `${[...front!, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+}

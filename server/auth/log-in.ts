@@ -1,4 +1,5 @@
 import { login } from '#domain/auth/api.ts'
+import { countedAddress } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { countAttempt, forgetFailures } from '#server/http/attempts.ts'
@@ -8,7 +9,7 @@ import { openSession } from '#server/http/sessions.ts'
 import { findUserByName, nameKey, toUser } from './queries.ts'
 
 export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {
-  const attempt = { portal: 'user' as const, account: nameKey(body.username), address: http.request.ip }
+  const attempt = { portal: 'user' as const, account: nameKey(body.username), address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
 
   const user = await findUserByName(db, body.username)

@@ -1,4 +1,5 @@
 import { register } from '#domain/auth/api.ts'
+import { countedAddress } from '#domain/auth/attempts.ts'
 import type { Registration } from '#domain/auth/forms.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -13,7 +14,7 @@ import { knownAreas } from '#server/reference/public.ts'
 import { findUserByName, toUser } from './queries.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
-  await transaction((tx) => countRegistration(tx, http.request.ip))
+  await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))
   // Before the hashing, which costs; the unique index has the last word.
   if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
   const passwordHash = await hashPassword(body.password)

@@ -40,7 +40,7 @@ describe('POST /api/register', () => {
   })
 
   test('makes a trucker, whose registration is still to be completed', async () => {
-    covers('A-061', 'A-065', 'A-263', 'A-264', 'A-265', 'A-266', 'A-315', 'A-341')
+    covers('A-065', 'A-263', 'A-264', 'A-265', 'A-266', 'A-315', 'A-341')
     const answer = await register({ role: 'trucker', ...trucking, dot_number: 'D1', areasServed: [7, 7, 8] })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -127,7 +127,6 @@ describe('POST /api/trucker/complete-registration', () => {
   })
 
   test('once, also when sent twice at the same moment', async () => {
-    covers('A-205')
     const trucker = await app.have('trucker', { registered: false })
     const answers = await Promise.all([trucker.post(path, form), trucker.post(path, form)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

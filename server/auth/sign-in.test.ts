@@ -32,7 +32,7 @@ function withCookie(visitor: Visitor, cookie: string): Visitor {
 
 describe('POST /api/login', () => {
   test('answers the user, and the cookie of a new session that opens GET /api/user', async () => {
-    covers('A-057', 'A-062', 'A-063', 'A-390', 'A-393', 'A-394')
+    covers('A-062', 'A-063', 'A-390', 'A-393', 'A-394')
     const shipper = await app.have('shipper', { password_hash: passwordHash, display_name: 'Ann' })
     const answer = await app.nobody.post<User>('/api/login', { username: shipper.username, password })
     expect(answer).toMatchObject({ status: 200, body: { id: shipper.id, role: 'shipper', displayName: 'Ann' } })

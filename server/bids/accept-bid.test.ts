@@ -123,7 +123,6 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
 
 describe('GET /api/bids/{id}', () => {
   test('is the bid with its load for its trucker, without for the shipper and admins', async () => {
-    covers('A-435')
     const expected = { ...bid }
     expect((await owner.get(`/api/bids/${bid.id}`)).body).toEqual(expected)
     expect((await (await app.have('admin')).get(`/api/bids/${bid.id}`)).body).toEqual(expected)

@@ -89,7 +89,6 @@ describe('POST /api/loads/{id}/bids', () => {
   })
 
   test('one a trucker and load', async () => {
-    covers('A-108')
     await submit({ drayage: 500 })
     const message = 'You have already submitted a bid for this load'
     expect(await submit({ drayage: 400 })).toMatchObject({ status: 409, body: { message } })

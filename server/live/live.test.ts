@@ -4,7 +4,6 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LiveHint } from '#domain/live/api.ts'
-import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { type LiveStream, until } from '#server/test/live.ts'
@@ -129,7 +128,6 @@ async function expire(): Promise<void> {
 
 describe.each(actions)('%s', (_name, act, expected) => {
   test.each(['this server', 'another server'])('at %s', async (where) => {
-    covers('A-007')
     await expectHints(() => act(where === 'this server' ? app : second), expected)
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedAddress } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { staffLogin } from '#domain/staff/api.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -9,7 +10,11 @@ import { openSession } from '#server/http/sessions.ts'
 import { findStaffByName, toStaffMember } from './queries.ts'
 
 export const staffLoginRoute = stepwise(staffLogin, async ({ body, http, db, transaction }) => {
-  const attempt = { portal: 'staff' as const, account: body.username.toLowerCase(), address: http.request.ip }
+  const attempt = {
+    portal: 'staff' as const,
+    account: body.username.toLowerCase(),
+    address: countedAddress(http.request.ip),
+  }
   await transaction((tx) => countAttempt(tx, attempt))
 
   const found = await findStaffByName(db, body.username)
