@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
+import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { AuctionCard } from './auctions-table-card.tsx'
 import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
 import { isDefault, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { FailedLoads } from './auctions-table-states.tsx'
 import classes from './auctions-table.module.css'
+
+const nothing = () => {}
 
 export type AuctionsTableProps<Load extends AnyLoad> = {
   title?: string
@@ -50,7 +53,12 @@ export function AuctionsTable<Load extends AnyLoad>({
   const [sort, setSort] = useState<Sort>(soonestFirst)
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
-  useAllRows((table.needsAll ?? false) || !isDefault(sort), table)
+  useAllRows((table.needsAll ?? false) || !isDefault(sort), {
+    hasNextPage: table.hasMore ?? false,
+    isFetching: table.loadingMore ?? false,
+    isError: table.errorText !== undefined,
+    loadMore: table.onLoadMore ?? nothing,
+  })
 
   return (
     <SectionCard
@@ -86,18 +94,4 @@ export function AuctionsTable<Load extends AnyLoad>({
 /** Their loads carry no bid count; their bids cell has words in it. */
 function isForTruckers(loads: readonly AnyLoad[] | undefined): boolean {
   return loads?.some((load) => load.bidCount === undefined) ?? false
-}
-
-/** A filter or another order needs every row, not just those that have been scrolled to. */
-function useAllRows(
-  needed: boolean,
-  {
-    hasMore = false,
-    loadingMore = false,
-    onLoadMore,
-  }: Pick<AuctionsTableProps<AnyLoad>, 'hasMore' | 'loadingMore' | 'onLoadMore'>,
-) {
-  useEffect(() => {
-    if (needed && hasMore && !loadingMore) onLoadMore?.()
-  }, [needed, hasMore, loadingMore, onLoadMore])
 }
