@@ -13,8 +13,9 @@ test.beforeEach(async ({ page }) => {
 
 test('one message at a time, the newest, for five seconds, at most 420 px wide', async ({ page }) => {
   covers('A-472', 'A-473', 'A-476')
+  const answered = page.waitForResponse('**/api/login')
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForResponse('**/api/login')
+  await answered
   const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem')
   await expect(toast).toHaveCount(1)
   const shownAt = Date.now()
