@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { debianChromium } from './scripts/chromium.ts'
 
-/** Debian's, where it is installed; otherwise the one that Playwright installs. */
-const debianChromium = '/usr/bin/chromium'
+const executablePath = debianChromium()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,10 +14,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     timezoneId: 'America/Los_Angeles',
+    // Nothing is to be waited for but the app.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs time, so it is asked for: TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
-      ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+      ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
     },
   },

@@ -86,13 +86,13 @@ function Comparison({ load, bids, view, onAccepted }: ComparisonProps) {
   const shared = { bids: compared, onAccept: isAuction(load.status) && !isOver ? onAccept : undefined }
   return (
     <>
-      <NewBids order={order} />
       <div
         onPointerEnter={() => setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       >
+        <NewBids order={order} />
         {view === 'overview' ? (
           <BidComparison {...shared} targetCents={load.targetPrice == null ? null : centsOf(load.targetPrice)} />
         ) : (

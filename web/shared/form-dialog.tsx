@@ -54,7 +54,8 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         onClose={close}
         closeOnEscape={false}
         size={others.size ?? 560}
-        centered
+        // From the top: in the middle, every line that comes by itself would move what is under the pointer.
+        yOffset="6dvh"
         classNames={{ content: classes.content ?? '' }}
       >
         <Modal.Overlay color="var(--qb-scrim)" backgroundOpacity={1} blur={2} />
