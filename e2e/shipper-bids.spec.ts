@@ -102,6 +102,7 @@ test('a bid that comes in shows itself without a reload', async ({ page }) => {
 })
 
 test('a list that cannot be fetched says so and can be asked for again', async ({ page }) => {
+  covers('A-435')
   await haveBid()
   await page.route(`**${listShipperBids.path}*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.goto('/shipper/bids?tab=accepted')

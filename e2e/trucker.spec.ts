@@ -143,15 +143,22 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
 })
 
 test('a load that is missing or forbidden is not found; any other failure says so', async ({ page, server }) => {
-  covers('A-235', 'A-236', 'A-237')
+  covers('A-235', 'A-236', 'A-237', 'A-435')
+  const loadId = await market.postLoad()
+  await market.bid(loadId)
   await page.goto('/trucker/loads/999999')
   await expect(page.getByRole('heading', { name: 'Load Not Found' })).toBeVisible()
   await expect(
     page.getByText("The requested load could not be found or you don't have permission to view it."),
   ).toBeVisible()
   await page.route(`${server.url}/api/loads/*`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/trucker/loads/1')
+  await page.goto(`/trucker/loads/${loadId}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Details' })).toBeVisible()
+  await expect(page.getByText('Failed to fetch load details', { exact: true })).toBeVisible()
+  await page.unroute(`${server.url}/api/loads/*`)
+  await page.route(`${server.url}/api/bids/*`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Failed to fetch bid details', { exact: true })).toBeVisible()
 })
 
 test('lists and loads fit a phone', async ({ page }) => {

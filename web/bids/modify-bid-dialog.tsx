@@ -38,7 +38,7 @@ export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps
       {query.errorText && !query.isFetching ? (
         <EmptyState
           kind="failed"
-          title="Failed to fetch bid"
+          title="Failed to fetch bid details"
           action={
             <Button variant="default" onClick={() => void query.refetch()}>
               Retry

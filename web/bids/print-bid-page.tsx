@@ -61,7 +61,7 @@ function PrintedBid({ bid }: { bid: TruckerBid }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.status === 404
-  const title = isMissing ? 'Bid not found' : 'Failed to fetch bid'
+  const title = isMissing ? 'Bid not found' : 'Failed to fetch bid details'
   usePageTitle(title)
   return (
     <main className={classes.page}>

@@ -1,38 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconPackageOff, IconRefresh } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { MessagePage } from './message-page.tsx'
-
-type LoadPageFailureProps = { error: Error; backHref: string; onRetry: () => void; retrying: boolean }
-
-/** In place of a load that cannot be shown. Source: docs/requirements.md, A-235 to A-237; docs/decisions/product.md, G-036. */
-export function LoadPageFailure({ error, backHref, onRetry, retrying }: LoadPageFailureProps) {
-  const back = (
-    <Button component={Link} to={backHref} variant="default">
-      Back to List
-    </Button>
-  )
-  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) {
-    return (
-      <MessagePage
-        icon={IconPackageOff}
-        title="Load Not Found"
-        text="The requested load could not be found or you don't have permission to view it."
-      >
-        {back}
-      </MessagePage>
-    )
-  }
-  return (
-    <MessagePage icon={IconAlertTriangle} title="Error Loading Details" text={serverMessage(error)}>
-      <Button leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} loading={retrying} onClick={onRetry}>
-        Retry
-      </Button>
-      {back}
-    </MessagePage>
-  )
-}
+import { Skeleton } from '@mantine/core'
 
 /** The shape of the page while its load is fetched. */
 export function LoadPageSkeleton() {

@@ -9,8 +9,9 @@ import { BidDialog } from '#web/bids/public.tsx'
 import { LoadFacts } from '#web/loads/public.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { LoadPageLayout } from './load-page-layout.tsx'
-import { LoadPageFailure, LoadPageSkeleton } from './load-page-states.tsx'
+import { LoadPageSkeleton } from './load-page-states.tsx'
 import { TruckerLoadActions, TruckerLoadStatus } from './trucker-load-side.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
 import { WonBidCard } from './trucker-load-won.tsx'
@@ -24,9 +25,9 @@ export function Component() {
   if (query.data) return <TruckerLoadView key={loadId} load={query.data} />
   if (!query.error) return <LoadPageSkeleton />
   return (
-    <LoadPageFailure
+    <LoadFailed
       error={query.error}
-      backHref={backHref}
+      listHref={backHref}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
@@ -39,7 +40,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const bid = useApi(
     readBid,
     { params: { id: load.myBidId ?? 0 } },
-    { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid' },
+    { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid details' },
   )
   const status = isAuction(load.status) && isOver ? 'expired' : load.status
   const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
