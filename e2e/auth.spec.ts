@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { register } from '#domain/auth/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { haveLoad } from './support/shipper.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Harbor-Crane-7'
@@ -71,6 +72,24 @@ test('a login leads to the dashboard, and from then on /auth leads there too', a
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/auth?mode=register')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('whoever signs in next on the same page sees their own lists', async ({ page }) => {
+  covers('A-064')
+  await makeShipper(page, 'auth-first')
+  await makeShipper(page, 'auth-second')
+  await page.goto('/auth')
+  await logIn(page, 'auth-first')
+  const load = await haveLoad(page.request)
+  const row = page.getByRole('link', { name: load.loadNumber })
+  await expect(row.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, 'auth-second')
+  await expect(page.getByText('No loads found')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, 'auth-first')
+  await expect(row.first()).toBeVisible()
 })
 
 test('the password can be looked at', async ({ page }) => {
@@ -166,7 +185,7 @@ test('a shipper registers without a display name and is signed in', async ({ pag
 })
 
 test('a username that is taken is said on its field, and nothing typed is lost', async ({ page }) => {
-  covers('A-066', 'A-417')
+  covers('A-066', 'A-417', 'A-436')
   await makeShipper(page, 'auth-taken')
   await page.goto('/auth?mode=register')
   await fillShipper(page, 'AUTH-taken')
@@ -203,6 +222,13 @@ function field(page: Page, label: string): Locator {
 
 async function chooseType(page: Page, type: 'Shipper' | 'Trucker'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Account type' }).getByText(type).click()
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await field(page, 'Username').fill(username)
+  await field(page, 'Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipper Dashboard')
 }
 
 async function fillShipper(page: Page, username: string): Promise<void> {
