@@ -16,6 +16,7 @@ export const refusals = {
   'not-found': { status: 404, text: 'Not found' },
   'load-not-found': { status: 404, text: 'Load not found' },
   'bid-not-found': { status: 404, text: 'Bid not found' },
+  'notification-not-found': { status: 404, text: 'Notification not found' },
   'username-taken': { status: 409, text: 'Username already exists' },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'auction-expired': { status: 409, text: 'This auction has expired' },

@@ -22,6 +22,8 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
+import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 
@@ -81,6 +83,8 @@ function allRoutes(hub: LiveHub): Route[] {
     ...loadRoutes,
     ...auctionRoutes,
     ...bidRoutes,
+    ...notificationRoutes,
+    ...settingsRoutes,
     ...liveRoutes(hub),
   ]
 }

@@ -22,6 +22,8 @@ export type AccountAction =
   | 'login_failed'
   | 'staff_logged_in'
   | 'staff_login_failed'
+  | 'notice_sent'
+  | 'settings_changed'
 
 /** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
 export type LoadChange = {
@@ -31,6 +33,9 @@ export type LoadChange = {
   areaId: number
   truckerId: number | null
 }
+
+/** These people have, or have read, notifications. */
+export type NotificationChange = { action: 'notified'; userIds: number[] }
 
 /** Somebody with an open page. `hasBid`: on the load that changed. */
 export type Reader = { id: number; role: UserRole; areas: ReadonlySet<number>; hasBid: boolean }

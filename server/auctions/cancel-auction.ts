@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
+import { tell } from '#server/notifications/public.ts'
 import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
@@ -14,13 +15,14 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
   if (refusal) throw new Refusal(refusal)
 
   await tx.updateTable('loads').set({ status: 'cancelled', updated_at: now }).where('id', '=', load.id).execute()
-  await tx
+  const rejected = await tx
     .updateTable('bids')
     .set({ status: 'rejected', updated_at: now })
     .where('load_id', '=', load.id)
     .where('status', '=', 'pending')
+    .returning('trucker_id')
     .execute()
-  await recordEvents(tx, [
+  const [eventId] = await recordEvents(tx, [
     {
       action: 'auction_cancelled',
       actorUserId: actor.id,
@@ -29,5 +31,6 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
       after: { status: 'cancelled', reason: body.reason },
     },
   ])
+  await tell(tx, 'auction_cancelled', { load, eventId }, { bidders: rejected.map((bid) => bid.trucker_id) })
   return readShipperLoad(tx, load.id)
 })

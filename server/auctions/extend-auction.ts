@@ -1,9 +1,11 @@
-import { extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
+import { sql } from 'kysely'
+import { effectiveStatus, extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
+import { tell } from '#server/notifications/public.ts'
 import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
@@ -19,15 +21,17 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
     .set({ status, expires_at: expiresAt, updated_at: now })
     .where('id', '=', load.id)
     .execute()
-  // The bids that expired with it are live again, as their truckers left them; rejected ones stay so (G-006).
-  await tx
+  // The bids that expired with it are live again, as their truckers left them; rejected ones stay so (G-006). Where the
+  // clock has not closed the auction yet, they are still stored as pending.
+  const isOver = effectiveStatus(state, now) === 'expired'
+  const revived = await tx
     .updateTable('bids')
     .set({ status: 'pending', expired_with_auction: false })
     .where('load_id', '=', load.id)
-    .where('status', '=', 'expired')
-    .where('expired_with_auction', '=', true)
+    .where(sql<boolean>`(status = 'expired' and expired_with_auction or status = 'pending' and ${isOver})`)
+    .returning('trucker_id')
     .execute()
-  await recordEvents(tx, [
+  const [eventId] = await recordEvents(tx, [
     {
       action: 'auction_extended',
       actorUserId: actor.id,
@@ -36,5 +40,6 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
       after: { status, expiresAt, extensionHours: body.extensionHours },
     },
   ])
+  await tell(tx, 'auction_extended', { load, eventId }, { revived: revived.map((bid) => bid.trucker_id) })
   return readShipperLoad(tx, load.id)
 })

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
+import { tell } from '#server/notifications/public.ts'
 import { readBidById } from './queries.ts'
 
 /** The award: once, to a pending bid, while the auction runs; every other pending bid is rejected. Source: G-014 to G-017. */
@@ -24,8 +25,8 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
 
-  await award(tx, load.id, bid.id, now)
-  await recordEvents(tx, [
+  const losers = await award(tx, load.id, bid.id, now)
+  const [eventId] = await recordEvents(tx, [
     {
       action: 'bid_accepted',
       ...changeOf(load),
@@ -36,20 +37,24 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
       after: { status: 'assigned' },
     },
   ])
+  await tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers })
   return { load: await readShipperLoad(tx, load.id), bid: await readBidById(tx, bid.id) }
 })
 
-async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<void> {
+/** Answers the truckers whose bids are rejected by it. */
+async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<number[]> {
   await tx.updateTable('bids').set({ status: 'accepted', updated_at: now }).where('id', '=', bidId).execute()
-  await tx
+  const rejected = await tx
     .updateTable('bids')
     .set({ status: 'rejected', updated_at: now })
     .where('load_id', '=', loadId)
     .where('status', '=', 'pending')
+    .returning('trucker_id')
     .execute()
   await tx
     .updateTable('loads')
     .set({ status: 'assigned', winning_bid_id: bidId, assigned_at: now, updated_at: now })
     .where('id', '=', loadId)
     .execute()
+  return rejected.map((bid) => bid.trucker_id)
 }

@@ -2,7 +2,9 @@ import { type ColumnType, type Generated, Kysely, PostgresDialect, sql, type Tra
 import pg from 'pg'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
+import type { Theme } from '#domain/profile/settings.ts'
 
 // Money is numeric(12,2) and ids are small: both fit a double exactly. A date stays the text that it is.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -131,6 +133,24 @@ export type Tables = {
     bid_id: number | null
     before: unknown
     after: unknown
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: number
+    event_id: number
+    kind: NotificationKind
+    title: string
+    message: string
+    link: string | null
+    created_at: Timestamp
+    read_at: Date | null
+  }
+  user_settings: {
+    user_id: number
+    theme: Theme | null
+    default_auction_duration: number | null
+    notify_in_app: Generated<boolean>
+    notify_new_loads: Generated<boolean>
   }
 }
 

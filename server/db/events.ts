@@ -18,9 +18,13 @@ export type Event = {
   | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number })
 )
 
-/** Writes down what the transaction does, and tells the live listeners of every process once it is committed. */
-export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {
-  if (events.length === 0) return
+/**
+ * Writes down what the transaction does, and tells the live listeners of every process once it is committed.
+ *
+ * Answers the ids of the events, in their order.
+ */
+export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
+  if (events.length === 0) return []
   const rows = events.map((event) => ({
     action: event.action,
     actor_user_id: event.actorUserId,
@@ -30,13 +34,19 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<void> {
     before: event.before,
     after: event.after,
   }))
-  await sql`
+  const answer = await sql<{ id: number | null }>`
     with recorded as (
       insert into events (action, actor_user_id, actor_staff_id, load_id, bid_id, before, after)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
         action text, actor_user_id int, actor_staff_id int, load_id int, bid_id int, before jsonb, after jsonb)
+      returning id
     )
-    select pg_notify(${changesChannel}, notice) from unnest(${notices(events)}::text[]) as notice`.execute(tx)
+    select id, null as sent from recorded
+    union all
+    select null, pg_notify(${changesChannel}, notice)::text from unnest(${notices(events)}::text[]) as notice`.execute(
+    tx,
+  )
+  return answer.rows.flatMap(({ id }) => id ?? [])
 }
 
 function notices(events: Event[]): string[] {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { keptDays } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/db/db.ts'
 
 const everyHour = 3_600_000
 
-/** Removes what nobody reads any more, now and every hour: dead sessions and old counts of failed sign-ins. */
+/**
+ * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, notifications
+ * of long ago.
+ */
 export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop: () => void } {
   const clean = () => {
     removeOld(db).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
@@ -26,5 +30,9 @@ async function removeOld(db: Db): Promise<void> {
   await db
     .deleteFrom('sign_in_addresses')
     .where('last_at', '<', sql<Date>`now() - interval '180 days'`)
+    .execute()
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LiveHint } from '#domain/live/api.ts'
-import { concernsOtherBidders, type LoadChange, topicsFor } from '#domain/live/changes.ts'
+import { concernsOtherBidders, type LoadChange, type NotificationChange, topicsFor } from '#domain/live/changes.ts'
 import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
@@ -27,7 +27,7 @@ export type LiveHub = {
   stop: () => Promise<void>
 }
 
-type Notice = LoadChange | { action: 'registration_completed'; userId: number }
+type Notice = LoadChange | NotificationChange | { action: 'registration_completed'; userId: number }
 
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
@@ -85,8 +85,9 @@ async function deliver(database: Database, listeners: Set<Listener>, notices: No
   await refreshAreas(database, listeners, notices)
   const changes = notices.filter((notice) => 'loadId' in notice)
   const bidders = await biddersOf(database, changes, listeners)
+  const notified = new Set(notices.flatMap((notice) => ('userIds' in notice ? notice.userIds : [])))
   for (const listener of listeners) {
-    const hint = hintFor(listener, changes, bidders)
+    const hint = hintFor(listener, changes, bidders, notified.has(listener.userId))
     if (hint) listener.hint(hint)
   }
 }
@@ -100,8 +101,13 @@ function tellAll(listeners: Set<Listener>): void {
 }
 
 /** What the changes mean for one page, or null when they are none of its business. */
-function hintFor(listener: Listener, changes: LoadChange[], bidders: Map<number, Set<number>>): LiveHint | null {
-  const topics = new Set<Topic>()
+function hintFor(
+  listener: Listener,
+  changes: LoadChange[],
+  bidders: Map<number, Set<number>>,
+  isNotified: boolean,
+): LiveHint | null {
+  const topics = new Set<Topic>(isNotified ? ['notifications'] : [])
   const loads = new Set<number>()
   for (const change of changes) {
     const hasBid = bidders.get(change.loadId)?.has(listener.userId) ?? false

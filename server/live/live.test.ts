@@ -14,6 +14,7 @@ type Part = (typeof parts)[number]
 type Hints = Partial<Record<Part, string[]>>
 
 const all = ['bids', 'loads', 'stats']
+const withNotifications = ['bids', 'loads', 'notifications', 'stats']
 
 let app: TestApp
 /** Another process's server, as far as the hints go: they come by way of the database. */
@@ -85,8 +86,10 @@ function topicsOf(hints: LiveHint[]): string[] {
   return [...new Set(hints.flatMap(({ topics }) => topics))].toSorted()
 }
 
-/** The people of an auction that is over, or runs again. */
+/** The people of an auction that is over, or runs longer. */
 const ended: Hints = { owner: all, bidder: all, rival: all, neighbour: ['loads', 'stats'] }
+/** The same where those who bid are notified too. */
+const decided: Hints = { ...ended, bidder: withNotifications, rival: withNotifications }
 const listed = ['loads', 'stats']
 
 /** What is done at one of the two servers, and who is told what. */
@@ -105,7 +108,7 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
   [
     'a bid is accepted',
     (at) => at.as(cast.owner).call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined }),
-    ended,
+    decided,
   ],
   [
     'an auction is extended',
@@ -115,7 +118,7 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
   [
     'an auction is cancelled',
     (at) => at.as(cast.owner).call(cancelAuction, { params: { id: load.id }, body: undefined }),
-    ended,
+    decided,
   ],
   ['an auction expires', expire, ended],
 ]

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import { tell, truckersAlertedIn } from '#server/notifications/public.ts'
 import { areasOfTerminals, isArea } from '#server/reference/public.ts'
 import { readShipperLoad } from './public.ts'
 
@@ -34,9 +35,9 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       created_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${body.auctionDuration})`,
     })
-    .returning('id')
+    .returning(['id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type'])
     .executeTakeFirstOrThrow()
-  await recordEvents(tx, [
+  const [eventId] = await recordEvents(tx, [
     {
       action: 'load_posted',
       actorUserId: actor.id,
@@ -46,6 +47,7 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       after: { status: 'pending' },
     },
   ])
+  await tell(tx, 'load_posted', { load, eventId }, { alerted: truckersAlertedIn(body.drayageAreaID) })
   return readShipperLoad(tx, load.id)
 })
 

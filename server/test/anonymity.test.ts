@@ -156,6 +156,16 @@ describe('truckers and their rivals', () => {
     }
   })
 
+  test('what they were told is among what they read, and tells no more', () => {
+    covers('A-005', 'A-312', 'A-319')
+    const titlesOf = (visitor: Visitor) =>
+      new Set((valuesUnder('items', visitor) as { title: string }[][]).flat().map(({ title }) => title))
+    const both = ['Auction reopened', 'Auction cancelled']
+    expect(titlesOf(winner)).toEqual(new Set(['Bid accepted', ...both]))
+    expect(titlesOf(loser)).toEqual(new Set(['Bid rejected', ...both]))
+    for (const visitor of [owner, otherShipper, bystander, admin]) expect(titlesOf(visitor)).toEqual(new Set())
+  })
+
   test('when the first bid came is nothing that a trucker reads', () => {
     for (const trucker of [winner, loser, bystander]) {
       const times = valuesUnder('statusTimes', trucker) as Record<string, string>[]

@@ -11,7 +11,14 @@ import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import { buildApp } from '#server/app.ts'
 import { type Environment, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
-import { homeArea, insertStaff, insertUser, type StaffOverrides, type UserOverrides } from './builders.ts'
+import {
+  homeArea,
+  insertNotification,
+  insertStaff,
+  insertUser,
+  type StaffOverrides,
+  type UserOverrides,
+} from './builders.ts'
 import { createTestDatabase } from './cluster.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
@@ -48,6 +55,7 @@ export async function startApp({ env = {}, on }: Options = {}) {
       as(await insertStaff(database, role, overrides)),
     haveLoad,
     haveBid,
+    haveNotification: ({ id }: Visitor) => insertNotification(database, id),
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),
     /** For the statuses that only staff lead to. */

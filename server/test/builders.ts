@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Database, Tables } from '#server/db/db.ts'
 import type { Identity } from './visitor.ts'
@@ -67,6 +67,27 @@ export async function insertStaff(
     .values({ token_hash: hashOf(token), user_id: null, staff_id: staff.id })
     .execute()
   return { ...staff, kind: 'staff', cookie: `quaybid_staff_session=${token}` }
+}
+
+/** Puts a notification into the database, unread. */
+export async function insertNotification({ kysely }: Database, userId: number): Promise<{ id: number }> {
+  return kysely
+    .with('event', (db) => db.insertInto('events').values({ action: 'notice_sent' }).returning('id'))
+    .insertInto('notifications')
+    .columns(['user_id', 'event_id', 'kind', 'title', 'message'])
+    .expression((db) =>
+      db
+        .selectFrom('event')
+        .select([
+          sql<number>`${userId}::int`.as('user_id'),
+          'id',
+          sql.lit('notice').as('kind'),
+          sql.lit('Title').as('title'),
+          sql.lit('Message').as('message'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 function newToken(): string {

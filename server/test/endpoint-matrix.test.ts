@@ -49,6 +49,12 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/shipper/stats': forShippers,
   'GET /api/trucker/stats': forTruckers,
   'GET /api/events': forUsers,
+  'GET /api/notifications': forUsers,
+  'POST /api/notifications/{id}/read': statuses(401, 404, 200, 404, 404, 404, 404, 401),
+  'POST /api/notifications/read-all': forUsers,
+  'POST /api/admin/notifications': statuses(401, 403, 403, 403, 403, 403, 201, 401),
+  'GET /api/user/settings': forUsers,
+  'PATCH /api/user/settings': forUsers,
 }
 
 let app: TestApp

@@ -4,9 +4,9 @@ import { type Endpoint } from '#domain/http/endpoint.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Every endpoint that is declared anywhere in `domain/`. */
+/** Every endpoint that is declared anywhere in `domain/`: in `api.ts`, or beside it in `*-api.ts`. */
 export async function declaredEndpoints(): Promise<Endpoint[]> {
-  const files = globSync('domain/*/api.ts', { cwd: root }).toSorted()
+  const files = globSync('domain/*/{api,*-api}.ts', { cwd: root }).toSorted()
   const modules = await Promise.all(
     files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>),
   )

@@ -21,6 +21,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
+  'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
+  'PATCH /api/user/settings': () => ({ theme: 'dark' }),
 }
 
 /** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid. */
@@ -31,11 +33,12 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
 }
 
-function pathOf(endpoint: Endpoint, { load, bid, bare }: Scene): string {
+function pathOf(endpoint: Endpoint, { load, bid, bare, notification }: Scene): string {
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
     .replace('/bids/{id}', `/bids/${bid.id}`)
+    .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
     .replace('{bidId}', String(bid.id))
 }

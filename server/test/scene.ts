@@ -3,10 +3,11 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { TestApp } from './app.ts'
 import type { Cast } from './cast.ts'
 
-/** Two loads of the owner, one with a bid of the trucker and one without. */
-export type Scene = { cast: Cast; load: ShipperLoad; bid: Bid; bare: ShipperLoad }
+/** Two loads of the owner, one with a bid of the trucker and one without; the trucker has a notification. */
+export type Scene = { cast: Cast; load: ShipperLoad; bid: Bid; bare: ShipperLoad; notification: { id: number } }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  return { cast, load, bid: await app.haveBid(cast.trucker, load), bare }
+  const [bid, notification] = await Promise.all([app.haveBid(cast.trucker, load), app.haveNotification(cast.trucker)])
+  return { cast, load, bid, bare, notification }
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { anyUser } from '#domain/permissions.ts'
+import { Notice, Notification, NotificationId, NotificationPathId } from './notification.ts'
+
+const Unread = z.object({ unread: z.number().int() })
+
+/** Source: docs/decisions/product.md, G-018. `next` is the `before` of the next page, null on the last. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: "The caller's notifications, the newest first, and how many are unread in all",
+  access: anyUser,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: NotificationPathId.optional(),
+  }),
+  reply: z.object({ unread: z.number().int(), items: z.array(Notification), next: NotificationId.nullable() }),
+  topics: ['notifications'],
+})
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/{id}/read',
+  summary: 'Marks a notification of the caller as read; answers how many are still unread',
+  access: anyUser,
+  params: z.object({ id: NotificationPathId }),
+  missing: 'notification-not-found',
+  reply: Unread,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Marks all notifications of the caller as read',
+  access: anyUser,
+  reply: Unread,
+})
+
+/** Source: docs/decisions/product.md, G-070. */
+export const sendNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/notifications',
+  summary: 'Sends a notice of the admin to all users, all shippers or all truckers; answers how many were told',
+  access: ['admin'],
+  status: 201,
+  body: Notice,
+  reply: z.object({ recipients: z.number().int() }),
+})

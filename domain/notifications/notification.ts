@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
+import { storableText } from '#domain/validation.ts'
+
+/** What a notification is about. */
+export const notificationKinds = [
+  'bid_accepted',
+  'bid_rejected',
+  'auction_reopened',
+  'auction_cancelled',
+  'new_load',
+  'notice',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** There are as many as people times events: more than an `Id` holds. */
+export const NotificationId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** The id as it stands in an address. */
+export const NotificationPathId = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(NotificationId)
+
+/** What somebody was told. `link` is an address of the web app. */
+export const Notification = z.object({
+  id: NotificationId,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+})
+export type Notification = z.output<typeof Notification>
+
+/** How many days a notification is kept. */
+export const keptDays = 90
+
+export const noticeAudiences = ['all', 'shippers', 'truckers'] as const
+export type NoticeAudience = (typeof noticeAudiences)[number]
+
+/** The most characters of a notice of the admin. */
+export const noticeLimits = { title: 100, message: 1000 } as const
+
+/** A notice of the admin to everybody of a kind. Source: docs/decisions/product.md, G-070. */
+export const Notice = z.object({
+  audience: z.enum(noticeAudiences),
+  title: storableText().min(1, 'Title is required').max(noticeLimits.title),
+  message: storableText().min(1, 'Message is required').max(noticeLimits.message),
+})
+export type Notice = z.output<typeof Notice>

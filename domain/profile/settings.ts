@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { durationChoices } from '#domain/loads/durations.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import type { FieldError } from '#domain/refusals.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const AnySettings = z.object({
+  /** Null until one is chosen: then each device keeps its own. */
+  theme: z.enum(themes).nullable(),
+  /** Whether anything but a notice of the admin is put under the bell. */
+  notifyInApp: z.boolean(),
+})
+
+/** Settings as each kind of user has them. Source: docs/decisions/product.md, G-053. */
+export const AdminSettings = AnySettings
+export const ShipperSettings = AnySettings.extend({
+  /** Hours that stand in the form which posts a load. */
+  defaultAuctionDuration: z.number().int(),
+})
+export const TruckerSettings = AnySettings.extend({
+  /** Whether the trucker is told of every load that is posted in a served area. */
+  notifyNewLoads: z.boolean(),
+})
+
+/** What is not given stays as it is. The duration is one of those that the form offers. */
+export const SettingsChange = z.object({
+  theme: z.enum(themes).optional(),
+  notifyInApp: z.boolean().optional(),
+  notifyNewLoads: z.boolean().optional(),
+  defaultAuctionDuration: z.literal(durationChoices).optional(),
+})
+export type SettingsChange = z.output<typeof SettingsChange>
+
+/** The settings that are not for everybody. */
+const owners: Partial<Record<keyof SettingsChange, { role: UserRole; message: string }>> = {
+  notifyNewLoads: { role: 'trucker', message: 'Only truckers have this setting' },
+  defaultAuctionDuration: { role: 'shipper', message: 'Only shippers have this setting' },
+}
+
+/** What of a change is not for this role; empty when all of it is. */
+export function refuseSettings(change: SettingsChange, role: UserRole): FieldError[] {
+  return Object.entries(owners).flatMap(([path, owner]) =>
+    change[path as keyof SettingsChange] !== undefined && owner.role !== role ? [{ path, message: owner.message }] : [],
+  )
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptBid } from '#domain/bids/api.ts'
+import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { listNotifications, readAllNotifications, readNotification, sendNotice } from '#domain/notifications/api.ts'
+import { changeSettings } from '#domain/profile/settings-api.ts'
+import { covers } from '#domain/testing.ts'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { otherArea } from '#server/test/builders.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+let owner: Visitor
+let winner: Visitor
+let loser: Visitor
+let third: Visitor
+let load: ShipperLoad
+let bids: number[]
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+/** Three truckers have bid on a load of the owner. */
+beforeEach(async () => {
+  owner = await app.have('shipper')
+  ;[winner, loser, third] = await Promise.all([app.have('trucker'), app.have('trucker'), app.have('trucker')])
+  load = await app.haveLoad(owner)
+  bids = []
+  for (const trucker of [winner, loser, third]) bids.push((await app.haveBid(trucker, load, { drayage: 777.77 })).id)
+})
+
+function accept(bidId = bids[0]!) {
+  return owner.post(`/api/loads/${load.id}/accept-bid/${bidId}`)
+}
+function extend() {
+  return owner.call(extendAuction, { params: { id: load.id }, body: { extensionHours: 2 } })
+}
+function cancel() {
+  return owner.call(cancelAuction, { params: { id: load.id }, body: undefined })
+}
+async function expire(): Promise<void> {
+  await app.endsIn(load, -1000)
+  const stored = () => app.db.selectFrom('loads').select('status').where('id', '=', load.id).executeTakeFirstOrThrow()
+  await until(async () => (await stored()).status === 'expired')
+}
+
+/** How many transactions of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+/** Everybody in the whole market who was told something since `work` began, with the titles in their order. */
+async function toldBy(work: () => Promise<unknown>): Promise<Map<number, string[]>> {
+  const last = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).execute()
+  await work()
+  const rows = await app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '>', last[0]?.id ?? 0)
+    .orderBy('id')
+    .execute()
+  return new Map([...Map.groupBy(rows, (row) => row.user_id)].map(([id, own]) => [id, own.map(({ title }) => title)]))
+}
+
+describe('the award', () => {
+  test('is told to the winner and, without winner and price, to the losers; to nobody else', async () => {
+    covers('A-312')
+    const told = await toldBy(() => accept())
+    expect(told).toEqual(
+      new Map([
+        [winner.id, ['Bid accepted']],
+        [loser.id, ['Bid rejected']],
+        [third.id, ['Bid rejected']],
+      ]),
+    )
+    const answer = await winner.call(listNotifications, {})
+    expect(answer).toMatchObject({ unread: 1, next: null })
+    expect(answer.items).toEqual([
+      {
+        id: expect.any(Number) as number,
+        kind: 'bid_accepted',
+        title: 'Bid accepted',
+        message: `Your bid on load ${load.loadNumber} has won.`,
+        link: `/trucker/loads/${load.id}`,
+        createdAt: expect.any(String) as string,
+        readAt: null,
+      },
+    ])
+    const lost = JSON.stringify(await loser.call(listNotifications, {}))
+    for (const secret of ['777', winner.username, `Trucker${String(winner.id).padStart(3, '0')}`]) {
+      expect(lost).not.toContain(secret)
+    }
+    expect(await owner.call(listNotifications, {})).toEqual({ unread: 0, items: [], next: null })
+  })
+
+  test('of ten at the same moment is told once', async () => {
+    covers('A-312')
+    const told = await toldBy(() =>
+      Promise.all(Array.from({ length: 10 }, (_, index) => accept(bids[index % bids.length]))),
+    )
+    const all = [...told.values()].flat()
+    expect(told.size).toBe(3)
+    expect(all.toSorted()).toEqual(['Bid accepted', 'Bid rejected', 'Bid rejected'])
+  })
+
+  test('that is refused is told to nobody', async () => {
+    await app.endsIn(load, 0)
+    expect((await toldBy(() => accept())).size).toBe(0)
+  })
+})
+
+describe('an extension', () => {
+  const reopened = ['Auction reopened']
+
+  test('of an expired auction is told to those whose bids are revived', async () => {
+    covers('A-309')
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bids[2]!).execute()
+    await expire()
+    const expected = new Map([winner, loser].map(({ id }) => [id, reopened]))
+    expect(await toldBy(extend)).toEqual(expected)
+  })
+
+  test('of one that is over but not closed yet is told as well', async () => {
+    covers('A-309')
+    const told = await toldBy(async () => {
+      // The clock passes over an auction that is held; the extension waits for it.
+      let extending: Promise<unknown> | undefined
+      await app.db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('loads')
+          .set({ expires_at: new Date(0) })
+          .where('id', '=', load.id)
+          .execute()
+        extending = extend()
+        await until(async () => (await waiting()) > 0)
+      })
+      await extending
+    })
+    expect([...told.values()]).toEqual([reopened, reopened, reopened])
+  })
+
+  test('of a running one is told to nobody', async () => {
+    expect((await toldBy(extend)).size).toBe(0)
+  })
+})
+
+test('a cancelled auction is told to those who bid', async () => {
+  covers('A-239')
+  const told = await toldBy(cancel)
+  expect(told).toEqual(new Map([winner, loser, third].map(({ id }) => [id, ['Auction cancelled']])))
+})
+
+test('each event of one load is told by itself', async () => {
+  await expire()
+  const told = await toldBy(async () => {
+    await extend()
+    await owner.call(acceptBid, { params: { id: load.id, bidId: bids[1]! }, body: undefined })
+  })
+  expect(told.get(loser.id)).toEqual(['Auction reopened', 'Bid accepted'])
+  expect(told.get(winner.id)).toEqual(['Auction reopened', 'Bid rejected'])
+})
+
+describe('who has switched notifications off', () => {
+  test('is told of nothing but a notice of the admin', async () => {
+    covers('A-020')
+    await loser.call(changeSettings, { body: { notifyInApp: false } })
+    expect((await toldBy(() => accept())).has(loser.id)).toBe(false)
+    const admin = await app.have('admin')
+    const notice = { audience: 'truckers', title: 'Maintenance', message: 'Saturday' } as const
+    expect((await toldBy(() => admin.call(sendNotice, { body: notice }))).get(loser.id)).toEqual(['Maintenance'])
+  })
+})
+
+describe('a new load', () => {
+  const alert = ['New load in your area']
+
+  test('is told to the registered truckers of its area who asked for it, and to nobody else', async () => {
+    covers('A-020')
+    const [elsewhere, unregistered, silent] = await Promise.all([
+      app.have('trucker', { areas_served: [otherArea] }),
+      app.have('trucker', { registered: false }),
+      app.have('trucker'),
+    ])
+    for (const trucker of [winner, elsewhere, unregistered, silent]) {
+      await trucker.call(changeSettings, { body: { notifyNewLoads: true } })
+    }
+    await silent.call(changeSettings, { body: { notifyInApp: false } })
+    const told = await toldBy(() => app.haveLoad(owner, { targetPrice: 4321, deliveryCityOrZip: 'Fontana' }))
+    expect(told).toEqual(new Map([[winner.id, alert]]))
+    const { items } = await winner.call(listNotifications, {})
+    expect(items[0]?.message).toMatch(/^Load QB-\d+: Los Angeles, CA to Fontana, 40' HC\.$/)
+    expect(JSON.stringify(items)).not.toContain('4321')
+    expect((await winner.get(items[0]!.link!.replace('/trucker', '/api'))).status).toBe(200)
+    await winner.call(changeSettings, { body: { notifyNewLoads: false } })
+    expect((await toldBy(() => app.haveLoad(owner))).size).toBe(0)
+  })
+
+  test('in an area with a thousand of them is one statement, and every open page hears of it', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => ({ username: `many-${index}`, areas_served: [9] }))
+    const people = await app.db
+      .insertInto('users')
+      .values(rows.map((row) => ({ ...row, password_hash: '-', role: 'trucker' as const, registered: true })))
+      .returning('id')
+      .execute()
+    await app.db
+      .insertInto('user_settings')
+      .values(people.map(({ id }) => ({ user_id: id, notify_new_loads: true })))
+      .execute()
+    const last = await app.have('trucker', { areas_served: [9] })
+    await last.call(changeSettings, { body: { notifyNewLoads: true } })
+    const stream = await last.listen()
+    expect((await toldBy(() => app.haveLoad(owner, { drayageAreaID: 9 }))).size).toBe(1002)
+    await until(() => stream.hints().some(({ topics }) => topics.includes('notifications')))
+    stream.close()
+  })
+})
+
+describe('POST /api/admin/notifications', () => {
+  test.each([
+    ['shippers', ['owner']],
+    ['truckers', ['winner', 'unregistered']],
+    ['all', ['owner', 'winner', 'unregistered', 'other']],
+  ] as const)('tells %s, and answers how many', async (audience, expected) => {
+    covers('A-255')
+    const admin = await app.have('admin')
+    const cast = {
+      owner,
+      winner,
+      unregistered: await app.have('trucker', { registered: false }),
+      other: await app.have('admin'),
+      admin,
+    }
+    let recipients = 0
+    const told = await toldBy(async () => {
+      const body = { audience, title: ' Port closed ', message: 'Pier 400 is closed.\nUse Pier T.' }
+      recipients = (await admin.call(sendNotice, { body })).recipients
+    })
+    expect(told.size).toBe(recipients)
+    const reached = Object.entries(cast).filter(([, { id }]) => told.has(id))
+    expect(reached.map(([part]) => part)).toEqual(expected)
+    expect(told.get(cast[expected[0]].id)).toEqual(['Port closed'])
+    const event = await app.db.selectFrom('events').selectAll().where('actor_user_id', '=', admin.id).execute()
+    expect(event).toMatchObject([{ action: 'notice_sent', after: { audience, title: 'Port closed' } }])
+  })
+
+  test.each([
+    [{ title: '', message: 'x' }, 'title', 'Title is required'],
+    [{ title: 'x', message: '   ' }, 'message', 'Message is required'],
+    [{ title: 'x'.repeat(101), message: 'x' }, 'title', 'String must contain at most 100 character(s)'],
+    [{ title: 'x', message: 'x'.repeat(1001) }, 'message', 'String must contain at most 1000 character(s)'],
+  ])('refuses %o', async (words, path, message) => {
+    const admin = await app.have('admin')
+    const answer = await admin.post('/api/admin/notifications', { audience: 'all', ...words })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
+  })
+})
+
+describe('the list', () => {
+  test('goes on where a page ends, while newer ones come', async () => {
+    const ids = []
+    for (let count = 0; count < 7; count += 1) ids.unshift((await app.haveNotification(third)).id)
+    const first = await third.call(listNotifications, { query: { limit: 3 } })
+    await app.haveNotification(third)
+    const second = await third.call(listNotifications, { query: { limit: 3, before: first.next! } })
+    const last = await third.call(listNotifications, { query: { limit: 3, before: second.next! } })
+    expect([first, second, last].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids)
+    expect(last.next).toBeNull()
+    expect([first.unread, last.unread]).toEqual([7, 8])
+  })
+
+  test('is marked as read one by one or whole, once, and only by its owner', async () => {
+    const [older, newer] = [await app.haveNotification(third), await app.haveNotification(third)]
+    const untouched = await app.haveNotification(loser)
+    const params = { id: older.id }
+    expect(await third.call(readNotification, { params })).toEqual({ unread: 1 })
+    const { items } = await third.call(listNotifications, {})
+    expect(items.map(({ id, readAt }) => [id, readAt !== null])).toEqual([
+      [newer.id, false],
+      [older.id, true],
+    ])
+    await third.call(readNotification, { params })
+    expect((await third.call(listNotifications, {})).items).toEqual(items)
+    const foreign = await third.post(`/api/notifications/${untouched.id}/read`)
+    expect(foreign).toMatchObject({ status: 404, body: { message: 'Notification not found' } })
+    expect(await third.call(readAllNotifications, {})).toEqual({ unread: 0 })
+    expect((await loser.call(listNotifications, {})).unread).toBe(1)
+  })
+
+  test('that is read is hinted to the other pages of its owner alone', async () => {
+    await app.haveNotification(third)
+    const [own, other] = [await third.listen(), await loser.listen()]
+    await third.call(readAllNotifications, {})
+    await until(() => own.hints().length > 0)
+    expect(own.hints()).toEqual([{ topics: ['notifications'] }])
+    // Nothing is left to read: nothing changes, nobody is told.
+    await third.call(readAllNotifications, {})
+    await app.haveNotification(loser)
+    await loser.call(readAllNotifications, {})
+    await until(() => other.hints().length > 0)
+    expect(own.hints()).toHaveLength(1)
+    expect(other.hints()).toHaveLength(1)
+    for (const stream of [own, other]) stream.close()
+  })
+
+  test('forgets what is older than ninety days', async () => {
+    const [old, young] = [await app.haveNotification(third), await app.haveNotification(third)]
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    for (const [{ id }, days] of [
+      [old, 91],
+      [young, 89],
+    ] as const) {
+      await app.db
+        .updateTable('notifications')
+        .set({ created_at: daysAgo(days) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)
+    await until(async () => (await third.call(listNotifications, {})).items.length === 1)
+    housekeeping.stop()
+    expect((await third.call(listNotifications, {})).items[0]?.id).toBe(young.id)
+  })
+})

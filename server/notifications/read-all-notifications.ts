@@ -1,0 +1,9 @@
+import { readAllNotifications } from '#domain/notifications/api.ts'
+import { writes } from '#server/http/route.ts'
+import { countUnread, markRead } from './queries.ts'
+
+export const readAllNotificationsRoute = writes(readAllNotifications, async ({ actor, tx }) => {
+  await markRead(tx, actor.id)
+  // What came meanwhile is not read.
+  return { unread: await countUnread(tx, actor.id) }
+})

@@ -1,0 +1,17 @@
+import { readNotification } from '#domain/notifications/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { writes } from '#server/http/route.ts'
+import { countUnread, markRead } from './queries.ts'
+
+/** Somebody else's is not found. No event: the row says itself when it was read. */
+export const readNotificationRoute = writes(readNotification, async ({ params, actor, tx }) => {
+  const own = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', params.id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!own) throw new Refusal('notification-not-found')
+  await markRead(tx, actor.id, params.id)
+  return { unread: await countUnread(tx, actor.id) }
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { sendNotice } from '#domain/notifications/api.ts'
+import type { NoticeAudience } from '#domain/notifications/notification.ts'
+import { type UserRole, userRoles } from '#domain/permissions.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { insertNotifications } from './queries.ts'
+
+const rolesOf: Record<NoticeAudience, readonly UserRole[]> = {
+  all: userRoles,
+  shippers: ['shipper'],
+  truckers: ['trucker'],
+}
+
+/** Reaches everybody of the audience but the sender, switched off or not. Source: docs/decisions/product.md, G-070. */
+export const sendNoticeRoute = writes(sendNotice, async ({ body: { audience, title, message }, actor, tx }) => {
+  const [eventId = 0] = await recordEvents(tx, [
+    { action: 'notice_sent', actorUserId: actor.id, after: { audience, title, message } },
+  ])
+  const people = sql<{ id: number }>`
+    select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
+  const recipients = await insertNotifications(tx, eventId, [
+    { people, kind: 'notice', title, message, link: null, always: true },
+  ])
+  return { recipients }
+})
