@@ -9,7 +9,7 @@ export type Theme = (typeof themes)[number]
 const AnySettings = z.object({
   /** Null until one is chosen: then each device keeps its own. */
   theme: z.enum(themes).nullable(),
-  /** Whether anything but a notice of the admin is put under the bell. */
+  /** Whether anything is put under the bell. */
   notifyInApp: z.boolean(),
 })
 

@@ -13,23 +13,22 @@ export type Message = {
   title: string
   message: string
   link: string | null
-  /** Whether it reaches those too who have switched notifications off. */
-  always?: boolean
 }
 
 /** A notice to the live listeners holds 8,000 bytes; an id takes at most 11 of them. */
 const peoplePerNotice = 500
 
 /**
- * Writes the messages of one event to everybody concerned, and has their open pages told once it is committed.
+ * Writes the messages of one event to everybody concerned who has notifications on, and has their open pages told once
+ * it is committed.
  *
- * One statement, however many they are. Answers how many were told.
+ * One statement, however many they are. Answers how many were told. Source: docs/decisions/product.md, G-018, G-053.
  */
 export async function insertNotifications(tx: Tx, eventId: number, messages: Message[]): Promise<number> {
   const rows = messages.map(
-    ({ people, kind, title, message, link, always = false }) => sql`
+    ({ people, kind, title, message, link }) => sql`
       select person.id, ${kind}::text as kind, ${title}::text as title, ${message}::text as message,
-        ${link}::text as link, ${always}::boolean as always
+        ${link}::text as link
       from (${people}) as person`,
   )
   const answer = await sql<{ told: number }>`
@@ -38,7 +37,7 @@ export async function insertNotifications(tx: Tx, eventId: number, messages: Mes
       select row.id, ${eventId}, kind, title, message, link
       from (${sql.join(rows, sql` union all `)}) as row
       left join user_settings on user_settings.user_id = row.id
-      where always or coalesce(notify_in_app, true)
+      where coalesce(notify_in_app, true)
       returning user_id
     )
     ${noticeTo(sql`select user_id from told`)}`.execute(tx)

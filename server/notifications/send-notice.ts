@@ -12,7 +12,7 @@ const rolesOf: Record<NoticeAudience, readonly UserRole[]> = {
   truckers: ['trucker'],
 }
 
-/** Reaches everybody of the audience but the sender, switched off or not. Source: docs/decisions/product.md, G-070. */
+/** Reaches everybody of the audience who has notifications on, but the sender. Source: docs/decisions/product.md, G-070. */
 export const sendNoticeRoute = writes(sendNotice, async ({ body: { audience, title, message }, actor, tx }) => {
   const [eventId = 0] = await recordEvents(tx, [
     { action: 'notice_sent', actorUserId: actor.id, after: { audience, title, message } },
@@ -20,7 +20,7 @@ export const sendNoticeRoute = writes(sendNotice, async ({ body: { audience, tit
   const people = sql<{ id: number }>`
     select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
   const recipients = await insertNotifications(tx, eventId, [
-    { people, kind: 'notice', title, message, link: null, always: true },
+    { people, kind: 'notice', title, message, link: null },
   ])
   return { recipients }
 })

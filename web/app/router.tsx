@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { userRoles } from '#domain/permissions.ts'
 import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
 import { Home } from './home.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -55,6 +56,10 @@ export const router = createBrowserRouter([
               { path: '/trucker/loads', lazy: () => import('#web/loads/won-loads-page.tsx') },
               { path: '/trucker/loads/:loadId', lazy: () => import('./pages/trucker-load-page.tsx') },
             ],
+          },
+          {
+            element: <RequireRole roles={userRoles} />,
+            children: [{ path: '/settings', lazy: () => import('#web/profile/settings-page.tsx') }],
           },
           {
             element: <RequireRole roles={['admin']} />,

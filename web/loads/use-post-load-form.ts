@@ -4,8 +4,9 @@ import { postLoad } from '#domain/loads/api.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import { type NewLoadInput, PostLoadForm, type PostLoadFormInput } from '#domain/loads/form.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
+import { readSettings } from '#domain/profile/settings-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/toast.tsx'
 
 /** The fields while they are filled in: what has no default can be missing. */
@@ -44,9 +45,12 @@ const resolver = zodResolver(PostLoadForm) as unknown as Resolver<PostLoadFields
  * Source: docs/requirements.md, A-127, A-128, A-399, A-420, A-421.
  */
 export function usePostLoadForm(onPosted: () => void) {
+  const start = useStartFields()
   const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({
     resolver,
     defaultValues: emptyFields,
+    values: start,
+    resetOptions: { keepDirtyValues: true },
   })
   const { mutate, isPending } = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
 
@@ -56,7 +60,7 @@ export function usePostLoadForm(onPosted: () => void) {
       { body: bodyOf(load) },
       {
         onSuccess: () => {
-          form.reset(emptyFields)
+          form.reset(start)
           onPosted()
           const text = 'Your load has been successfully posted for bidding.'
           showToast({ kind: 'success', title: 'Load Posted', text })
@@ -69,7 +73,13 @@ export function usePostLoadForm(onPosted: () => void) {
       },
     )
   }
-  return { form, submit: form.handleSubmit(send), submitting: isPending, reset: () => form.reset(emptyFields) }
+  return { form, submit: form.handleSubmit(send), submitting: isPending, reset: () => form.reset(start) }
+}
+
+/** What the form starts with: the shipper's own duration, once it is known. Source: A-122; G-053. */
+function useStartFields(): PostLoadFields {
+  const { data: settings } = useApi(readSettings, {}, { reader: 'shipper' })
+  return { ...emptyFields, auctionDuration: settings?.defaultAuctionDuration ?? defaultDuration }
 }
 
 /** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */

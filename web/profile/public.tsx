@@ -25,3 +25,5 @@ export function CountryField<Values extends FieldValues, Output>({ control, name
     />
   )
 }
+
+export { AccountTheme } from './account-theme.tsx'

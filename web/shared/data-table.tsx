@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
 import type { DataTableProps } from './table-types.ts'
+import { useEndReached } from './use-end-reached.ts'
 import classes from './data-table.module.css'
 
 /**
@@ -36,22 +37,4 @@ function useWidth(): { ref: (element: HTMLElement | null) => void; width: number
     return () => observer.disconnect()
   }, [element])
   return { ref, width }
-}
-
-/** Calls back when the element comes near the visible part, and again after each growth as long as it stays there. */
-function useEndReached(onEndReached: (() => void) | undefined, rowCount = 0): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(() => onEndReached?.())
-  useEffect(() => {
-    if (!ref.current || rowCount === 0) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) reached()
-      },
-      { rootMargin: '600px', scrollMargin: '600px' },
-    )
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [rowCount])
-  return ref
 }

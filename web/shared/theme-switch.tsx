@@ -1,6 +1,7 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useThemeChoice } from './theme-choice.ts'
 
 /**
  * The scheme in use and the way to the other one.
@@ -8,7 +9,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
  * Choosing what the system has means following the system again.
  */
 export function useThemeSwitch(): { next: 'light' | 'dark'; label: string; toggle: () => void } {
-  const { setColorScheme } = useMantineColorScheme()
+  const { choose } = useThemeChoice()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const system = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
     ? 'dark'
@@ -17,7 +18,7 @@ export function useThemeSwitch(): { next: 'light' | 'dark'; label: string; toggl
   return {
     next,
     label: next === 'dark' ? 'Switch to dark theme' : 'Switch to light theme',
-    toggle: () => setColorScheme(next === system ? 'auto' : next),
+    toggle: () => choose(next === system ? 'auto' : next),
   }
 }
 

@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
+import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/brand.ts'
 import { useLogout } from '../session.tsx'
 import { menuOf } from './menus.ts'
@@ -33,11 +34,14 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       </a>
       <aside className={classes.sidebar} aria-label="Sidebar">
         <Brand title={brand.name} subtitle={brand.subtitle} />
-        <UnstyledButton className={classes.search ?? ''} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
-          <IconSearch size={16} stroke={1.75} aria-hidden />
-          Find
-          <kbd>{findKey}</kbd>
-        </UnstyledButton>
+        <div className={classes.tools}>
+          <UnstyledButton className={classes.search ?? ''} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
+            <IconSearch size={16} stroke={1.75} aria-hidden />
+            Find
+            <kbd>{findKey}</kbd>
+          </UnstyledButton>
+          <SidebarBell />
+        </div>
         <Navigation groups={groups} />
         <Account user={user} onLogout={onLogout} />
       </aside>
@@ -46,6 +50,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <ActionIcon aria-label="Find" size={44} onClick={palette.open}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
+        <TopBarBell />
         <ActionIcon aria-label="Open menu" aria-expanded={menuOpened} size={44} onClick={menu.open}>
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { readSettings } from '#domain/profile/settings-api.ts'
 import { AwardNotice } from '#web/activity/public.tsx'
+import { useApi } from '#web/api/hooks.ts'
 import { useUser } from '#web/api/session.ts'
+import { AccountTheme } from '#web/profile/public.tsx'
 import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -17,7 +20,14 @@ export function Component() {
   return (
     <AppShell user={user}>
       {page}
-      {user.role === 'trucker' && user.registered ? <AwardNotice /> : null}
+      <AccountTheme key={user.id} />
+      {user.role === 'trucker' && user.registered ? <TruckerNotice /> : null}
     </AppShell>
   )
+}
+
+/** Who has notifications off gets no message of an award either. */
+function TruckerNotice() {
+  const { data: settings } = useApi(readSettings, {})
+  return settings?.notifyInApp === false ? null : <AwardNotice />
 }

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listNotifications, readAllNotifications, readNotification } from '#domain/notifications/api.ts'
+import { call } from '#web/api/client.ts'
+import { queryKeyOf, useApiMutation } from '#web/api/hooks.ts'
+import { topicsMeta } from '#web/api/topics.ts'
+import { showToast } from '#web/shared/toast.tsx'
+
+/**
+ * The notifications of who is signed in, page by page and kept current; how many are unread in all; and how they are
+ * marked as read.
+ */
+export function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeyOf(listNotifications, {}), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, pageParam === undefined ? {} : { query: { before: pageParam } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: topicsMeta(listNotifications),
+  })
+  const readOne = useApiMutation(readNotification, { refreshes: ['notifications'] })
+  const readAll = useApiMutation(readAllNotifications, { refreshes: ['notifications'] })
+
+  function loadMore(): void {
+    if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()
+  }
+  function retry(): void {
+    void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
+  }
+  function markRead(id: number): void {
+    readOne.mutate({ params: { id } })
+  }
+  function markAllRead(): void {
+    const text = 'Failed to mark notifications as read. Please try again.'
+    if (!readAll.isPending) readAll.mutate({}, { onError: () => showToast({ kind: 'error', title: 'Error', text }) })
+  }
+
+  return {
+    items: query.data?.pages.flatMap((page) => page.items),
+    unread: query.data?.pages[0]?.unread ?? 0,
+    hasMore: query.hasNextPage,
+    failed: query.isError,
+    loadMore,
+    retry,
+    markRead,
+    markAllRead,
+  }
+}
+
+export type Notifications = ReturnType<typeof useNotifications>

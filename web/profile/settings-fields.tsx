@@ -1,0 +1,121 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useId } from 'react'
+import { durationChoices } from '#domain/loads/durations.ts'
+import type { SettingsChange } from '#domain/profile/settings.ts'
+import { useThemeChoice } from '#web/shared/theme-choice.ts'
+import type { Settings } from './use-settings.ts'
+import classes from './settings-page.module.css'
+
+type OnChange = (change: SettingsChange) => void
+
+const themeOptions = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
+] as const
+
+/** The choice is stored by whoever keeps it for the account. */
+export function ThemeSetting() {
+  const { choice, choose } = useThemeChoice()
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        Theme
+      </p>
+      <SegmentedControl
+        className={classes.themes ?? ''}
+        fullWidth
+        aria-labelledby={id}
+        value={choice}
+        onChange={choose}
+        data={themeOptions.map(({ value, label, Icon }) => ({
+          value,
+          label: (
+            <span className={classes.theme}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+              {label}
+            </span>
+          ),
+        }))}
+      />
+      <p className={classes.note}>Goes with your account to every device you sign in on.</p>
+    </div>
+  )
+}
+
+const durations = durationChoices.map((hours) => ({
+  value: String(hours),
+  label: hours === 1 ? '1 hour' : `${hours} hours`,
+}))
+
+/** How long the auction of a new load runs unless the shipper says otherwise. */
+export function DurationSetting({ hours, onChange }: { hours: number; onChange: OnChange }) {
+  return (
+    <Select
+      className={classes.duration ?? ''}
+      label="Default auction duration"
+      description="Stands in the form when you post a load. Each load can have another."
+      data={durations}
+      value={String(hours)}
+      onChange={(value) => {
+        const chosen = durationChoices.find((choice) => String(choice) === value)
+        if (chosen) onChange({ defaultAuctionDuration: chosen })
+      }}
+      searchable={false}
+      allowDeselect={false}
+    />
+  )
+}
+
+/** What is put under the bell. */
+export function NotificationSettings({ settings, onChange }: { settings: Settings; onChange: OnChange }) {
+  const isTrucker = 'notifyNewLoads' in settings
+  return (
+    <div className={classes.switches}>
+      <Setting
+        label="In-app notifications"
+        description={`${isTrucker ? 'What becomes of your bids, and notices' : 'Notices'} from Quaybid, under the bell. When this is off, nothing new appears there; what is there stays.`}
+        checked={settings.notifyInApp}
+        onChange={(notifyInApp) => onChange({ notifyInApp })}
+      />
+      {isTrucker ? (
+        <Setting
+          label="New load alerts"
+          description={
+            settings.notifyInApp
+              ? 'A notification for every load that is posted in an area you serve.'
+              : 'Turn in-app notifications on to be told of new loads in your areas.'
+          }
+          checked={settings.notifyNewLoads && settings.notifyInApp}
+          disabled={!settings.notifyInApp}
+          onChange={(notifyNewLoads) => onChange({ notifyNewLoads })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type SettingProps = {
+  label: string
+  description: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Setting({ onChange, ...setting }: SettingProps) {
+  return (
+    <Switch
+      {...setting}
+      labelPosition="left"
+      classNames={{
+        body: classes.setting ?? '',
+        labelWrapper: classes.settingWords ?? '',
+        label: classes.settingLabel ?? '',
+      }}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { DurationSetting, NotificationSettings, ThemeSetting } from './settings-fields.tsx'
+import { useSettings } from './use-settings.ts'
+import classes from './settings-page.module.css'
+
+/** What a user can choose for themselves. Source: docs/requirements.md, A-020, A-321; docs/decisions/product.md, G-053. */
+export function Component() {
+  const { settings, errorText, isFetching, refetch, change } = useSettings()
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Settings" subtitle="Every change is saved at once." />
+      <div className={classes.cards}>
+        <SectionCard title="Appearance">
+          <ThemeSetting />
+        </SectionCard>
+        {settings ? (
+          <>
+            {'defaultAuctionDuration' in settings ? (
+              <SectionCard title="Auctions">
+                <DurationSetting hours={settings.defaultAuctionDuration} onChange={change} />
+              </SectionCard>
+            ) : null}
+            <SectionCard title="Notifications">
+              <NotificationSettings settings={settings} onChange={change} />
+            </SectionCard>
+          </>
+        ) : (
+          <SectionCard title="Notifications">
+            {errorText ? <Failed text={errorText} retrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+          </SectionCard>
+        )}
+        <SectionCard title="Security">
+          <p className={classes.text}>
+            Your password is changed in your profile:{' '}
+            <Anchor component={Link} to="/profile?tab=security" inherit underline="always">
+              Security settings
+            </Anchor>
+          </p>
+        </SectionCard>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={14} width="30%" mt={4} />
+      <Skeleton height={12} width="80%" mt={10} />
+    </div>
+  )
+}
+
+type FailedProps = { text: string; retrying: boolean; onRetry: () => void }
+
+function Failed({ text, retrying, onRetry }: FailedProps) {
+  return (
+    <EmptyState
+      kind="failed"
+      title="Failed to load settings"
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={retrying}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
