@@ -26,12 +26,7 @@ export function SidebarBell() {
       returnFocus
     >
       <Popover.Target>
-        <BellButton
-          className={classes.framed}
-          size={36}
-          unread={notifications.unread}
-          onClick={() => setOpened(!opened)}
-        />
+        <BellButton framed size={36} unread={notifications.unread} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Notifications">
         <NotificationsPanel {...notifications} onClose={() => setOpened(false)} />

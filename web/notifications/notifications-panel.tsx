@@ -7,7 +7,7 @@ import { EmptyState } from '#web/shared/empty-state.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { useEndReached } from '#web/shared/use-end-reached.ts'
 import { NotificationRow } from './notification-row.tsx'
-import type { Notifications } from './use-notifications.ts'
+import { type Notifications, useFirstPageKept } from './use-notifications.ts'
 import classes from './notifications-panel.module.css'
 
 type PanelProps = Notifications & {
@@ -19,6 +19,7 @@ type PanelProps = Notifications & {
 /** The list under the bell: what the user was told, the newest first, older ones as one scrolls. */
 export function NotificationsPanel({ withClose = false, ...panel }: PanelProps) {
   const { items, unread, markAllRead, onClose } = panel
+  useFirstPageKept()
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -94,7 +95,15 @@ function FailedList({ onRetry }: { onRetry: () => void }) {
       kind="failed"
       title="Failed to load notifications"
       action={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          onClick={({ currentTarget }) => {
+            // The button goes: the focus stays in the list.
+            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+            onRetry()
+          }}
+        >
           Retry
         </Button>
       }

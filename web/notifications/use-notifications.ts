@@ -1,9 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { listNotifications, readAllNotifications, readNotification } from '#domain/notifications/api.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeyOf, useApiMutation } from '#web/api/hooks.ts'
 import { topicsMeta } from '#web/api/topics.ts'
 import { showToast } from '#web/shared/toast.tsx'
+
+type Pages = InfiniteData<ReplyOf<typeof listNotifications>, number | undefined>
+
+const pagesKey = [...queryKeyOf(listNotifications, {}), 'pages']
 
 /**
  * The notifications of who is signed in, page by page and kept current; how many are unread in all; and how they are
@@ -11,7 +17,7 @@ import { showToast } from '#web/shared/toast.tsx'
  */
 export function useNotifications() {
   const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(listNotifications, {}), 'pages'],
+    queryKey: pagesKey,
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, pageParam === undefined ? {} : { query: { before: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
@@ -48,3 +54,17 @@ export function useNotifications() {
 }
 
 export type Notifications = ReturnType<typeof useNotifications>
+
+/** Keeps but the first page once the list is closed: each change fetches all pages that are kept. */
+export function useFirstPageKept(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => () => {
+      client.setQueryData<Pages>(
+        pagesKey,
+        (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
+      )
+    },
+    [client],
+  )
+}

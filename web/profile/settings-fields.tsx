@@ -114,6 +114,7 @@ function Setting({ onChange, ...setting }: SettingProps) {
         body: classes.setting ?? '',
         labelWrapper: classes.settingWords ?? '',
         label: classes.settingLabel ?? '',
+        description: classes.note ?? '',
       }}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

@@ -1,6 +1,5 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -34,13 +33,8 @@ export function Component() {
             {errorText ? <Failed text={errorText} retrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
           </SectionCard>
         )}
-        <SectionCard title="Security">
-          <p className={classes.text}>
-            Your password is changed in your profile:{' '}
-            <Anchor component={Link} to="/profile?tab=security" inherit underline="always">
-              Security settings
-            </Anchor>
-          </p>
+        <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
+          <p className={classes.text}>Your password is changed in your profile.</p>
         </SectionCard>
       </div>
     </div>
