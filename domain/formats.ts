@@ -34,6 +34,14 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
 }
 
+/** The time of day of an instant as "3:05 PM" in `timeZone`, by default that of the environment. */
+export function formatTime(value: string | Date, timeZone?: string): string {
+  const time = timeOf(value)
+  if (time === null) return invalidDate
+  const parts = partsOf(time, timeZone)
+  return `${parts.hour}:${parts.minute} ${parts.dayPeriod}`
+}
+
 /** A pickup or delivery date, "Flexible" when there is none. Source: A-095, A-142, A-277. */
 export function formatDateOrFlexible(value: string | null | undefined): string {
   return value ? formatDate(value) : 'Flexible'

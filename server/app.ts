@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
+import { activityRoutes } from '#server/activity/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -85,6 +86,7 @@ function allRoutes(hub: LiveHub): Route[] {
     ...bidRoutes,
     ...notificationRoutes,
     ...settingsRoutes,
+    ...activityRoutes,
     ...liveRoutes(hub),
   ]
 }

@@ -24,6 +24,11 @@ export type AccountAction =
   | 'staff_login_failed'
   | 'notice_sent'
   | 'settings_changed'
+  | 'profile_updated'
+  | 'service_areas_updated'
+  | 'capabilities_updated'
+  | 'password_changed'
+  | 'document_uploaded'
 
 /** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
 export type LoadChange = {

@@ -27,6 +27,9 @@ export const chargeColumns = {
   reeferFee: 'reefer_fee',
 } as const satisfies Record<ChargeName, keyof BidRow>
 
+/** The columns of the charges. */
+export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
+
 /**
  * A bid as every reader may see it: of the trucker, the id alone. Source: G-026.
  *
@@ -48,7 +51,7 @@ export function toBid(row: BidRow & { load_number: string; effective_bid_status?
 }
 
 /** The charges of a stored bid by their names on the wire. */
-export function chargesOf(row: BidRow): Record<ChargeName, number> {
+export function chargesOf(row: ChargeRow): Record<ChargeName, number> {
   const pairs = Object.entries(chargeColumns).map(([name, column]) => [name, row[column]])
   return Object.fromEntries(pairs) as Record<ChargeName, number>
 }

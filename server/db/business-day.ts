@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 let zone = 'America/New_York'
 
@@ -10,4 +10,14 @@ export function setBusinessTimeZone(timeZone: string): void {
 /** The first instant of the present day in the business time zone, as SQL. */
 export function startOfToday() {
   return sql<Date>`date_trunc('day', now(), ${zone})`
+}
+
+/** The calendar date of an instant in the business time zone, such as "2026-11-24", as SQL. */
+export function businessDate(instant: RawBuilder<unknown>) {
+  return sql<string | null>`(${instant} at time zone ${zone})::date`
+}
+
+/** The present date in the business time zone, as SQL. */
+export function businessToday() {
+  return sql<string>`(now() at time zone ${zone})::date`
 }

@@ -131,6 +131,8 @@ export type Tables = {
     actor_staff_id: number | null
     load_id: number | null
     bid_id: number | null
+    /** Of the load; the database fills it in. */
+    shipper_id: ColumnType<number | null, never, never>
     before: unknown
     after: unknown
   }

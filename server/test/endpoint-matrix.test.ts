@@ -48,6 +48,8 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/trucker/won-loads': forTruckers,
   'GET /api/shipper/stats': forShippers,
   'GET /api/trucker/stats': forTruckers,
+  'GET /api/trucker/earnings': forTruckers,
+  'GET /api/history': forUsers,
   'GET /api/events': forUsers,
   'GET /api/notifications': forUsers,
   'POST /api/notifications/{id}/read': statuses(401, 404, 200, 404, 404, 404, 404, 401),

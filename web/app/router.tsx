@@ -32,6 +32,10 @@ export const router = createBrowserRouter([
           { path: '/loads', Component: LoadsRedirect },
           { path: '/glossary', lazy: () => import('#web/glossary/glossary-page.tsx') },
           {
+            element: <RequireRole roles={userRoles} />,
+            children: [{ path: '/history', lazy: () => import('#web/activity/history-page.tsx') }],
+          },
+          {
             element: <RequireRole roles={['shipper']} />,
             children: [
               { path: '/shipper/dashboard', lazy: shipper },

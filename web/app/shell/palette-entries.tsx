@@ -1,5 +1,5 @@
 import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spotlight'
-import { type Icon, IconLogout, IconPackage, IconPlus } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabler/icons-react'
 import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import type { UserRole } from '#domain/permissions.ts'
@@ -11,10 +11,13 @@ type Action = { label: string; icon: Icon; onClick: () => void }
 /** More loads than this are not to be read through: type more of the number. */
 const mostLoads = 8
 
+/** Pages that are in no menu. */
+const furtherPages = [{ label: 'History', href: '/history', icon: IconHistory }]
+
 export function pageEntries(role: UserRole, go: Go): SpotlightActionData[] {
-  return menuOf(role)
-    .flatMap((group) => group.links)
-    .map(({ label, href, icon }) => entryOf({ label, icon, onClick: () => go(href) }))
+  return [...menuOf(role).flatMap((group) => group.links), ...furtherPages].map(({ label, href, icon }) =>
+    entryOf({ label, icon, onClick: () => go(href) }),
+  )
 }
 
 export function actionEntries(role: UserRole, go: Go, onLogout: () => void, theme: Action): SpotlightActionData[] {

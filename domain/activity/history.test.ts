@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { loadActions } from '#domain/live/changes.ts'
+import { chargeDefaults } from '#domain/pricing/fields.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { actionsTold, type HistoryEvent, historyLine, type HistoryReader } from './history.ts'
+
+const charges = { ...chargeDefaults, drayage: 1000, fsc: 20 }
+const estimate = shipperEstimate(charges)
+
+const shipper: HistoryReader = { id: 1, role: 'shipper' }
+const trucker: HistoryReader = { id: 7, role: 'trucker' }
+const admin: HistoryReader = { id: 9, role: 'admin' }
+const rivalId = 8
+
+/** Something that the clock did to a load of the shipper; what matters is said by each test. */
+function event(action: string, overrides: Partial<HistoryEvent> = {}): HistoryEvent {
+  return { action, actorUserId: null, shipperId: 1, bidId: null, bid: null, before: null, after: null, ...overrides }
+}
+
+const bidOf = (truckerId: number, isAccepted = false) => ({ id: 50 + truckerId, truckerId, isAccepted, charges })
+const own = { bid: bidOf(7) }
+const won = { bid: bidOf(7, true) }
+const by = (reader: HistoryReader) => ({ actorUserId: reader.id })
+const move = (from: string, to: string) => ({ before: { status: from }, after: { status: to } })
+const change = { before: { ...charges, drayage: 900 }, after: { drayage: 1000 } }
+
+function told(reader: HistoryReader, about: HistoryEvent): string | null {
+  const line = historyLine(reader, about)
+  return line && [line.type, line.kind, line.title, line.details, line.amount ?? ''].join(' | ')
+}
+
+test.each([
+  [event('load_posted', by(shipper)), 'load | load-posted | Load posted |  | '],
+  [event('bid_submitted', { ...own, after: charges }), `bid | bid-submitted | Bid received | Trucker007 | ${estimate}`],
+  [
+    event('bid_modified', { ...own, ...change }),
+    `bid | bid-modified | Bid modified | Trucker007, was $1,218.50 | ${estimate}`,
+  ],
+  [event('bid_accepted', own), `bid | bid-accepted | Bid accepted | Trucker007 | ${estimate}`],
+  [
+    event('auction_extended', { after: { extensionHours: 1 } }),
+    'load | auction-extended | Auction extended | By 1 hour | ',
+  ],
+  [
+    event('auction_cancelled', { after: { reason: 'Late ship' } }),
+    'load | auction-cancelled | Auction cancelled | Late ship | ',
+  ],
+  [event('auction_expired'), 'load | auction-expired | Auction expired |  | '],
+  [
+    event('status_changed', move('assigned', 'do_received_sent')),
+    'load | status-changed | Status changed | From Assigned to DO Received & Sent | ',
+  ],
+  [event('load_activated', move('pending', 'active')), null],
+])('a shipper is told of the own load: %#', (about, line) => {
+  expect(told(shipper, about)).toBe(line)
+  expect(told({ ...shipper, id: 2 }, { ...about, actorUserId: null })).toBe(null)
+  expect(told(admin, about)).toBe(null)
+})
+
+test.each([
+  [event('bid_submitted', { ...own, ...by(trucker), after: charges }), 'bid | bid-submitted | Bid submitted |  | 1200'],
+  [
+    event('bid_modified', { ...own, ...by(trucker), ...change }),
+    'bid | bid-modified | Bid modified | Was $1,080.00 | 1200',
+  ],
+  [
+    event('bid_modified', { ...own, ...by(trucker), before: charges, after: { dryRun: 5 } }),
+    'bid | bid-modified | Bid modified | Same total | 1200',
+  ],
+  [event('bid_accepted', { ...won, bidId: 57 }), 'bid | bid-accepted | Bid accepted | You won the load | 1200'],
+  [
+    event('bid_accepted', { ...own, bidId: 58 }),
+    'bid | bid-rejected | Bid rejected | The load went to another trucker | ',
+  ],
+  [
+    event('auction_cancelled', { ...own, after: { reason: 'Late ship' } }),
+    'bid | bid-rejected | Bid rejected | The auction was cancelled | ',
+  ],
+  [event('auction_expired', own), 'bid | bid-expired | Bid expired | The auction ended without an award | '],
+  [
+    event('auction_extended', { ...own, before: { status: 'active' }, after: { extensionHours: 4 } }),
+    'load | auction-extended | Auction extended | By 4 hours | ',
+  ],
+  [
+    event('auction_extended', { ...own, before: { status: 'expired' }, after: { extensionHours: 4 } }),
+    'load | auction-extended | Auction extended | By 4 hours, your bid is pending again | ',
+  ],
+  [
+    event('status_changed', { ...won, ...move('billed', 'completed') }),
+    'load | status-changed | Status changed | From Billed to Completed | ',
+  ],
+  [event('status_changed', { ...own, ...move('billed', 'completed') }), null],
+  [event('bid_submitted', { ...own, actorUserId: rivalId, after: charges }), null],
+  [event('bid_modified', { ...own, actorUserId: rivalId, ...change }), null],
+  [event('load_posted', own), null],
+  [event('load_activated', { ...own, ...by(trucker) }), null],
+])('a trucker is told of the own bid: %#', (about, line) => {
+  expect(told(trucker, about)).toBe(line)
+  expect(told({ ...trucker, id: rivalId }, { ...about, bid: null })).toBe(null)
+})
+
+test.each([
+  ['user_registered', null, 'account | account | Account created |  | '],
+  ['registration_completed', null, 'account | account | Registration completed |  | '],
+  ['profile_updated', null, 'account | account | Profile updated |  | '],
+  ['service_areas_updated', null, 'account | account | Service areas updated |  | '],
+  ['capabilities_updated', null, 'account | account | Capabilities updated |  | '],
+  ['password_changed', null, 'account | password | Password changed |  | '],
+  ['document_uploaded', { originalFilename: 'w9.pdf' }, 'document | document | Document uploaded | w9.pdf | '],
+  ['logged_in', null, 'sign-in | signed-in | Signed in |  | '],
+  ['login_failed', null, 'sign-in | sign-in-failed | Sign-in failed | Wrong password | '],
+  ['staff_logged_in', null, null],
+  ['toString', null, null],
+])('everybody is told of what happened to the own account: %s', (action, after, line) => {
+  for (const reader of [shipper, trucker, admin]) {
+    const about = event(action, { shipperId: null, ...by(reader), after })
+    expect(told(reader, about)).toBe(line)
+    expect(told({ ...reader, id: 99 }, about)).toBe(null)
+  }
+})
+
+test('what was written without its words or charges is told without them', () => {
+  expect(told(shipper, event('bid_submitted', { after: { drayage: 'much' } }))).toBe(
+    'bid | bid-submitted | Bid received |  | ',
+  )
+  expect(told(shipper, event('auction_extended'))).toBe('load | auction-extended | Auction extended |  | ')
+  expect(told(shipper, event('status_changed', { after: { status: 'lost' } }))).toBe(
+    'load | status-changed | Status changed | lost | ',
+  )
+})
+
+describe('the actions that are looked for', () => {
+  test('are those that can be told, each by one way', () => {
+    for (const role of ['shipper', 'trucker', 'admin'] as const) {
+      const { byActor, byOwner, byBidder } = actionsTold(role)
+      const all = [...byActor, ...byOwner, ...byBidder]
+      expect(new Set(all).size).toBe(all.length)
+      expect(all.filter((action) => loadActions.some((one) => one === action)).length).toBe(
+        { shipper: 8, trucker: 7, admin: 0 }[role],
+      )
+    }
+  })
+
+  test('are narrowed by type', () => {
+    expect(actionsTold('trucker', ['bid'])).toEqual({
+      byActor: ['bid_submitted', 'bid_modified'],
+      byOwner: [],
+      byBidder: ['bid_accepted', 'auction_cancelled', 'auction_expired'],
+    })
+    expect(actionsTold('shipper', ['document'])).toEqual({ byActor: ['document_uploaded'], byOwner: [], byBidder: [] })
+    expect(actionsTold('admin', [])).toEqual({ byActor: [], byOwner: [], byBidder: [] })
+  })
+})

@@ -1,0 +1,5 @@
+import type { Route } from '#server/http/route.ts'
+import { listHistoryRoute } from './list-history.ts'
+import { truckerEarningsRoute } from './read-earnings.ts'
+
+export const activityRoutes: Route[] = [listHistoryRoute, truckerEarningsRoute]

@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { truckerEarnings } from '#domain/activity/api.ts'
+import type { EarningsPeriod } from '#domain/activity/earnings.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { BarChart } from '#web/shared/bar-chart.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { earningsSeries, formatThousands, monthRow, weekRow } from './earnings-rows.ts'
+import classes from './earnings-card.module.css'
+
+const periods = {
+  weeks: { label: 'By week', rowHeader: 'Week', of: 'Earned by week', rowOf: weekRow },
+  months: { label: 'By month', rowHeader: 'Month', of: 'Earned by month', rowOf: monthRow },
+}
+type Period = keyof typeof periods
+
+/** What a trucker was awarded and has completed, week by week or month by month. */
+export function EarningsCard() {
+  const { data, isError, isFetching, refetch } = useApi(truckerEarnings, {})
+  const [period, setPeriod] = useState<Period>('weeks')
+  return (
+    <SectionCard title="What you earned" action={<PeriodSwitch period={period} onChange={setPeriod} />}>
+      {data ? (
+        <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} />
+      ) : isError ? (
+        <Failed retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={312} />
+      )}
+    </SectionCard>
+  )
+}
+
+function Periods({ period, earnings, hasAny }: { period: Period; earnings: EarningsPeriod[]; hasAny: boolean }) {
+  const { of, rowHeader, rowOf } = periods[period]
+  if (!hasAny) return <NothingEarned />
+  return (
+    <>
+      <BarChart
+        key={period}
+        label={of}
+        rowHeader={rowHeader}
+        rows={earnings.map(rowOf)}
+        series={earningsSeries}
+        format={formatMoney}
+        formatTick={formatThousands}
+      />
+      <p className={classes.caption}>
+        The last twelve {period}. A bid counts with its total with prepull: as awarded when you won the load, as
+        completed when the load was completed.
+      </p>
+    </>
+  )
+}
+
+function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  return (
+    <SegmentedControl
+      aria-label="Earned by week or by month"
+      value={period}
+      onChange={(value) => onChange(value === 'months' ? 'months' : 'weeks')}
+      data={(['weeks', 'months'] as const).map((value) => ({ value, label: periods[value].label }))}
+    />
+  )
+}
+
+function isSomething({ awardedLoads, completedLoads }: EarningsPeriod): boolean {
+  return awardedLoads + completedLoads > 0
+}
+
+function NothingEarned() {
+  return (
+    <EmptyState
+      kind="empty"
+      title="You have not won a load in the last twelve months."
+      action={
+        <Button component={Link} to="/available-loads" variant="light">
+          Browse Available Loads
+        </Button>
+      }
+    >
+      What you win and complete is added up here.
+    </EmptyState>
+  )
+}
+
+function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title="Failed to fetch what you earned"
+      action={
+        <Button
+          variant="default"
+          loading={retrying}
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    />
+  )
+}

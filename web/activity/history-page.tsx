@@ -1,0 +1,35 @@
+import { useSignedInUser } from '#web/api/session.ts'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { EarningsCard } from './earnings-card.tsx'
+import { HistoryList } from './history-list.tsx'
+import { historyTabs, useHistoryTab } from './history-types.ts'
+import classes from './history.module.css'
+
+const subtitles = {
+  shipper: 'What happened to your loads, their bids and your account',
+  trucker: 'What you earned, and what happened to your bids, loads and account',
+  admin: 'What happened to your account',
+}
+
+/** What happened, to whoever is signed in. Source: docs/requirements.md, A-019; docs/decisions/product.md, G-054. */
+export function Component() {
+  const { role, registered } = useSignedInUser()
+  const { tabs, tab, setTab } = useHistoryTab(role)
+  return (
+    <>
+      <PageHeader title="History" subtitle={subtitles[role]} />
+      <div className={classes.page}>
+        {role === 'trucker' && registered ? <EarningsCard /> : null}
+        <TabbedCard
+          label="What happened"
+          tabs={tabs.map((value) => ({ value, label: historyTabs[value].label }))}
+          value={tab}
+          onChange={setTab}
+        >
+          <HistoryList key={tab} tab={tab} />
+        </TabbedCard>
+      </div>
+    </>
+  )
+}

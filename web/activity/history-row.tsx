@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core'
+import {
+  type Icon,
+  IconBan,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockOff,
+  IconFileText,
+  IconGavel,
+  IconKey,
+  IconLogin2,
+  IconPackage,
+  IconPencil,
+  IconProgressCheck,
+  IconShieldX,
+  IconUser,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { HistoryItem, HistoryKind } from '#domain/activity/history.ts'
+import { formatTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { RelativeTime } from '#web/shared/relative-time.tsx'
+import classes from './history.module.css'
+
+const icons: Record<HistoryKind, Icon> = {
+  'load-posted': IconPackage,
+  'auction-extended': IconCalendarPlus,
+  'auction-cancelled': IconBan,
+  'auction-expired': IconClockOff,
+  'status-changed': IconProgressCheck,
+  'bid-submitted': IconGavel,
+  'bid-modified': IconPencil,
+  'bid-accepted': IconCircleCheck,
+  'bid-rejected': IconCircleX,
+  'bid-expired': IconClockOff,
+  document: IconFileText,
+  account: IconUser,
+  password: IconKey,
+  'signed-in': IconLogin2,
+  'sign-in-failed': IconShieldX,
+}
+
+type HistoryRowProps = { item: HistoryItem; isFresh: boolean }
+
+/** One line: what happened, the load as a link to the reader's own page of it, and when. */
+export function HistoryRow({ item, isFresh }: HistoryRowProps) {
+  const { role } = useSignedInUser()
+  const { kind, title, details, loadId, loadNumber, amount, time } = item
+  const Glyph = icons[kind]
+  return (
+    <li className={classes.row} data-fresh={isFresh || undefined}>
+      <span className={classes.icon} data-kind={kind}>
+        <Glyph size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.what}>
+        <b>{title}</b>
+        <span className={classes.note}>
+          {loadId && loadNumber && role !== 'admin' ? (
+            <Anchor component={Link} to={`/${role}/loads/${loadId}`} inherit className={classes.load ?? ''}>
+              {loadNumber}
+            </Anchor>
+          ) : null}
+          {details ? <span className={classes.details}>{details}</span> : null}
+        </span>
+      </span>
+      <span className={classes.amount}>{amount === null ? null : formatMoney(amount)}</span>
+      <span className={classes.when}>
+        <RelativeTime at={time} />
+        <span className={classes.clock}>{formatTime(time)}</span>
+      </span>
+    </li>
+  )
+}
+
+/** A line that is still fetched, of the same height. */
+export function HistoryRowSkeleton({ index }: { index: number }) {
+  return (
+    <li className={classes.row} data-waiting>
+      <i className={classes.icon} />
+      <i className={classes.bar} style={{ width: `${58 - (index % 3) * 12}%` }} />
+      <i className={classes.bar} style={{ width: 64 }} />
+      <i className={classes.bar} style={{ width: 88 }} />
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { type HistoryType, historyTypes } from '#domain/activity/history.ts'
+import type { UserRole } from '#domain/permissions.ts'
+
+export type HistoryTab = HistoryType | 'all'
+
+/** The types of a history in their order, each with its words when there is none (ours). */
+export const historyTabs: Record<HistoryTab, { label: string; none: string }> = {
+  all: { label: 'All', none: 'Nothing has happened yet.' },
+  load: { label: 'Loads', none: 'Nothing has happened to a load yet.' },
+  bid: { label: 'Bids', none: 'Nothing has happened to a bid yet.' },
+  document: { label: 'Documents', none: 'You have not uploaded any documents yet.' },
+  account: { label: 'Account', none: 'Your account has not been changed yet.' },
+  'sign-in': { label: 'Sign-ins', none: 'There have been no sign-ins yet.' },
+}
+
+/** The tabs that can have lines for a role: admins neither post nor bid. */
+export function historyTabsOf(role: UserRole): HistoryTab[] {
+  const types = historyTypes.filter((type) => role !== 'admin' || (type !== 'load' && type !== 'bid'))
+  return ['all', ...types]
+}
+
+/** The tab that an address asks for; what is unknown is everything. */
+export function historyTabAsked(text: string | null, tabs: readonly HistoryTab[]): HistoryTab {
+  return tabs.find((tab) => tab === text) ?? 'all'
+}
+
+/** The chosen tab stands in the address, so that reloading and going back keep it. */
+export function useHistoryTab(role: UserRole) {
+  const [address, setAddress] = useSearchParams()
+  const tabs = historyTabsOf(role)
+  function setTab(tab: HistoryTab) {
+    setAddress(tab === 'all' ? {} : { type: tab }, { preventScrollReset: true })
+  }
+  return { tabs, tab: historyTabAsked(address.get('type'), tabs), setTab }
+}

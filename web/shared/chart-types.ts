@@ -1,0 +1,11 @@
+/** One series of a chart: the name of its figures, its words, and the variable of its colour without `--qb-`. */
+export type ChartSeries<Name extends string> = { name: Name; label: string; color: string }
+
+/** One place on the axis: what stands below it, its whole name, its figures, and notes to them for the table. */
+export type ChartRow<Name extends string> = {
+  key: string
+  tick: string
+  label: string
+  values: Record<Name, number>
+  notes?: Record<Name, string>
+}
