@@ -20,14 +20,14 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
     { query: tab === 'all' ? {} : { type: tab } },
     { failure: 'Failed to fetch your history' },
   )
-  const { items } = list
+  const { shown: items, holding } = useHeldBack(list.items)
   const endRef = useEndReached(list.loadMore, items?.length)
   const isFresh = useIsFresh(items)
 
   if (list.isError && !items) return <Failed retrying={list.isFetching} onRetry={() => void list.refetch()} />
   if (items?.length === 0) return <NothingYet tab={tab} />
   return (
-    <div aria-busy={items === undefined}>
+    <div aria-busy={items === undefined} {...holding}>
       {groupByDay(items ?? [], serverNow()).map(({ day, items: ofDay }) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.date}>{day}</h2>
@@ -45,11 +45,26 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
   )
 }
 
-/** What was not there when the list was first shown is marked for a moment. */
-function useIsFresh(items: readonly HistoryItem[] | undefined): (item: HistoryItem) => boolean {
+type Items = readonly HistoryItem[] | undefined
+
+/** While the pointer is on the list, lines that come in wait: nothing moves under it. */
+function useHeldBack(items: Items) {
   const [latest, setLatest] = useState<number | null>(null)
-  if (latest === null && items) setLatest(Math.max(0, ...items.map(({ id }) => id)))
+  return {
+    shown: latest === null ? items : items?.filter(({ id }) => id <= latest),
+    holding: { onPointerEnter: () => setLatest(latestOf(items)), onPointerLeave: () => setLatest(null) },
+  }
+}
+
+/** What was not there when the list was first shown is marked for a moment. */
+function useIsFresh(items: Items): (item: HistoryItem) => boolean {
+  const [latest, setLatest] = useState<number | null>(null)
+  if (latest === null && items) setLatest(latestOf(items))
   return ({ id }) => latest !== null && id > latest
+}
+
+function latestOf(items: Items): number {
+  return Math.max(0, ...(items ?? []).map(({ id }) => id))
 }
 
 /** After a page that failed: that page again; else all that is there. */

@@ -12,12 +12,13 @@ type ChartBarsProps<Name extends string> = {
 
 /** The bars of a chart, with the figures of one place under the pointer. A module of its own, for its size. */
 export function ChartBars<Name extends string>({ rows, series, format, formatTick = format }: ChartBarsProps<Name>) {
+  const of = (key: unknown) => rows.find((row) => row.key === key)
   return (
     <div aria-hidden>
       <BarChart
         className={classes.bars ?? ''}
-        data={rows.map(({ tick, label, values }) => ({ tick, label, ...values }))}
-        dataKey="tick"
+        data={rows.map(({ key, values }) => ({ key, ...values }))}
+        dataKey="key"
         series={series.map(({ name, label, color }) => ({ name, label, color: `var(--qb-${color})` }))}
         valueFormatter={format}
         maxBarWidth={26}
@@ -30,9 +31,14 @@ export function ChartBars<Name extends string>({ rows, series, format, formatTic
         gridColor="var(--qb-line)"
         textColor="var(--qb-text-3)"
         cursorFill="var(--qb-hover)"
-        xAxisProps={{ interval: 'preserveEnd', minTickGap: 12, tickMargin: 8 }}
+        xAxisProps={{
+          tickFormatter: (key: unknown) => of(key)?.tick ?? '',
+          interval: 'preserveEnd',
+          minTickGap: 12,
+          tickMargin: 8,
+        }}
         yAxisProps={{ tickFormatter: formatTick, width: 48, tickMargin: 4 }}
-        tooltipProps={{ isAnimationActive: false }}
+        tooltipProps={{ isAnimationActive: false, labelFormatter: (key: unknown) => of(key)?.label }}
       />
     </div>
   )
