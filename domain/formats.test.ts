@@ -9,6 +9,7 @@ import {
   formatDateOrFlexible,
   formatDateTime,
   formatRelativeTime,
+  formatTime,
   formatWeight,
   handlingsOf,
   liveOrDropLabel,
@@ -130,4 +131,10 @@ describe('labels', () => {
     expect(specialHandlings.map(({ tag }) => tag)).toEqual(['OW', 'DG', 'OOG', 'Reefer', 'Bonded'])
     expect(handlingsOf([true, false, true, false, false]).map(({ tag }) => tag)).toEqual(['OW', 'OOG'])
   })
+})
+
+test('the time of day is that of the time zone', () => {
+  expect(formatTime('2026-11-24T20:05:00.000Z', 'America/New_York')).toBe('3:05 PM')
+  expect(formatTime(new Date('2026-11-24T05:00:00.000Z'), 'America/New_York')).toBe('12:00 AM')
+  expect(formatTime('soon')).toBe('Invalid date')
 })

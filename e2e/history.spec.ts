@@ -38,8 +38,8 @@ test('a shipper finds the history, reads it by day and by type, and sees it grow
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
 
   await expect(linesOf(page)).toHaveText([
-    new RegExp(`^Bid acceptedQB-\\d+${bidder}\\$1,529\\.50`),
-    new RegExp(`^Bid receivedQB-\\d+${bidder}\\$1,529\\.50Just now\\d+:\\d\\d [AP]M$`),
+    new RegExp(`^Bid acceptedQB-\\d+${bidder}\\$1,509\\.50`),
+    new RegExp(`^Bid receivedQB-\\d+${bidder}\\$1,509\\.50Just now\\d+:\\d\\d [AP]M$`),
     /^Load posted/,
     /^Auction cancelled.*3 days ago/,
     /^Load posted/,

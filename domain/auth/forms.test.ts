@@ -42,6 +42,7 @@ describe.each([
 })
 
 test.each([
+  ['A-335', { country: '' }, 'Country is required for truckers'],
   ['A-336', { estimatedCapacity: 0 }, 'Estimated capacity is required for truckers'],
   ['A-338', { mc_number: '' }, 'MC Number is required for truckers'],
   ['A-339', { scac_code: '' }, 'SCAC Code is required for truckers'],

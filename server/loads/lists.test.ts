@@ -122,6 +122,23 @@ describe('GET /api/loads', () => {
   })
 })
 
+describe('GET /api/loads/{id}', () => {
+  test('answers the one load that is asked for, as the list has it', async () => {
+    covers('A-400')
+    const shipper = await app.have('shipper')
+    const [load] = [await app.haveLoad(shipper, { deliveryCityOrZip: 'Fontana' }), await app.haveLoad(shipper)]
+    const [, listed] = (await shipper.get<ShipperLoad[]>('/api/loads')).body
+    const { status, body } = await shipper.get<ShipperLoad>(`/api/loads/${load.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...listed })
+    expect(body).toMatchObject({ id: load.id, deliveryCityOrZip: 'Fontana', status: 'pending' })
+    for (const id of ['0', 'x', '2147483648', String(load.id + 1000)]) {
+      const missing = await shipper.get(`/api/loads/${id}`)
+      expect(missing, id).toMatchObject({ status: 404, body: { message: 'Load not found' } })
+    }
+  })
+})
+
 describe('pages', () => {
   test.each(['/api/loads?limit=3', '/api/loads?limit=3&status=pending,active', '/api/loads?limit=3&status=all'])(
     '%s gives every row once, while rows are added',

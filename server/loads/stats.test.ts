@@ -61,6 +61,35 @@ describe('stats', () => {
     })
   })
 
+  test('count a load as completed when it is marked so, not yet when it is delivered, returned or billed', async () => {
+    covers('A-305')
+    const shipper = await app.have('shipper')
+    const trucker = await app.have('trucker')
+    const load = await app.haveLoad(shipper)
+    const bid = await app.haveBid(trucker, load)
+    await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    for (const [status, assigned, completed] of [
+      ['delivered', 1, 0],
+      ['returned', 1, 0],
+      ['billed', 1, 0],
+      ['completed', 0, 1],
+    ] as const) {
+      await app.setStatus(load, status)
+      expect((await shipper.get('/api/shipper/stats')).body, status).toMatchObject({
+        assignedLoads: assigned,
+        completedLoads: completed,
+      })
+      expect((await trucker.get('/api/trucker/stats')).body, status).toMatchObject({
+        wonBids: assigned,
+        completedLoads: completed,
+      })
+      expect((await shipper.get<unknown[]>('/api/loads?status=completed')).body, status).toHaveLength(completed)
+      expect((await trucker.get<unknown[]>('/api/trucker/won-loads?status=completed')).body, status).toHaveLength(
+        completed,
+      )
+    }
+  })
+
   test('of an unregistered trucker are zeros', async () => {
     covers('A-322')
     const trucker = await app.have('trucker', { registered: false, areas_served: [22] })

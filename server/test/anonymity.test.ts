@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from './app.ts'
 import type { LiveStream } from './live.ts'
@@ -153,6 +154,7 @@ describe('truckers and their rivals', () => {
       expect(valuesUnder('truckerId', trucker).filter((id) => id !== trucker.id)).toEqual([])
       expect(valuesUnder('bidCount', trucker)).toEqual([])
       for (const price of prices) expect(everythingSeenBy(trucker)).not.toContain(String(price))
+      for (const price of prices) expect(everythingSeenBy(trucker)).not.toContain(formatMoney(price))
     }
   })
 
@@ -172,6 +174,15 @@ describe('truckers and their rivals', () => {
       expect(times.length).toBeGreaterThan(0)
       expect(times.filter((time) => 'active' in time)).toEqual([])
     }
+  })
+
+  test('a history tells owner, winner and loser of the auction, and nobody else', () => {
+    const titles = (visitor: Visitor) => new Set(valuesUnder('title', visitor))
+    expect(titles(owner)).toContain('Bid received')
+    expect(titles(winner)).toContain('Bid accepted')
+    expect(titles(loser)).toContain('Bid rejected')
+    expect(titles(loser)).not.toContain('Bid accepted')
+    for (const visitor of [otherShipper, bystander, admin, staff]) expect(titles(visitor)).toEqual(new Set())
   })
 
   test('a load that is over is gone for those who did not bid on it', async () => {

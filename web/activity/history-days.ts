@@ -26,8 +26,8 @@ export function groupByDay<Item extends { time: string }>(
   return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
 }
 
-/** A day has 23 to 25 hours: 24 hours ago it can be the same one still. */
+/** A day has 23 to 25 hours: 24 hours ago it can be the same one still, or the one before already. */
 function dayBefore(now: number, today: string, timeZone: string | undefined): string {
-  const before = [24, 25].map((hours) => formatDate(new Date(now - hours * 3_600_000), timeZone))
+  const before = [23, 24, 25].map((hours) => formatDate(new Date(now - hours * 3_600_000), timeZone))
   return before.find((date) => date !== today) ?? today
 }

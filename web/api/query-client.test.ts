@@ -1,0 +1,40 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { queryClient } from './query-client.ts'
+
+// Without a window nothing is polled at all, whatever is asked for.
+beforeEach(() => {
+  environmentManager.setIsServer(() => false)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  environmentManager.setIsServer(() => true)
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+const day = 24 * 3_600_000
+
+function watch(refetchInterval?: number) {
+  const read = vi.fn<() => Promise<string>>(async () => 'rows')
+  const options = { queryKey: ['watched'], queryFn: read, ...(refetchInterval !== undefined && { refetchInterval }) }
+  const stop = new QueryObserver(queryClient, options).subscribe(() => {})
+  return { read, stop }
+}
+
+test('what is shown is fetched once, however long it stands there', async () => {
+  covers('A-469')
+  const { read, stop } = watch()
+  await vi.advanceTimersByTimeAsync(day)
+  expect(read).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a query that names an interval is polled', async () => {
+  covers('A-469')
+  const { read, stop } = watch(60_000)
+  await vi.advanceTimersByTimeAsync(3 * 60_000)
+  expect(read).toHaveBeenCalledTimes(4)
+  stop()
+})
