@@ -90,6 +90,12 @@ export const ofAccount: Table<AccountAction> = {
   profile_updated: account('Profile updated'),
   service_areas_updated: account('Service areas updated'),
   capabilities_updated: account('Capabilities updated'),
+  settings_changed: account('Settings changed'),
+  user_edited: account('User edited'),
+  notice_sent: {
+    type: 'account',
+    words: ({ after }) => ({ kind: 'notice', title: 'Notice sent', details: textOf(after, 'title') }),
+  },
   password_changed: { type: 'account', words: () => ({ kind: 'password', title: 'Password changed' }) },
   document_uploaded: {
     type: 'document',
@@ -100,6 +106,7 @@ export const ofAccount: Table<AccountAction> = {
     }),
   },
   logged_in: { type: 'sign-in', words: () => ({ kind: 'signed-in', title: 'Signed in' }) },
+  session_ended: { type: 'sign-in', words: () => ({ kind: 'session-ended', title: 'Session ended' }) },
   login_failed: {
     type: 'sign-in',
     words: () => ({ kind: 'sign-in-failed', title: 'Sign-in failed', details: 'Wrong password' }),

@@ -23,7 +23,9 @@ export const historyKinds = [
   'document',
   'account',
   'password',
+  'notice',
   'signed-in',
+  'session-ended',
   'sign-in-failed',
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]

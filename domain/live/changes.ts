@@ -29,6 +29,10 @@ export type AccountAction =
   | 'capabilities_updated'
   | 'password_changed'
   | 'document_uploaded'
+  | 'session_ended'
+  | 'settings_changed'
+  | 'notice_sent'
+  | 'user_edited'
 
 /** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
 export type LoadChange = {

@@ -10,9 +10,11 @@ import {
   IconGavel,
   IconKey,
   IconLogin2,
+  IconLogout,
   IconPackage,
   IconPencil,
   IconProgressCheck,
+  IconSpeakerphone,
   IconShieldX,
   IconUser,
 } from '@tabler/icons-react'
@@ -38,7 +40,9 @@ const icons: Record<HistoryKind, Icon> = {
   document: IconFileText,
   account: IconUser,
   password: IconKey,
+  notice: IconSpeakerphone,
   'signed-in': IconLogin2,
+  'session-ended': IconLogout,
   'sign-in-failed': IconShieldX,
 }
 
