@@ -1,13 +1,14 @@
 /**
  * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
  *
- * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-107, G-129, G-137).
+ * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-047, G-107, G-129, G-137).
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
   'load-id-mismatch': { status: 400, text: 'Load id does not match' },
   'signed-out': { status: 401, text: 'Not authenticated' },
   'bad-credentials': { status: 401, text: 'Invalid username or password' },
+  'wrong-password': { status: 401, text: 'Current password is incorrect' },
   forbidden: { status: 403, text: "You don't have permission to perform this action" },
   'foreign-origin': { status: 403, text: 'Requests from another site are refused' },
   'registration-incomplete': { status: 403, text: 'Complete your trucker registration before bidding' },
@@ -17,6 +18,7 @@ export const refusals = {
   'load-not-found': { status: 404, text: 'Load not found' },
   'bid-not-found': { status: 404, text: 'Bid not found' },
   'notification-not-found': { status: 404, text: 'Notification not found' },
+  'session-not-found': { status: 404, text: 'Session not found' },
   'username-taken': { status: 409, text: 'Username already exists' },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'auction-expired': { status: 409, text: 'This auction has expired' },

@@ -25,6 +25,7 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
+import { profileRoutes } from '#server/profile/routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 
@@ -79,6 +80,7 @@ function allRoutes(hub: LiveHub): Route[] {
     healthRoute,
     ...demoRoutes,
     ...authRoutes,
+    ...profileRoutes,
     ...staffRoutes,
     ...referenceRoutes,
     ...loadRoutes,

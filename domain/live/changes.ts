@@ -22,15 +22,13 @@ export type AccountAction =
   | 'login_failed'
   | 'staff_logged_in'
   | 'staff_login_failed'
-  | 'notice_sent'
-  | 'settings_changed'
   | 'profile_updated'
   | 'service_areas_updated'
   | 'capabilities_updated'
   | 'password_changed'
-  | 'document_uploaded'
   | 'session_ended'
   | 'settings_changed'
+  | 'document_uploaded'
   | 'notice_sent'
   | 'user_edited'
 
@@ -76,6 +74,21 @@ export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] 
   if (reader.role === 'shipper') return (reader.id === change.shipperId && audience.shipper) || []
   if (reader.id === change.truckerId) return audience.bidder ?? []
   return (reader.hasBid && audience.otherBidders) || (reader.areas.has(change.areaId) && audience.area) || []
+}
+
+/** What a change of an account makes stale on its own open pages, on whatever device; other changes concern none. */
+const accountTopics: Partial<Record<AccountAction, readonly Topic[]>> = {
+  logged_in: ['sessions'],
+  session_ended: ['sessions'],
+  profile_updated: ['user'],
+  capabilities_updated: ['user'],
+  registration_completed: ['user', 'loads', 'stats'],
+  service_areas_updated: ['user', 'loads', 'stats'],
+}
+
+/** The topics that a change of an account makes stale on its own open pages; empty when they need not be told. */
+export function ownTopicsFor(action: AccountAction): readonly Topic[] {
+  return accountTopics[action] ?? []
 }
 
 /** Whether bidders other than the one who acted are told, so that it must be looked up who they are. */

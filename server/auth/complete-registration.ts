@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { toUser } from './queries.ts'
+import { toUser } from './public.ts'
 
 export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
   const user = await tx

@@ -1,12 +1,15 @@
 import { login } from '#domain/auth/api.ts'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import type { UserRow } from '#server/http/actor.ts'
 import { countAttempt, forgetFailures } from '#server/http/attempts.ts'
 import { isPassword } from '#server/http/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions.ts'
-import { findUserByName, nameKey, toUser } from './queries.ts'
+import { nameKey, toUser } from './public.ts'
+import { findUserByName } from './queries.ts'
 
 export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {
   const attempt = { portal: 'user' as const, account: nameKey(body.username), address: countedAddress(http.request.ip) }
@@ -19,9 +22,22 @@ export const loginRoute = stepwise(login, async ({ body, http, db, transaction }
     throw new Refusal('bad-credentials')
   }
   await transaction(async (tx) => {
+    if (!(await isUnchanged(tx, user))) throw new Refusal('bad-credentials')
     await forgetFailures(tx, attempt)
     await openSession(tx, http, 'user', user.id)
     await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id }])
   })
   return toUser(user)
 })
+
+/** Whether the password is still the one that was compared: a change of it ends only the sessions that are open by then. */
+async function isUnchanged(tx: Tx, { id, password_hash: hashed }: UserRow): Promise<boolean> {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hashed)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,31 +1,7 @@
 import { sql } from 'kysely'
-import type { User } from '#domain/auth/user.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/actor.ts'
-
-/** An account as its owner sees it. */
-export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    username: row.username,
-    displayName: row.display_name,
-    role: row.role,
-    companyName: row.company_name,
-    contactName: row.contact_name,
-    email: row.email,
-    phone: row.phone,
-    country: row.country,
-    areasServed: row.areas_served,
-    containerHandling: row.container_handling,
-    estimatedCapacity: row.estimated_capacity,
-    dot_number: row.dot_number,
-    mc_number: row.mc_number,
-    scac_code: row.scac_code,
-    additionalInfo: row.additional_info,
-    registered: row.registered,
-    createdAt: row.created_at.toISOString(),
-  }
-}
+import { nameKey } from './public.ts'
 
 /** The account of that name, whatever the case it is written in. */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
@@ -34,9 +10,4 @@ export async function findUserByName(db: Db, username: string): Promise<UserRow 
     .selectAll()
     .where(sql`lower(username)`, '=', nameKey(username))
     .executeTakeFirst()
-}
-
-/** User names are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
-export function nameKey(username: string): string {
-  return username.trim().toLowerCase()
 }

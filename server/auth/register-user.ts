@@ -11,7 +11,8 @@ import { hashPassword } from '#server/http/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { findUserByName, toUser } from './queries.ts'
+import { toUser } from './public.ts'
+import { findUserByName } from './queries.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))

@@ -57,9 +57,11 @@ export type Tables = {
     created_at: Timestamp
   }
   sessions: {
+    id: Generated<number>
     token_hash: Buffer
     user_id: number | null
     staff_id: number | null
+    user_agent: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountAction, LoadAction, LoadChange } from '#domain/live/changes.ts'
+import { type AccountAction, type LoadAction, type LoadChange, ownTopicsFor } from '#domain/live/changes.ts'
 import type { Tx } from './db.ts'
 
 export const changesChannel = 'quaybid_changes'
@@ -55,10 +55,8 @@ function notices(events: Event[]): string[] {
       const { action, loadId, shipperId, areaId, truckerId = null } = event
       return [{ action, loadId, shipperId, areaId, truckerId }]
     }
-    // Only a change of what one serves and may do concerns the open pages of an account.
-    return event.action === 'registration_completed' && event.actorUserId
-      ? [{ action: event.action, userId: event.actorUserId }]
-      : []
+    const { action, actorUserId: userId } = event
+    return userId && ownTopicsFor(action).length > 0 ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
     JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),

@@ -7,8 +7,8 @@ export type UserRow = Selectable<Tables['users']>
 export type StaffRow = Selectable<Tables['staff']>
 
 /** Who makes a request, as their account stands in the database at that moment. */
-export type UserActor = { visitor: UserRole; id: number; user: UserRow; tokenHash: Buffer }
-export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; tokenHash: Buffer }
+export type UserActor = { visitor: UserRole; id: number; user: UserRow; sessionId: number }
+export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; sessionId: number }
 export type Actor = UserActor | StaffActor
 
 type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : UserActor

@@ -148,17 +148,18 @@ const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 describe('bodies that are no JSON object', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
-    await expectNothingWritten(async () => {
+    const tryAll = async () => {
       await inBatches([...notObjects, deep], async (body) => {
         const status = await send(endpoint, { body })
-        // A call without a body does not mind what is sent along, as long as it can be read.
         if (endpoint.body) expect(status, body.slice(0, 50)).toBe(400)
       })
       if (endpoint.body && !endpoint.body.safeParse({ a: {} }).success) {
         expect(await send(endpoint, { body: deepObject })).toBe(400)
       }
       expect(await send(endpoint, { body: Uint8Array.of(0xff, 0xfe, 0x7b) })).toBe(400)
-    })
+    }
+    // A call without a body does its work and does not mind what is sent along, as long as it can be read.
+    await (endpoint.body ? expectNothingWritten(tryAll) : tryAll())
   })
 })
 

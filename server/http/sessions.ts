@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#domain/permissions.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { Actor, StaffRow, UserRow } from './actor.ts'
@@ -9,9 +9,13 @@ import type { Actor, StaffRow, UserRow } from './actor.ts'
 /** The two portals have sessions and cookies of their own; neither opens the other. Source: G-043. */
 export type Portal = 'user' | 'staff'
 
+type Http = { request: FastifyRequest; reply: FastifyReply }
+
 const cookieNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'quaybid_staff_session' }
 export const sessionsChannel = 'quaybid_sessions'
 const idleDays = 14
+/** Characters that are kept of what a browser says of itself. */
+const longestUserAgent = 400
 /** How old "last seen" may be before it is written again: not every request is a write. */
 const seenMinutes = 10
 
@@ -26,37 +30,66 @@ export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | n
  *
  * The session that the request came with ends, so that a token planted before the sign-in is worth nothing after it.
  */
-export async function openSession(
-  tx: Tx,
-  http: { request: FastifyRequest; reply: FastifyReply },
-  portal: Portal,
-  accountId: number,
-): Promise<void> {
+export async function openSession(tx: Tx, http: Http, portal: Portal, accountId: number): Promise<void> {
   await endSession(tx, http, portal)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx
     .insertInto('sessions')
     .values({
       token_hash: hash(token),
       user_id: portal === 'user' ? accountId : null,
       staff_id: portal === 'staff' ? accountId : null,
+      user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     })
     .execute()
-  http.reply.setCookie(cookieNames[portal], token, { ...cookieOptions(http.request), maxAge: idleDays * 86_400 })
+  giveCookie(http, portal, token)
+}
+
+/** Gives a session a new token, for `giveCookie` once that is committed; null when the session has ended meanwhile. */
+export async function renewSession(tx: Tx, sessionId: number): Promise<string | null> {
+  const token = newToken()
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hash(token), last_seen_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed ? token : null
 }
 
 /** Ends the session that the request came with, if any, its live streams too, and takes the cookie back. */
-export async function endSession(
-  tx: Tx,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  portal: Portal,
-): Promise<void> {
-  const tokenHash = sessionHash(request, portal)
+export async function endSession(tx: Tx, http: Http, portal: Portal): Promise<void> {
+  const tokenHash = sessionHash(http.request, portal)
   if (tokenHash === null) return
-  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-  await sql`select pg_notify(${sessionsChannel}, ${tokenHash.toString('hex')})`.execute(tx)
-  reply.clearCookie(cookieNames[portal], cookieOptions(request))
+  await endSessionsWhere(tx, sql`token_hash = ${tokenHash}`)
+  takeCookie(http, portal)
 }
+
+/** Ends the sessions of an account with their live streams, all but the one that is to be kept. */
+export async function endOtherSessions(
+  tx: Tx,
+  portal: Portal,
+  { accountId, keptId }: { accountId: number; keptId: number },
+): Promise<void> {
+  const column = sql.ref(portal === 'user' ? 'user_id' : 'staff_id')
+  await endSessionsWhere(tx, sql`${column} = ${accountId} and id <> ${keptId}`)
+}
+
+/** Ends one session of a user with its live streams; false when the user has none of that id. */
+export async function endSessionOfUser(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
+  return (await endSessionsWhere(tx, sql`user_id = ${userId} and id = ${sessionId}`)) > 0
+}
+
+/** Answers how many sessions were ended. Every process hears of them and closes their streams. */
+async function endSessionsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with ended as (delete from sessions where ${condition} returning id)
+    select pg_notify(${sessionsChannel}, id::text) from ended`.execute(tx)
+  return rows.length
+}
+
+/** The sessions that are not over: those used within two weeks. */
+export const isOpenSession = sql<boolean>`last_seen_at > now() - make_interval(days => ${idleDays})`
 
 /** Who makes the request, looked for in the portals that the endpoint lets in. */
 export async function findActor(database: Database, request: FastifyRequest, access: Access): Promise<Actor | null> {
@@ -68,9 +101,9 @@ export async function findActor(database: Database, request: FastifyRequest, acc
 async function findUser(database: Database, request: FastifyRequest): Promise<Actor | null> {
   const tokenHash = sessionHash(request, 'user')
   if (tokenHash === null) return null
-  const { rows } = await database.pool.query<UserRow & { stale: boolean }>({
+  const { rows } = await database.pool.query<UserRow & { session_id: number; stale: boolean }>({
     name: 'user-of-session',
-    text: `select users.*, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
+    text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join users on users.id = sessions.user_id
       where token_hash = $1 and last_seen_at > now() - interval '${idleDays} days'`,
     values: [tokenHash],
@@ -78,15 +111,15 @@ async function findUser(database: Database, request: FastifyRequest): Promise<Ac
   const user = rows[0]
   if (!user) return null
   if (user.stale) await touch(database.kysely, tokenHash)
-  return { visitor: user.role, id: user.id, user, tokenHash }
+  return { visitor: user.role, id: user.id, user, sessionId: user.session_id }
 }
 
 async function findStaff(database: Database, request: FastifyRequest): Promise<Actor | null> {
   const tokenHash = sessionHash(request, 'staff')
   if (tokenHash === null) return null
-  const { rows } = await database.pool.query<StaffRow & { stale: boolean }>({
+  const { rows } = await database.pool.query<StaffRow & { session_id: number; stale: boolean }>({
     name: 'staff-of-session',
-    text: `select staff.*, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
+    text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join staff on staff.id = sessions.staff_id
       where token_hash = $1 and active and last_seen_at > now() - interval '${idleDays} days'`,
     values: [tokenHash],
@@ -94,7 +127,7 @@ async function findStaff(database: Database, request: FastifyRequest): Promise<A
   const staff = rows[0]
   if (!staff) return null
   if (staff.stale) await touch(database.kysely, tokenHash)
-  return { visitor: 'staff', id: staff.id, staff, tokenHash }
+  return { visitor: 'staff', id: staff.id, staff, sessionId: staff.session_id }
 }
 
 async function touch(db: Db, tokenHash: Buffer): Promise<void> {
@@ -103,6 +136,18 @@ async function touch(db: Db, tokenHash: Buffer): Promise<void> {
     .set({ last_seen_at: sql<Date>`clock_timestamp()` })
     .where('token_hash', '=', tokenHash)
     .execute()
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function takeCookie({ request, reply }: Http, portal: Portal): void {
+  reply.clearCookie(cookieNames[portal], cookieOptions(request))
+}
+
+export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
+  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: idleDays * 86_400 })
 }
 
 function hash(token: string): Buffer {

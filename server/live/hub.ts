@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LiveHint } from '#domain/live/api.ts'
-import { concernsOtherBidders, type LoadChange, type NotificationChange, topicsFor } from '#domain/live/changes.ts'
+import {
+  type AccountAction,
+  concernsOtherBidders,
+  type LoadChange,
+  type NotificationChange,
+  ownTopicsFor,
+  topicsFor,
+} from '#domain/live/changes.ts'
 import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
@@ -15,7 +22,7 @@ export type Listener = {
   userId: number
   role: UserRole
   areas: Set<number>
-  tokenHash: string
+  sessionId: number
   hint: (hint: LiveHint) => void
   /** Ends the stream: the session is over. */
   end: () => void
@@ -27,7 +34,8 @@ export type LiveHub = {
   stop: () => Promise<void>
 }
 
-type Notice = LoadChange | NotificationChange | { action: 'registration_completed'; userId: number }
+type AccountChange = { action: AccountAction; userId: number }
+type Notice = LoadChange | NotificationChange | AccountChange
 
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
@@ -45,7 +53,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   const ears = openEars(database.connection, {
     channels: [changesChannel, sessionsChannel],
     onNotice(channel, payload) {
-      if (channel === sessionsChannel) endSessionsOf(listeners, payload)
+      if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
       else if (listeners.size > 0) gather(JSON.parse(payload) as Notice[])
     },
     // What happened while nobody listened is unknown: every page looks for itself.
@@ -53,7 +61,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   })
   return {
     add(listener) {
-      const own = [...listeners].filter(({ tokenHash }) => tokenHash === listener.tokenHash)
+      const own = [...listeners].filter(({ sessionId }) => sessionId === listener.sessionId)
       // The oldest goes: a browser that lost count of its pages does not fill the server.
       if (own.length >= mostPerSession) own[0]?.end()
       listeners.add(listener)
@@ -82,7 +90,9 @@ function gatherer(handOn: (notices: Notice[]) => Promise<void>): (notices: Notic
 }
 
 async function deliver(database: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
-  await refreshAreas(database, listeners, notices)
+  const own = notices.filter((notice) => 'userId' in notice)
+  await refreshAreas(database, listeners, own)
+  tellOwners(listeners, own)
   const changes = notices.filter((notice) => 'loadId' in notice)
   const bidders = await biddersOf(database, changes, listeners)
   const notified = new Set(notices.flatMap((notice) => ('userIds' in notice ? notice.userIds : [])))
@@ -92,8 +102,8 @@ async function deliver(database: Database, listeners: Set<Listener>, notices: No
   }
 }
 
-function endSessionsOf(listeners: Set<Listener>, tokenHash: string): void {
-  for (const listener of listeners) if (listener.tokenHash === tokenHash) listener.end()
+function endStreamsOf(listeners: Set<Listener>, sessionId: number): void {
+  for (const listener of listeners) if (listener.sessionId === sessionId) listener.end()
 }
 
 function tellAll(listeners: Set<Listener>): void {
@@ -139,19 +149,25 @@ async function biddersOf(
   return new Map([...byLoad].map(([loadId, bids]) => [loadId, new Set(bids.map((bid) => bid.trucker_id))]))
 }
 
-/** A trucker who has completed the registration serves other areas than when the page was opened. */
-async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
-  const ids = notices.flatMap((notice) => ('userId' in notice ? [notice.userId] : []))
+/** The pages of an account, on whatever device, hear of what was done to it. */
+function tellOwners(listeners: Set<Listener>, changes: AccountChange[]): void {
+  if (changes.length === 0) return
+  const byUser = Map.groupBy(changes, ({ userId }) => userId)
+  for (const listener of listeners) {
+    const topics = new Set(byUser.get(listener.userId)?.flatMap(({ action }) => ownTopicsFor(action)))
+    if (topics.size > 0) listener.hint({ topics: [...topics] })
+  }
+}
+
+/** A trucker whose account was changed may serve other areas than when the page was opened. */
+async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, changes: AccountChange[]): Promise<void> {
+  const ids = changes.filter(({ action }) => ownTopicsFor(action).includes('loads')).map(({ userId }) => userId)
   if (ids.length === 0) return
   const users = await kysely
     .selectFrom('users')
     .select(['id', 'registered', 'areas_served'])
     .where('id', 'in', ids)
     .execute()
-  for (const listener of listeners) {
-    const user = users.find(({ id }) => id === listener.userId)
-    if (!user) continue
-    listener.areas = new Set(areasInScope(user))
-    listener.hint({ topics: ['user', 'loads', 'stats'] })
-  }
+  const areas = new Map(users.map((user) => [user.id, new Set(areasInScope(user))]))
+  for (const listener of listeners) listener.areas = areas.get(listener.userId) ?? listener.areas
 }

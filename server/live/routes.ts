@@ -21,7 +21,7 @@ export function liveRoutes(hub: LiveHub) {
         userId: actor.id,
         role: actor.visitor,
         areas: new Set(areasInScope(actor.user)),
-        tokenHash: actor.tokenHash.toString('hex'),
+        sessionId: actor.sessionId,
         ...speakHints(response, () => hub.remove(listener)),
       }
       hub.add(listener)

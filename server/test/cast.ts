@@ -2,19 +2,19 @@ import { hashPassword } from '#server/http/passwords.ts'
 import type { TestApp } from './app.ts'
 import { otherArea } from './builders.ts'
 
-/** Of the trucker and the member of staff. */
+/** Of everybody. */
 export const password = 'correct horse 1'
 const passwordHash = await hashPassword(password)
 
 /** One of each kind of visitor, for tests that try a call as everybody. */
 export async function everybody(app: TestApp) {
   const [unregistered, trucker, outsider, owner, shipper, admin, staff] = await Promise.all([
-    app.have('trucker', { registered: false, areas_served: [] }),
+    app.have('trucker', { registered: false, areas_served: [], password_hash: passwordHash }),
     app.have('trucker', { password_hash: passwordHash }),
-    app.have('trucker', { areas_served: [otherArea] }),
-    app.have('shipper'),
-    app.have('shipper'),
-    app.have('admin'),
+    app.have('trucker', { areas_served: [otherArea], password_hash: passwordHash }),
+    app.have('shipper', { password_hash: passwordHash }),
+    app.have('shipper', { password_hash: passwordHash }),
+    app.have('admin', { password_hash: passwordHash }),
     app.haveStaff('operations', { password_hash: passwordHash }),
   ])
   return { nobody: app.nobody, unregistered, trucker, outsider, owner, shipper, admin, staff }

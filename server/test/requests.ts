@@ -14,6 +14,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
   'POST /api/register': (_, part) => ({ role: 'shipper', username: `new-${part}`, password, ...company }),
   'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7] }),
+  'PATCH /api/user': () => ({ displayName: 'D' }),
+  'POST /api/user/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
+  'PATCH /api/trucker/service-areas': () => ({ areasServed: [7] }),
   'POST /api/staff/login': ({ cast }) => ({ username: cast.staff.username, password }),
   'POST /api/loads': () => newLoad,
   'POST /api/loads/{id}/extend-auction': () => ({ extensionHours: 1 }),
@@ -25,7 +28,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
 }
 
-/** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid. */
+/** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid and other session. */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)
   const body = bodies[name]
@@ -33,13 +36,14 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
 }
 
-function pathOf(endpoint: Endpoint, { load, bid, bare, notification }: Scene): string {
+function pathOf(endpoint: Endpoint, { load, bid, bare, notification, sessionId }: Scene): string {
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
+    .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
 }
 
@@ -47,6 +51,7 @@ function pathOf(endpoint: Endpoint, { load, bid, bare, notification }: Scene): s
 export function rightPartFor({ access, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
   if (path.endsWith('complete-registration')) return 'unregistered'
+  if (path.includes('/sessions/')) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part
 }

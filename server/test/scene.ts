@@ -1,13 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { TestApp } from './app.ts'
 import type { Cast } from './cast.ts'
 
-/** Two loads of the owner, one with a bid of the trucker and one without; the trucker has a notification. */
-export type Scene = { cast: Cast; load: ShipperLoad; bid: Bid; bare: ShipperLoad; notification: { id: number } }
+/**
+ * Two loads of the owner, one with a bid of the trucker and one without; the trucker has a notification and another
+ * session.
+ */
+export type Scene = {
+  cast: Cast
+  load: ShipperLoad
+  bid: Bid
+  bare: ShipperLoad
+  notification: { id: number }
+  sessionId: number
+}
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
   const [bid, notification] = await Promise.all([app.haveBid(cast.trucker, load), app.haveNotification(cast.trucker)])
-  return { cast, load, bid, bare, notification }
+  const session = await app.db
+    .insertInto('sessions')
+    .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { cast, load, bid, bare, notification, sessionId: session.id }
 }

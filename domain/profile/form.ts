@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { countries } from '#domain/auth/user.ts'
+import { Id } from '#domain/ids.ts'
+import { fiveFlags, intBetween, storableText } from '#domain/validation.ts'
+import { newPasswordRules } from './password.ts'
+
+/** A text that may be blank or null, which clears what is stored. */
+function clearableText(max: number) {
+  return storableText().max(max).nullish()
+}
+
+/**
+ * What one may change of one's own account; what is not given stays, blank texts are cleared, other keys are ignored.
+ *
+ * Source: docs/requirements.md, B-171, B-182, B-210; docs/decisions/product.md, G-111, G-124.
+ */
+export const ProfileUpdate = z.object({
+  displayName: clearableText(100),
+  companyName: clearableText(200),
+  contactName: clearableText(200),
+  email: clearableText(200).refine((email) => !email || z.email().safeParse(email).success, 'Invalid email address'),
+  phone: clearableText(200),
+  country: z.enum(countries).optional(),
+  dot_number: clearableText(50),
+  mc_number: clearableText(200),
+  scac_code: clearableText(200),
+  additionalInfo: clearableText(2000),
+  estimatedCapacity: intBetween(1, 1_000_000).optional(),
+  containerHandling: fiveFlags('Container handling capabilities must be specified').optional(),
+})
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
+
+/** Source: docs/requirements.md, B-181. */
+export const ServiceAreas = z.object({
+  areasServed: z
+    .array(Id, 'Please select at least one service area')
+    .min(1, 'Please select at least one service area')
+    .max(106),
+})
+export type ServiceAreas = z.output<typeof ServiceAreas>
+
+const passwords = {
+  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(200),
+  newPassword: newPasswordRules.reduce(
+    (schema, { holds, message }) => schema.refine(holds, message),
+    z.string(newPasswordRules[0].message).max(200),
+  ),
+}
+type Passwords = { currentPassword: string; newPassword: string }
+
+function isAnother({ currentPassword, newPassword }: Passwords): boolean {
+  return newPassword !== currentPassword
+}
+const mustBeAnother = {
+  path: ['newPassword'],
+  message: 'New password must be different from current password',
+}
+
+/** Source: docs/requirements.md, B-172 to B-177, B-180; docs/decisions/product.md, G-105, G-108, G-109. */
+export const PasswordChange = z.object(passwords).refine(isAnother, mustBeAnother)
+
+/** The same with the confirmation, which only the browser asks for. Source: B-178, B-179. */
+export const PasswordChangeForm = z
+  .object({ ...passwords, confirmPassword: z.string().min(1, 'Confirm new password is required') })
+  .refine(isAnother, mustBeAnother)
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })

@@ -1,0 +1,31 @@
+import type { User } from '#domain/auth/user.ts'
+import type { UserRow } from '#server/http/actor.ts'
+
+/** An account as its owner and admins see it. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    role: row.role,
+    companyName: row.company_name,
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    areasServed: row.areas_served,
+    containerHandling: row.container_handling,
+    estimatedCapacity: row.estimated_capacity,
+    dot_number: row.dot_number,
+    mc_number: row.mc_number,
+    scac_code: row.scac_code,
+    additionalInfo: row.additional_info,
+    registered: row.registered,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** User names are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
+export function nameKey(username: string): string {
+  return username.trim().toLowerCase()
+}

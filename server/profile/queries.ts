@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { User } from '#domain/auth/user.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
+
+/** The account as it stands once nobody else is changing it. */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+/** The fields in which two states of an account differ, as they were and as they are; null when there are none. */
+export function differenceOf(
+  before: Partial<User>,
+  after: Partial<User>,
+): { before: Partial<User>; after: Partial<User> } | null {
+  const names = (Object.keys(after) as (keyof User)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (names.length === 0) return null
+  const pick = (user: Partial<User>) => Object.fromEntries(names.map((name) => [name, user[name]]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,59 @@
+import type { User } from '#domain/auth/user.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import { updateProfile } from '#domain/profile/api.ts'
+import type { ProfileUpdate } from '#domain/profile/form.ts'
+import { toUser } from '#server/auth/public.ts'
+import { type Event, recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { differenceOf, lockUser } from './queries.ts'
+
+export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx }) => {
+  const before = toUser(await lockUser(tx, actor.id))
+  const columns = columnsOf(body, before.role)
+  if (Object.values(columns).every((value) => value === undefined)) return before
+  const changed = await tx
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', actor.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const user = toUser(changed)
+  await recordEvents(tx, eventsOf(before, user))
+  return user
+})
+
+/** What is not given is undefined and stays. Shippers and admins have nothing of a carrier. */
+function columnsOf(body: ProfileUpdate, role: UserRole) {
+  const carrier = role === 'trucker' && {
+    dot_number: nullIfBlank(body.dot_number),
+    mc_number: nullIfBlank(body.mc_number),
+    scac_code: nullIfBlank(body.scac_code),
+    additional_info: nullIfBlank(body.additionalInfo),
+    estimated_capacity: body.estimatedCapacity,
+    container_handling: body.containerHandling,
+  }
+  return {
+    display_name: nullIfBlank(body.displayName),
+    company_name: nullIfBlank(body.companyName),
+    contact_name: nullIfBlank(body.contactName),
+    email: nullIfBlank(body.email),
+    phone: nullIfBlank(body.phone),
+    country: body.country,
+    ...carrier,
+  }
+}
+
+/** Source: docs/decisions/product.md, G-124. */
+function nullIfBlank(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : text || null
+}
+
+/** What a carrier can handle is told apart from the rest. Nothing when all is as it was. */
+function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
+  const profile = differenceOf(before, rest)
+  const capabilities = differenceOf(before, { containerHandling })
+  return [
+    ...(profile ? [{ action: 'profile_updated' as const, actorUserId: before.id, ...profile }] : []),
+    ...(capabilities ? [{ action: 'capabilities_updated' as const, actorUserId: before.id, ...capabilities }] : []),
+  ]
+}
