@@ -85,7 +85,7 @@ test('areas are found by search and chosen by region', async ({ page }) => {
   await other.getByRole('checkbox', { name: 'All Mexico' }).press('Space')
   await expect(page.getByText('7 of 106 selected')).toBeVisible()
   await page.getByLabel('Search service areas').fill('nowhere')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No areas found matching your search')).toBeVisible()
 })
 
 test('an empty form names every field', async ({ page }) => {

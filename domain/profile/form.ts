@@ -9,12 +9,8 @@ function clearableText(max: number) {
   return storableText().max(max).nullish()
 }
 
-/**
- * What one may change of one's own account; what is not given stays, blank texts are cleared, other keys are ignored.
- *
- * Source: docs/requirements.md, B-171, B-182, B-210; docs/decisions/product.md, G-111, G-124.
- */
-export const ProfileUpdate = z.object({
+/** The form of the profile. Source: docs/requirements.md, B-171; docs/decisions/product.md, G-124. */
+export const ProfileFields = z.object({
   displayName: clearableText(100),
   companyName: clearableText(200),
   contactName: clearableText(200),
@@ -26,8 +22,15 @@ export const ProfileUpdate = z.object({
   scac_code: clearableText(200),
   additionalInfo: clearableText(2000),
   estimatedCapacity: intBetween(1, 1_000_000).optional(),
-  containerHandling: fiveFlags('Container handling capabilities must be specified').optional(),
 })
+
+/** The form of a carrier's capabilities. Source: docs/requirements.md, B-182; docs/decisions/product.md, G-111. */
+export const Capabilities = z.object({
+  containerHandling: fiveFlags('Container handling capabilities must be specified'),
+})
+
+/** What one may change of one's own account: what is not given stays, blank is cleared, the rest is ignored. Source: B-210. */
+export const ProfileUpdate = ProfileFields.extend(Capabilities.partial().shape)
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 /** Source: docs/requirements.md, B-181. */

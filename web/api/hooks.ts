@@ -22,6 +22,8 @@ type ReadOptions<Reader extends Visitor> = {
   failure?: string
   /** Shows the rows of the last arguments until those of the new ones are there. */
   keepPrevious?: boolean
+  /** Fetches anew whenever it comes on screen, for what changes without a hint. */
+  fresh?: boolean
 }
 
 /** Where the answer of a read is kept. */
@@ -33,7 +35,7 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>
 export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
   args: ArgumentsOf<E>,
-  { enabled = true, failure, keepPrevious }: ReadOptions<Reader> = {},
+  { enabled = true, failure, keepPrevious, fresh }: ReadOptions<Reader> = {},
 ) {
   const query = useQuery({
     queryKey: queryKeyOf(endpoint, args),
@@ -41,6 +43,7 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
     enabled,
     meta: topicsMeta(endpoint),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(fresh && { refetchOnMount: 'always' as const }),
   })
   return { ...query, errorText: errorText(query.error, failure) }
 }

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import { userRoles } from '#domain/permissions.ts'
+import { anyUser } from '#domain/permissions.ts'
 import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
 import { Home } from './home.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -32,8 +32,12 @@ export const router = createBrowserRouter([
           { path: '/loads', Component: LoadsRedirect },
           { path: '/glossary', lazy: () => import('#web/glossary/glossary-page.tsx') },
           {
-            element: <RequireRole roles={userRoles} />,
-            children: [{ path: '/history', lazy: () => import('#web/activity/history-page.tsx') }],
+            element: <RequireRole roles={anyUser} />,
+            children: [
+              { path: '/profile', lazy: () => import('#web/profile/profile-page.tsx') },
+              { path: '/settings', lazy: () => import('#web/profile/settings-page.tsx') },
+              { path: '/history', lazy: () => import('#web/activity/history-page.tsx') },
+            ],
           },
           {
             element: <RequireRole roles={['shipper']} />,
@@ -60,10 +64,6 @@ export const router = createBrowserRouter([
               { path: '/trucker/loads', lazy: () => import('#web/loads/won-loads-page.tsx') },
               { path: '/trucker/loads/:loadId', lazy: () => import('./pages/trucker-load-page.tsx') },
             ],
-          },
-          {
-            element: <RequireRole roles={userRoles} />,
-            children: [{ path: '/settings', lazy: () => import('#web/profile/settings-page.tsx') }],
           },
           {
             element: <RequireRole roles={['admin']} />,

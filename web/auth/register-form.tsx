@@ -7,10 +7,11 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { enterSession } from '#web/api/session.ts'
 import { CountryField } from '#web/profile/public.tsx'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
 import { showToast } from '#web/shared/toast.tsx'
-import { PasswordField } from './password-field.tsx'
+import { StrengthHint } from './strength-hint.tsx'
 import { TruckerFields } from './trucker-fields.tsx'
 import type { RegistrationFormReturn } from './use-auth-forms.ts'
 import classes from './register-form.module.css'
@@ -78,7 +79,12 @@ function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField control={control} name="password" autoComplete="new-password" withStrength />
+      <PasswordField
+        control={control}
+        name="password"
+        autoComplete="new-password"
+        description={<StrengthHint control={control} />}
+      />
       <TextField control={control} name="companyName" label="Company name" autoComplete="organization" />
       <TextField control={control} name="contactName" label="Contact name" autoComplete="name" />
       <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />

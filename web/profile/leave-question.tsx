@@ -5,19 +5,20 @@ import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
 type LeaveQuestionProps = {
   /** Whether something was typed. */
   dirty: boolean
-  /** Set once it was sent: then leaving is the point. */
-  sent: RefObject<boolean>
+  /** Set once it was sent, on a page that is left by sending. */
+  sent?: RefObject<boolean>
 }
 
 /** Asks before a page with typed values is left; before a reload the browser asks. */
 export function LeaveQuestion({ dirty, sent }: LeaveQuestionProps) {
   const { state, reset, proceed } = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !sent.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && !sent?.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => {
-      if (!sent.current) event.preventDefault()
+      if (!sent?.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
@@ -33,7 +34,7 @@ export function LeaveQuestion({ dirty, sent }: LeaveQuestionProps) {
       cancelLabel="Keep editing"
       destructive
     >
-      Nothing has been sent yet. What you typed here will be lost.
+      What you typed here has not been sent and will be lost.
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,7 @@ const regions = areasByRegion()
 /**
  * The areas by region, with a search, all of a region at once, and how many are chosen.
  *
- * Source: docs/requirements.md, A-209; docs/decisions/product.md, G-125.
+ * Source: docs/requirements.md, A-209, A-257, B-122, B-123; docs/decisions/product.md, G-125.
  */
 export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: ServiceAreasPickerProps) {
   const [search, setSearch] = useState('')
@@ -62,7 +62,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
         {found.map((region) => (
           <Region key={region.group} region={region} chosen={chosen} onChoose={choose} />
         ))}
-        {found.length === 0 ? <p className={classes.nothing}>Nothing found</p> : null}
+        {found.length === 0 ? <p className={classes.nothing}>No areas found matching your search</p> : null}
       </div>
     </div>
   )

@@ -6,6 +6,8 @@ type TextFieldProps<Values extends FieldValues, Output> = Omit<
   'name' | 'label' | 'value' | 'error' | 'onChange'
 > & { label: string } & Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'> & {
     optional?: boolean
+    /** False where every field of the form may stay empty, and none says so. */
+    required?: boolean
   }
 
 /** A line of text of a form, with its message below. What may stay empty says so in its label. */
@@ -14,6 +16,7 @@ export function TextField<Values extends FieldValues, Output>({
   name,
   label,
   optional = false,
+  required = !optional,
   ...others
 }: TextFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
@@ -23,7 +26,7 @@ export function TextField<Values extends FieldValues, Output>({
       {...field}
       value={field.value}
       label={optional ? `${label} (optional)` : label}
-      required={!optional}
+      required={required}
       withAsterisk={false}
       error={fieldState.error?.message}
     />

@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { newPasswordRules } from '#domain/profile/password.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import type { PasswordForm as Form } from './use-password-form.ts'
+import classes from './profile-page.module.css'
+
+/** Source: docs/requirements.md, B-124, B-172 to B-180. */
+export function PasswordForm({ form, username }: { form: Form; username: string }) {
+  const { control, send, isPending } = form
+  return (
+    <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
+      <p className={classes.note}>Changing it signs you out on all other devices.</p>
+      <div className={classes.passwords}>
+        {/* For the browser's list of passwords. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          description={<RuleHint control={control} />}
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+      </div>
+      <div className={classes.foot}>
+        <SubmitButton size="md" label="Change Password" busyLabel="Changing..." busy={isPending} />
+      </div>
+    </form>
+  )
+}
+
+/** What the new password must have, each with a mark once it has it. */
+function RuleHint({ control }: { control: Form['control'] }) {
+  const password = useWatch({ control, name: 'newPassword' })
+  return (
+    <span className={classes.rules}>
+      {newPasswordRules.map(({ words, holds }) => {
+        const isMet = holds(password)
+        const Icon = isMet ? IconCheck : IconPoint
+        return (
+          <span key={words} className={classes.rule} data-met={isMet || undefined}>
+            <Icon size={14} stroke={2} aria-hidden />
+            {words}
+            <VisuallyHidden component="span">{isMet ? ': yes.' : '.'}</VisuallyHidden>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

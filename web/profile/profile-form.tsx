@@ -1,0 +1,84 @@
+import { Textarea } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { accountLabel, formatDate } from '#domain/formats.ts'
+import type { User } from '#domain/auth/user.ts'
+import { TextField } from '#web/shared/text-field.tsx'
+import { UnitInput } from '#web/shared/unit-input.tsx'
+import { CountryField } from './public.tsx'
+import { SavedForm } from './saved-form.tsx'
+import type { ProfileForm as Form } from './use-profile-form.ts'
+import classes from './profile-page.module.css'
+
+/** Who one is to Quaybid; every field may stay empty. Source: docs/requirements.md, B-120, B-137, B-171. */
+export function ProfileForm({ form, user }: { form: Form; user: User }) {
+  const { control } = form
+  return (
+    <SavedForm form={form} label="Profile Information">
+      <Account user={user} />
+      <div className={classes.fields}>
+        <TextField control={control} name="displayName" label="Display name" autoComplete="nickname" required={false} />
+        <TextField
+          control={control}
+          name="companyName"
+          label="Company name"
+          autoComplete="organization"
+          required={false}
+        />
+        <TextField control={control} name="contactName" label="Contact name" autoComplete="name" required={false} />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required={false} />
+        <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" required={false} />
+        <CountryField control={control} name="country" />
+        {user.role === 'trucker' ? <CarrierFields control={control} /> : null}
+      </div>
+    </SavedForm>
+  )
+}
+
+/** What cannot be changed here. */
+function Account({ user }: { user: User }) {
+  return (
+    <dl className={classes.account}>
+      <div>
+        <dt>Username</dt>
+        <dd>{user.username}</dd>
+      </div>
+      <div>
+        <dt>Account type</dt>
+        <dd>{accountLabel(user.role)}</dd>
+      </div>
+      <div>
+        <dt>Member since</dt>
+        <dd>{formatDate(user.createdAt)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function CarrierFields({ control }: { control: Form['control'] }) {
+  const capacity = useController({ control, name: 'estimatedCapacity' })
+  const info = useController({ control, name: 'additionalInfo' })
+  return (
+    <>
+      <TextField control={control} name="dot_number" label="DOT Number" required={false} />
+      <TextField control={control} name="mc_number" label="MC Number" required={false} />
+      <TextField control={control} name="scac_code" label="SCAC Code" required={false} />
+      <UnitInput
+        {...capacity.field}
+        label="Estimated capacity"
+        description="Containers per week"
+        error={capacity.fieldState.error?.message}
+      />
+      <Textarea
+        {...info.field}
+        value={info.field.value ?? ''}
+        className={classes.wide ?? ''}
+        label="Additional information"
+        description="Equipment, hours, yards. Shippers never see it."
+        autosize
+        minRows={3}
+        maxRows={10}
+        error={info.fieldState.error?.message}
+      />
+    </>
+  )
+}

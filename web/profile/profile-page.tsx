@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useSignedInUser } from '#web/api/session.ts'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { AreasForm } from './areas-form.tsx'
+import { CapacityForm } from './capacity-form.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileTabsOf, useProfileTab } from './profile-tabs.ts'
+import { SecurityTab } from './security-tab.tsx'
+import { useAreasForm } from './use-areas-form.ts'
+import { useCapacityForm } from './use-capacity-form.ts'
+import { usePasswordForm } from './use-password-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
+import classes from './profile-page.module.css'
+
+/**
+ * The own account. The forms live above the tabs, so a look at another tab loses nothing.
+ *
+ * Source: docs/requirements.md, B-120, B-121; docs/decisions/product.md, G-034, G-054.
+ */
+export function Component() {
+  const user = useSignedInUser()
+  const [tab, setTab] = useProfileTab(user.role)
+  const profile = useProfileForm(user)
+  const password = usePasswordForm()
+  const areas = useAreasForm(user)
+  const capacity = useCapacityForm(user)
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Profile" subtitle="Your details, your password and what you serve">
+        <Button
+          component={Link}
+          to="/history"
+          variant="default"
+          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+        >
+          History
+        </Button>
+      </PageHeader>
+      {user.role === 'trucker' && !user.registered ? <RegistrationNotice /> : null}
+      <TabbedCard label="Profile" tabs={profileTabsOf(user.role)} value={tab} onChange={setTab}>
+        <div className={classes.panel}>
+          {tab === 'profile' ? <ProfileForm form={profile} user={user} /> : null}
+          {tab === 'security' ? <SecurityTab form={password} username={user.username} /> : null}
+          {tab === 'areas' ? <AreasForm form={areas} /> : null}
+          {tab === 'capacity' ? <CapacityForm form={capacity} /> : null}
+        </div>
+      </TabbedCard>
+      <LeaveQuestion dirty={[profile, password, areas, capacity].some(({ isDirty }) => isDirty)} />
+    </div>
+  )
+}
+
+/** Source: docs/decisions/product.md, G-034. */
+function RegistrationNotice() {
+  return (
+    <div className={classes.notice} role="note">
+      <p>Your registration is not complete. You see loads and can bid once it is.</p>
+      <Button
+        component={Link}
+        to="/trucker/registration"
+        variant="default"
+        rightSection={<IconArrowRight size={16} stroke={1.75} aria-hidden />}
+      >
+        Complete Registration
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { PasswordForm } from './password-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import type { PasswordForm as Form } from './use-password-form.ts'
+import classes from './profile-page.module.css'
+
+/** The password, and where one is signed in. Source: docs/requirements.md, B-120, B-124. */
+export function SecurityTab({ form, username }: { form: Form; username: string }) {
+  return (
+    <>
+      <h2 className={classes.heading}>Change password</h2>
+      <PasswordForm form={form} username={username} />
+      <div className={classes.part}>
+        <h2 className={classes.heading}>Sessions</h2>
+        <p className={classes.note}>Where you are signed in. End a session that you do not know.</p>
+        <SessionsList />
+      </div>
+    </>
+  )
+}

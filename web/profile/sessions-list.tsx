@@ -1,0 +1,143 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import { endSession, listSessions, type Session } from '#domain/profile/api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { RelativeTime } from '#web/shared/relative-time.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import classes from './sessions-list.module.css'
+
+const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, other: IconDeviceUnknown }
+
+/** Where the account is signed in, and a way to end each session but this one. */
+export function SessionsList() {
+  const { data, errorText, isFetching, refetch } = useApi(
+    listSessions,
+    {},
+    { fresh: true, failure: 'Failed to fetch sessions' },
+  )
+  const [ending, setEnding] = useState<Session | null>(null)
+  if (data === undefined) {
+    return errorText ? <Failed text={errorText} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />
+  }
+  return (
+    <section aria-label="Sessions">
+      <ul className={classes.list}>
+        {data.map((session) => (
+          <Row key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      <RefreshFailed text={errorText} onRetry={() => void refetch()} />
+      <EndDialog session={ending} onClose={() => setEnding(null)} onGone={() => void refetch()} />
+    </section>
+  )
+}
+
+function Row({ session: { device, current, createdAt, lastSeenAt }, onEnd }: { session: Session; onEnd: () => void }) {
+  const Icon = icons[device.kind]
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.device}>
+          {device.words}
+          {current ? <span className={classes.badge}>This device</span> : null}
+        </p>
+        <p className={classes.times}>
+          {current ? 'Active now' : <LastSeen at={lastSeenAt} />}
+          <span>Signed in {formatDateTime(createdAt)}</span>
+        </p>
+      </div>
+      {current ? null : (
+        <Button variant="default" size="xs" aria-label={`End session: ${device.words}`} onClick={onEnd}>
+          End Session
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LastSeen({ at }: { at: string }) {
+  return (
+    <span>
+      Last seen <RelativeTime at={at} inSentence />
+    </span>
+  )
+}
+
+type EndDialogProps = { session: Session | null; onClose: () => void; onGone: () => void }
+
+function EndDialog({ session, onClose, onGone }: EndDialogProps) {
+  const { mutate, isPending } = useApiMutation(endSession, { refreshes: ['sessions'] })
+  function end({ id, device }: Session) {
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', title: 'Session Ended', text: `${device.words} is signed out.` })
+        },
+        onError: (error) => {
+          const text = serverMessage(error, 'Failed to end the session')
+          showToast({ kind: 'error', title: 'Session Not Ended', text })
+          onGone()
+        },
+        onSettled: onClose,
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      opened={session !== null}
+      onClose={onClose}
+      onConfirm={() => session && end(session)}
+      title="End this session?"
+      confirmLabel="End Session"
+      loading={isPending}
+      destructive
+    >
+      {session?.device.words} will be signed out.
+    </ConfirmDialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-busy>
+      {[0, 1].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton width={40} height={40} radius={8} />
+          <div className={classes.words}>
+            <Skeleton width={160} height={12} my={4} />
+            <Skeleton width={260} maw="100%" height={12} my={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Failed({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={text}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={busy}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      }
+    />
+  )
+}

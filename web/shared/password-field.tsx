@@ -1,0 +1,34 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
+
+type PasswordFieldProps<Values extends FieldValues, Output> = Pick<
+  PasswordInputProps,
+  'autoComplete' | 'description'
+> & { label?: string } & Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'>
+
+/** A password with a button that shows it. */
+export function PasswordField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label = 'Password',
+  ...others
+}: PasswordFieldProps<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...others}
+      {...field}
+      value={field.value}
+      label={label}
+      required
+      withAsterisk={false}
+      error={fieldState.error?.message}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}` }}
+    />
+  )
+}
