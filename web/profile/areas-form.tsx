@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { areaName } from '#domain/reference/reference.ts'
 import { SavedForm } from './saved-form.tsx'
 import { ServiceAreasPicker } from './service-areas-picker.tsx'
 import type { AreasForm as Form } from './use-areas-form.ts'
@@ -13,6 +14,7 @@ export function AreasForm({ form }: { form: Form }) {
   return (
     <SavedForm form={form} label="Service Areas">
       <p className={classes.note}>You see the open loads of these drayage areas. Loads you have bid on stay.</p>
+      {value.length > 0 ? <p className={classes.chosen}>{namesOf(value)}</p> : null}
       <ServiceAreasPicker
         ref={ref}
         value={value}
@@ -22,4 +24,13 @@ export function AreasForm({ form }: { form: Form }) {
       />
     </SavedForm>
   )
+}
+
+const mostNamed = 10
+
+/** Which they are, without a look through the whole list. */
+function namesOf(ids: readonly number[]): string {
+  const names = ids.map(areaName)
+  const more = names.length - mostNamed
+  return names.slice(0, mostNamed).join('; ') + (more > 0 ? ` and ${more} more` : '')
 }

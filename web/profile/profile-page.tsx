@@ -28,10 +28,12 @@ export function Component() {
   const password = usePasswordForm()
   const areas = useAreasForm(user)
   const capacity = useCapacityForm(user)
+  const subtitle =
+    user.role === 'trucker' ? 'Your details, your password and what you serve' : 'Your details and your password'
 
   return (
     <div className={classes.page}>
-      <PageHeader title="Profile" subtitle="Your details, your password and what you serve">
+      <PageHeader title="Profile" subtitle={subtitle}>
         <Button
           component={Link}
           to="/history"
