@@ -6,7 +6,7 @@ import type { AreasForm as Form } from './use-areas-form.ts'
 import classes from './profile-page.module.css'
 
 /** The areas whose open loads a trucker sees. Source: docs/requirements.md, A-257, B-121 to B-123, B-181. */
-export function AreasForm({ form }: { form: Form }) {
+export function AreasForm({ form, served }: { form: Form; served: readonly number[] }) {
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
@@ -14,7 +14,7 @@ export function AreasForm({ form }: { form: Form }) {
   return (
     <SavedForm form={form} label="Service Areas">
       <p className={classes.note}>You see the open loads of these drayage areas. Loads you have bid on stay.</p>
-      {value.length > 0 ? <p className={classes.chosen}>{namesOf(value)}</p> : null}
+      {served.length > 0 ? <p className={classes.served}>Now: {namesOf(served)}</p> : null}
       <ServiceAreasPicker
         ref={ref}
         value={value}
@@ -28,7 +28,7 @@ export function AreasForm({ form }: { form: Form }) {
 
 const mostNamed = 10
 
-/** Which they are, without a look through the whole list. */
+/** Which they are as stored, without a look through the whole list; nothing moves while one chooses. */
 function namesOf(ids: readonly number[]): string {
   const names = ids.map(areaName)
   const more = names.length - mostNamed

@@ -48,7 +48,7 @@ export function Component() {
         <div className={classes.panel}>
           {tab === 'profile' ? <ProfileForm form={profile} user={user} /> : null}
           {tab === 'security' ? <SecurityTab form={password} username={user.username} /> : null}
-          {tab === 'areas' ? <AreasForm form={areas} /> : null}
+          {tab === 'areas' ? <AreasForm form={areas} served={user.areasServed} /> : null}
           {tab === 'capacity' ? <CapacityForm form={capacity} /> : null}
         </div>
       </TabbedCard>

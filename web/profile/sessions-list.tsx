@@ -21,7 +21,7 @@ export function SessionsList() {
     {},
     { fresh: true, failure: 'Failed to fetch sessions' },
   )
-  const [ending, setEnding] = useState<Session | null>(null)
+  const [ending, setEnding] = useState<{ session: Session; opened: boolean } | null>(null)
   if (data === undefined) {
     return errorText ? <Failed text={errorText} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />
   }
@@ -29,11 +29,17 @@ export function SessionsList() {
     <section aria-label="Sessions">
       <ul className={classes.list}>
         {data.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <Row key={session.id} session={session} onEnd={() => setEnding({ session, opened: true })} />
         ))}
       </ul>
       <RefreshFailed text={errorText} onRetry={() => void refetch()} />
-      <EndDialog session={ending} onClose={() => setEnding(null)} onGone={() => void refetch()} />
+      {ending ? (
+        <EndDialog
+          {...ending}
+          onClose={() => setEnding({ ...ending, opened: false })}
+          onFailed={() => void refetch()}
+        />
+      ) : null}
     </section>
   )
 }
@@ -56,7 +62,12 @@ function Row({ session: { device, current, createdAt, lastSeenAt }, onEnd }: { s
         </p>
       </div>
       {current ? null : (
-        <Button variant="default" size="xs" aria-label={`End session: ${device.words}`} onClick={onEnd}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`End session: ${device.words}, signed in ${formatDateTime(createdAt)}`}
+          onClick={onEnd}
+        >
           End Session
         </Button>
       )}
@@ -72,11 +83,11 @@ function LastSeen({ at }: { at: string }) {
   )
 }
 
-type EndDialogProps = { session: Session | null; onClose: () => void; onGone: () => void }
+type EndDialogProps = { session: Session; opened: boolean; onClose: () => void; onFailed: () => void }
 
-function EndDialog({ session, onClose, onGone }: EndDialogProps) {
+function EndDialog({ session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
   const { mutate, isPending } = useApiMutation(endSession, { refreshes: ['sessions'] })
-  function end({ id, device }: Session) {
+  function end() {
     mutate(
       { params: { id } },
       {
@@ -86,7 +97,7 @@ function EndDialog({ session, onClose, onGone }: EndDialogProps) {
         onError: (error) => {
           const text = serverMessage(error, 'Failed to end the session')
           showToast({ kind: 'error', title: 'Session Not Ended', text })
-          onGone()
+          onFailed()
         },
         onSettled: onClose,
       },
@@ -94,15 +105,15 @@ function EndDialog({ session, onClose, onGone }: EndDialogProps) {
   }
   return (
     <ConfirmDialog
-      opened={session !== null}
+      opened={opened}
       onClose={onClose}
-      onConfirm={() => session && end(session)}
+      onConfirm={end}
       title="End this session?"
       confirmLabel="End Session"
       loading={isPending}
       destructive
     >
-      {session?.device.words} will be signed out.
+      {device.words} will be signed out.
     </ConfirmDialog>
   )
 }
