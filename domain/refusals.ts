@@ -1,7 +1,8 @@
 /**
  * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
  *
- * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-047, G-107, G-129, G-137).
+ * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-047, G-107, G-121,
+ * G-122, G-129, G-137).
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
@@ -19,6 +20,7 @@ export const refusals = {
   'bid-not-found': { status: 404, text: 'Bid not found' },
   'notification-not-found': { status: 404, text: 'Notification not found' },
   'session-not-found': { status: 404, text: 'Session not found' },
+  'document-not-found': { status: 404, text: 'Document not found' },
   'username-taken': { status: 409, text: 'Username already exists' },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'auction-expired': { status: 409, text: 'This auction has expired' },
@@ -29,6 +31,8 @@ export const refusals = {
   'bid-changed': { status: 409, text: 'This bid has changed since you opened it. Please review it again.' },
   'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
+  'file-too-large': { status: 413, text: 'File is too large. The maximum size is 10MB.' },
+  'file-not-accepted': { status: 415, text: 'Only .pdf, .doc and .docx files are accepted' },
   'too-large': { status: 413, text: 'The request is too large' },
   'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },

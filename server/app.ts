@@ -12,6 +12,8 @@ import type { Config } from '#server/config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import type { Database } from '#server/db/db.ts'
 import { demoRoutes } from '#server/demo/routes.ts'
+import { sweepFiles } from '#server/documents/files.ts'
+import { documentRoutes } from '#server/documents/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
 import { registerRoutes } from '#server/http/register.ts'
@@ -26,17 +28,20 @@ import { loadRoutes } from '#server/loads/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
+import type { Storage } from '#server/ports/storage.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 
 const webFolder = resolve(import.meta.dirname, '../build/web')
-/** Milliseconds that a request may take to arrive whole; a stream's has arrived when it begins. */
-const requestTimeout = 60_000
-/** Bytes; no form of ours comes near it. */
+/** Milliseconds that a request may take to arrive whole: 10 MB over a poor line. A stream's has arrived when it begins. */
+const requestTimeout = 300_000
+/** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
+type Parts = { config: Config; database: Database; storage: Storage }
+
 /** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
-export async function buildApp({ config, database }: { config: Config; database: Database }): Promise<FastifyInstance> {
+export async function buildApp({ config, database, storage }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
   const app = fastify({
@@ -57,12 +62,12 @@ export async function buildApp({ config, database }: { config: Config; database:
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
-  const routes = allRoutes(hub)
+  const routes = allRoutes(hub, storage)
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
 
   const clock = startAuctionClock(database.kysely, app.log)
-  const housekeeping = startHousekeeping(database.kysely, app.log)
+  const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
   app.addHook('onClose', async () => {
     housekeeping.stop()
     await clock.stop()
@@ -75,7 +80,7 @@ function trustedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-function allRoutes(hub: LiveHub): Route[] {
+function allRoutes(hub: LiveHub, storage: Storage): Route[] {
   return [
     healthRoute,
     ...demoRoutes,
@@ -89,6 +94,7 @@ function allRoutes(hub: LiveHub): Route[] {
     ...notificationRoutes,
     ...settingsRoutes,
     ...activityRoutes,
+    ...documentRoutes(storage),
     ...liveRoutes(hub),
   ]
 }

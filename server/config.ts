@@ -14,6 +14,8 @@ export type Config = {
   databaseUrl: string | null
   /** Absolute; null leaves the choice of place to the start. */
   dataDir: string | null
+  /** Where uploaded files lie; null is a folder of the data. */
+  storageUrl: URL | null
   /** Whether an empty database is filled with the demo market. */
   demo: boolean
   /** The origin that people type, such as https://quaybid.example; null when it is the address served at. */
@@ -41,6 +43,7 @@ export function readConfig(env: Environment): Config {
     production,
     databaseUrl,
     dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
+    storageUrl: read(env, 'STORAGE_URL', null, parseStorageUrl),
     demo: read(env, 'DEMO', databaseUrl === null && !production, parseBoolean),
     publicUrl: read(env, 'PUBLIC_URL', null, parseOrigin),
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
@@ -95,6 +98,14 @@ function parseDatabaseUrl(text: string): string {
     throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
   }
   return text
+}
+
+function parseStorageUrl(text: string): URL {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'file:' || url.host !== '' || !text.startsWith('file:///')) {
+    throw new NotAccepted('expected file:// and the whole path of a folder, such as file:///var/lib/quaybid/uploads')
+  }
+  return url
 }
 
 function parseOrigin(text: string): string {

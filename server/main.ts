@@ -30,7 +30,7 @@ async function fail(error: unknown): Promise<void> {
   process.exit()
 }
 
-function announce({ url, dataDir, demo }: Started, milliseconds: number): void {
+function announce({ url, dataDir, storage, demo }: Started, milliseconds: number): void {
   console.log(`\nQuaybid is ready at ${url} (after ${(milliseconds / 1000).toFixed(1)} s)`)
   if (demo.demo) {
     console.log(`\nDemo accounts, all with the password ${demo.password}`)
@@ -38,5 +38,7 @@ function announce({ url, dataDir, demo }: Started, milliseconds: number): void {
       console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/api/staff' : '/auth'}`)
     }
   }
-  console.log(`\n${dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`}. Ctrl-C stops.\n`)
+  const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`
+  const files = dataDir !== null && storage.place.startsWith(dataDir) ? '' : `, uploaded files in ${storage.place}`
+  console.log(`\n${data}${files}. Ctrl-C stops.\n`)
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { demoMarket } from '#domain/demo/api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
@@ -9,6 +11,7 @@ import { openDatabase } from '#server/db/db.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
+import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 
@@ -16,7 +19,7 @@ import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 export type Closers = { add(close: () => Promise<void>): void; closeAll(): Promise<void> }
 
 /** Where a started server is and lies. */
-export type Started = { url: string; dataDir: string | null; demo: ReplyOf<typeof demoMarket> }
+export type Started = { url: string; dataDir: string | null; storage: Storage; demo: ReplyOf<typeof demoMarket> }
 
 const noop = () => {}
 const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
@@ -34,15 +37,16 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   await migrate(connection)
   const database = openDatabase(connection)
   closers.add(() => database.close())
+  const storage = findStorage(config, dataDir)
   await loadReference(database)
-  if (config.demo && (await needsDemo(database))) await seedDemo(database)
-  const app = await buildApp({ config, database })
+  if (config.demo && (await needsDemo(database))) await seedDemo(database, storage)
+  const app = await buildApp({ config, database, storage })
   closers.add(() => Promise.race([app.close(), sleep(drainLimit, undefined, { ref: false })]))
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw addressFailure(config, error)
   })
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
-  return { url, dataDir, demo }
+  return { url, dataDir, storage, demo }
 }
 
 export function createClosers(): Closers {
@@ -63,6 +67,12 @@ export function createClosers(): Closers {
     add,
     closeAll: () => (closing ??= closeOpened()),
   }
+}
+
+/** Where STORAGE_URL says, else beside the data. With a database elsewhere that is DATA_DIR, or `data` in the clone. */
+function findStorage({ storageUrl, dataDir }: Config, usedDataDir: string | null): Storage {
+  const folder = usedDataDir ?? dataDir ?? resolve(import.meta.dirname, '../data')
+  return openStorage(storageUrl ?? pathToFileURL(join(folder, 'uploads')))
 }
 
 async function findDatabase(config: Config, closers: Closers) {

@@ -3,8 +3,11 @@ import type { Topic } from '#domain/live/topics.ts'
 import type { Access, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
-/** What an endpoint answers: one shape for all, one shape per kind of reader, or a stream of live hints. */
-export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | 'event-stream'
+/** What an endpoint answers: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
+export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | 'event-stream' | 'file'
+
+/** A multipart body: one file in the part `file`, of at most so many bytes, and text fields in parts of their own. */
+export type Form = { readonly fields: z.ZodObject; readonly mostBytes: number }
 
 /**
  * An endpoint as a value. The server ties a handler to it, the web app calls it by it, the OpenAPI document and
@@ -14,7 +17,7 @@ export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | '
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: `/api/${string}`
+  readonly path: `/${'api' | 'uploads'}/${string}`
   /** One line for the API document. */
   readonly summary: string
   readonly access: Access
@@ -23,6 +26,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** In place of `body`, for what takes a file. */
+  readonly form?: Form
   readonly reply: Reply
   /** Lists that page by key: the reply is an array, its neighbours are named in the `Link` header. */
   readonly paged?: true
@@ -54,6 +59,9 @@ export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.ZodType ? {
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : {}) &
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : {})
 
+/** What a caller gives beside the file. */
+export type FieldsOf<E extends Endpoint> = E['form'] extends Form ? InputOf<E['form']['fields']> : never
+
 /** What a handler receives, checked. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
@@ -79,13 +87,13 @@ export type HandlerReply<E extends Endpoint> = E['reply'] extends 'event-stream'
 
 /** The reply shape for one reader; undefined when that reader gets none. */
 export function replyFor(reply: Reply, reader: Visitor | null): z.ZodType | undefined {
-  if (reply === 'event-stream') return undefined
+  if (typeof reply === 'string') return undefined
   if (isSchema(reply)) return reply
   return reader === null ? undefined : reply[reader]
 }
 
 /** Whether a reply has one shape for all its readers. */
-export function isSchema(reply: Exclude<Reply, 'event-stream'>): reply is z.ZodType {
+export function isSchema(reply: Exclude<Reply, string>): reply is z.ZodType {
   return 'parse' in reply
 }
 

@@ -16,7 +16,8 @@ const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 describe('topicsFor', () => {
   test.each(loadActions)('%s is told to the owner and to admins', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
-    expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(['loads', 'bids', 'stats'])
+    const ofAdmin = action === 'document_uploaded' ? ['documents'] : ['loads', 'bids', 'stats']
+    expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(ofAdmin)
   })
 
   test.each(loadActions)('%s is told to no other shipper and to no trucker elsewhere', (action) => {
@@ -24,7 +25,7 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
-  test.each(['bid_submitted', 'bid_modified', 'status_changed'] as const)('%s is told to no rival', (action) => {
+  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded'] as const)('%s is told to no rival', (action) => {
     expect(topicsFor({ ...change, action }, rival)).toEqual([])
     expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
   })
@@ -36,6 +37,12 @@ describe('topicsFor', () => {
       expect(topicsFor({ ...change, action }, neighbour)).toEqual(['loads', 'stats'])
     },
   )
+
+  test('the winner hears of documents, from the award on', () => {
+    expect(topicsFor({ ...change, action: 'document_uploaded' }, actor)).toEqual(['documents'])
+    expect(topicsFor({ ...change, action: 'bid_accepted' }, actor)).toContain('documents')
+    expect(topicsFor({ ...change, action: 'bid_accepted' }, rival)).not.toContain('documents')
+  })
 
   test('the one who acted hears as the bidder', () => {
     expect(topicsFor({ ...change, action: 'bid_modified' }, actor)).toEqual(['bids'])

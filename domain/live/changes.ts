@@ -12,6 +12,7 @@ export const loadActions = [
   'auction_cancelled',
   'auction_expired',
   'status_changed',
+  'document_uploaded',
 ] as const
 export type LoadAction = (typeof loadActions)[number]
 
@@ -47,7 +48,7 @@ export type NotificationChange = { action: 'notified'; userIds: number[] }
 /** Somebody with an open page. `hasBid`: on the load that changed. */
 export type Reader = { id: number; role: UserRole; areas: ReadonlySet<number>; hasBid: boolean }
 
-type Audience = 'shipper' | 'bidder' | 'otherBidders' | 'area'
+type Audience = 'shipper' | 'bidder' | 'otherBidders' | 'area' | 'admin'
 const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
 
 /**
@@ -60,17 +61,19 @@ const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>>
   load_activated: { shipper: ['loads', 'stats'], bidder: ['loads'], area: ['loads'] },
   bid_submitted: { shipper: everything, bidder: everything },
   bid_modified: { shipper: ['bids'], bidder: ['bids'] },
-  bid_accepted: { shipper: everything, bidder: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  // The winner gets to see what is attached to the load.
+  bid_accepted: { shipper: everything, bidder: [...everything, 'documents'], otherBidders: everything, area: ['loads', 'stats'] },
   auction_extended: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   auction_cancelled: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   auction_expired: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   status_changed: { shipper: everything, bidder: everything },
+  document_uploaded: { shipper: ['documents'], bidder: ['documents'], admin: ['documents'] },
 }
 
 /** The topics that one change makes stale for one reader; empty when it is none of their business. */
 export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] {
   const audience = audiences[change.action]
-  if (reader.role === 'admin') return everything
+  if (reader.role === 'admin') return audience.admin ?? everything
   if (reader.role === 'shipper') return (reader.id === change.shipperId && audience.shipper) || []
   if (reader.id === change.truckerId) return audience.bidder ?? []
   return (reader.hasBid && audience.otherBidders) || (reader.areas.has(change.areaId) && audience.area) || []

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
@@ -23,12 +25,15 @@ const main = resolve(import.meta.dirname, '../../server/main.ts')
 /** Starts a server process on a free port, with a fresh database unless it is given one. */
 export async function startServer({ demo = false, connection }: Options = {}): Promise<TestServer> {
   const database = connection ?? (await createTestDatabase(readCluster()))
+  // By the database, so that servers beside each other share their files as well.
+  const dataDir = join(tmpdir(), `quaybid-e2e-${database.database}`)
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
       DATABASE_URL: urlOf(database),
+      DATA_DIR: dataDir,
       DEMO: String(demo),
       NODE_ENV: 'test',
     },
@@ -42,6 +47,7 @@ export async function startServer({ demo = false, connection }: Options = {}): P
     stop: async () => {
       child.kill('SIGTERM')
       await gone
+      if (!connection) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
@@ -156,6 +157,19 @@ export type Tables = {
     notify_in_app: Generated<boolean>
     notify_new_loads: Generated<boolean>
   }
+  documents: {
+    id: Generated<number>
+    user_id: number
+    load_id: number | null
+    shipper_id: number | null
+    type: DocumentType
+    original_filename: string
+    filename: string
+    mime_type: string
+    bytes: number
+    uploaded_at: Timestamp
+  }
+  unfinished_uploads: { filename: string; begun_at: Timestamp }
 }
 
 /** For reading; a transaction is one too. */

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import type { Tables } from '#server/db/db.ts'
 import type { DemoBid } from './bidding.ts'
+import type { StoredPaper } from './papers.ts'
 import { type DemoCompany, shippers, staffMembers } from './people.ts'
 import type { Story } from './story.ts'
 import { type DemoTrucker, newcomer, truckers } from './truckers.ts'
@@ -124,6 +125,32 @@ export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds
       after,
     })),
   )
+}
+
+/** The rows of all documents, oldest first. */
+export function documentRows(papers: StoredPaper[], loadIds: Ids<Story>, userIds: Ids<string>) {
+  return papers
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, user, story, type, name, filename, mimeType, bytes }) => ({
+      user_id: idOf(userIds, user),
+      load_id: story && idOf(loadIds, story),
+      shipper_id: story && idOf(userIds, story.plan.shipper),
+      type,
+      original_filename: name,
+      filename,
+      mime_type: mimeType,
+      bytes,
+      uploaded_at: at,
+    }))
+}
+
+export function paperEvents(documents: (ReturnType<typeof documentRows>[number] & { id: number })[]): EventRow[] {
+  return documents.map(({ id, type, original_filename: originalFilename, ...row }) => ({
+    ...blankEvent(row.uploaded_at, 'document_uploaded'),
+    actor_user_id: row.user_id,
+    load_id: row.load_id,
+    after: { documentId: id, type, originalFilename },
+  }))
 }
 
 function blankEvent(at: Date, action: string): EventRow {

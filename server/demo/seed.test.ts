@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,12 +8,14 @@ import type { Database } from '#server/db/db.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { isPassword } from '#server/http/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/own-database.ts'
+import { createTestStorage } from '#server/test/storage.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 let own: OwnDatabase
 let database: Database
 let needed: boolean
+const storage = createTestStorage()
 let took: number
 const notices: string[] = []
 
@@ -25,13 +28,16 @@ beforeAll(async () => {
   await listener.query(`listen ${changesChannel}`)
   needed = await needsDemo(database)
   const start = performance.now()
-  await seedDemo(database)
+  await seedDemo(database, storage)
   took = performance.now() - start
   await listener.query('select 1') // a notice would have come with the answer
   await listener.end()
 }, 60_000)
 
-afterAll(() => own.close())
+afterAll(async () => {
+  storage.discard()
+  await own.close()
+})
 
 /** The rows that break a rule: the query says what must not be. */
 async function broken(query: string): Promise<unknown[]> {
@@ -50,8 +56,9 @@ describe('the demo market', () => {
     expect(notices).toEqual([])
     expect(await needsDemo(database)).toBe(false)
     const before = await numberOf('loads')
-    await seedDemo(database)
+    await seedDemo(database, storage)
     expect(await numberOf('loads')).toBe(before)
+    expect(storage.names()).toHaveLength(await numberOf('documents'))
   })
 
   test('has the accounts that it names, all with the one password', async () => {
@@ -104,6 +111,23 @@ describe('the demo market', () => {
     expect(await numberOf(`loads where assigned_at > now() - interval '2 hours'`)).toBeGreaterThan(0)
     expect(await numberOf(`bids where updated_at > created_at and status = 'pending'`)).toBeGreaterThan(0)
   })
+})
+
+test('the papers of the demo market are PDFs that say what they are', async () => {
+  const documents = await database.kysely.selectFrom('documents').selectAll().execute()
+  expect(documents.length).toBeGreaterThan(40)
+  expect(new Set(documents.map(({ type }) => type)).size).toBe(4)
+  for (const { filename, bytes, original_filename: name } of documents) {
+    const content = await text(await storage.read(filename))
+    expect(content).toHaveLength(bytes)
+    expect(content).toMatch(/^%PDF-1\.4\n[^]*demo market[^]*\n%%EOF\n$/)
+    expect(name).toMatch(/demo\.pdf$/)
+    const table = Number(/startxref\n(\d+)\n/.exec(content)?.[1])
+    expect(content.slice(table, table + 4)).toBe('xref')
+    for (const [index, [, start]] of [...content.matchAll(/^(\d{10}) 00000 n/gm)].entries()) {
+      expect(content.slice(Number(start)).startsWith(`${index + 1} 0 obj`)).toBe(true)
+    }
+  }
 })
 
 describe('no row of the demo market contradicts another', () => {
@@ -175,6 +199,16 @@ describe('no row of the demo market contradicts another', () => {
       where at < created_at`,
     ],
     [
+      'documents of loads are their parties\', once the load is awarded, and no file is unfinished',
+      `select documents.id::text from documents left join loads on loads.id = load_id
+        left join bids on bids.load_id = loads.id and bids.status = 'accepted'
+      where documents.shipper_id is distinct from loads.shipper_id or uploaded_at > now()
+        or (loads.id is not null and (user_id not in (loads.shipper_id, bids.trucker_id) or uploaded_at < assigned_at))
+      union all select filename from unfinished_uploads
+      union all select loads.id::text from loads where completed_at is not null
+        and not exists (select from documents where load_id = loads.id and type = 'delivery_order')`,
+    ],
+    [
       'events are numbered as they happened',
       `select id from (select id, at, lag(at) over (order by id) as previous
       from events) as ordered where at < previous`,
@@ -194,7 +228,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by moves that there are', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'document_uploaded')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null

@@ -1,10 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import { type Database, databaseNow, type Db, type Tables, type Tx } from '#server/db/db.ts'
+import { finishFiles } from '#server/documents/files.ts'
 import { hashPassword } from '#server/http/passwords.ts'
+import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from './accounts.ts'
+import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
-import { bidRows, eventRows, loadRows, newAccountEvents, staffRows, userRows } from './rows.ts'
+import { bidRows, documentRows, eventRows, loadRows, newAccountEvents, paperEvents, staffRows, userRows } from './rows.ts'
 import { type Story, tellStory } from './story.ts'
 
 const seed = 1956 // any number; another one makes another market
@@ -21,12 +24,12 @@ export async function needsDemo(database: Database): Promise<boolean> {
  * The market is always the same, with all times counted from now. Areas and terminals must be there. Nobody is told:
  * live listeners hear of none of it. Source: docs/decisions/product.md, G-173.
  */
-export async function seedDemo(database: Database): Promise<void> {
+export async function seedDemo(database: Database, storage: Storage): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await database.kysely.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second finds the market made.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-    if (await isUntouched(tx)) await fill(tx, passwordHash)
+    if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage })
   })
 }
 
@@ -36,7 +39,7 @@ async function isUntouched(db: Db): Promise<boolean> {
   return rows[0]?.isUntouched ?? false
 }
 
-async function fill(tx: Tx, passwordHash: string): Promise<void> {
+async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Storage }): Promise<void> {
   const now = await databaseNow(tx)
   const users = await insertNumbered(tx, 'users', userRows(passwordHash, now))
   const userIds = new Map(users.map(({ id, username }) => [username, id]))
@@ -53,7 +56,18 @@ async function fill(tx: Tx, passwordHash: string): Promise<void> {
     update loads set winning_bid_id = bids.id
     from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
 
-  const events = [...newAccountEvents(userIds, now), ...eventRows(stories, { loadIds, bidIds, userIds, staffIds })]
+  const papers = await storePapers(files.db, files.storage, papersOf(stories, now))
+  const documents = await insertNumbered(tx, 'documents', documentRows(papers, loadIds, userIds))
+  await finishFiles(
+    tx,
+    papers.map(({ filename }) => filename),
+  )
+
+  const events = [
+    ...newAccountEvents(userIds, now),
+    ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
+    ...paperEvents(documents),
+  ]
   await insertNumbered(
     tx,
     'events',
@@ -68,7 +82,7 @@ function tellStories(now: Date): Story[] {
   return stories.toSorted((a, b) => a.timeline.posted.getTime() - b.timeline.posted.getTime())
 }
 
-type Numbered = 'users' | 'staff' | 'loads' | 'bids' | 'events'
+type Numbered = 'users' | 'staff' | 'loads' | 'bids' | 'documents' | 'events'
 
 /** Inserts rows with the same columns in one statement and answers them with the ids they got, in their order. */
 async function insertNumbered<Table extends Numbered, Row extends Insertable<Tables[Table]>>(

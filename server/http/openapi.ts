@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Endpoint, isSchema, type Reply } from '#domain/http/endpoint.ts'
+import { type Endpoint, type Form, isSchema, type Reply } from '#domain/http/endpoint.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 const problem = {
@@ -39,6 +39,7 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.form && { requestBody: { content: { 'multipart/form-data': { schema: formSchema(endpoint.form) } } } }),
     responses: { [endpoint.status ?? 200]: answer(endpoint.reply), '4XX': problem },
   }
 }
@@ -53,9 +54,19 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
   }))
 }
 
+function formSchema({ fields }: Form) {
+  const { properties = {}, required = [], ...schema } = jsonSchemaOf(fields, 'input') as {
+    properties?: object
+    required?: string[]
+  }
+  const file = { type: 'string', format: 'binary' }
+  return { ...schema, properties: { file, ...properties }, required: ['file', ...required] }
+}
+
 /** One shape, or the shapes by kind of reader. */
 function answer(reply: Reply) {
   if (reply === 'event-stream') return { description: 'A stream', content: { 'text/event-stream': {} } }
+  if (reply === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
   const shapes = isSchema(reply) ? [['everyone', reply] as const] : Object.entries(reply)
   const schemas = shapes.map(([reader, shape]) => ({ description: `For ${reader}`, ...jsonSchemaOf(shape, 'output') }))
   return {

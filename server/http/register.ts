@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
@@ -5,8 +6,11 @@ import { mayCall, type Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Actor } from './actor.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from './paging.ts'
+import { parse } from './parse.ts'
 import type { Route } from './route.ts'
 import { findActor } from './sessions.ts'
 
@@ -24,7 +28,12 @@ declare module 'fastify' {
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], database: Database): void {
   app.decorateRequest('actor', null)
-  for (const route of routes) registerRoute(app, route, database)
+  for (const route of routes) if (!route.endpoint.form) registerRoute(app, route, database)
+  // In a scope of their own: everywhere else a multipart body is refused unread.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of routes) if (route.endpoint.form) registerRoute(scope, route, database)
+  })
 }
 
 function registerRoute(app: FastifyInstance, route: Route, database: Database): void {
@@ -43,9 +52,11 @@ function registerRoute(app: FastifyInstance, route: Route, database: Database): 
       if (!mayCall(endpoint.access, visitor)) throw new Refusal(visitor === null ? 'signed-out' : 'forbidden')
     },
     handler: async (request, reply) => {
-      const input = { ...readInput(endpoint, request), actor: request.actor, http: { request, reply } }
+      const receive = endpoint.form && receiver(endpoint.form, request, reply)
+      const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
       const answer = await route.run(input, database)
       if (endpoint.reply === 'event-stream') return reply
+      if (endpoint.reply === 'file') return sendFile(reply, answer as FileAnswer)
       reply.code(endpoint.status ?? 200)
       if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
       const content = endpoint.paged ? (answer as Page<unknown>).items : answer
@@ -60,14 +71,6 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, request.body),
   }
-}
-
-function parse(schema: z.ZodType, value: unknown, refusal?: Endpoint['missing']): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  if (refusal) throw new Refusal(refusal)
-  const fields = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new Refusal('invalid-input', fields)
 }
 
 /** Writes an answer by the shape declared for its reader: what is not declared is not written. */

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
+import type { z } from 'zod'
+import type { BodyOf, Endpoint, Form, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { Actor, ActorOf } from './actor.ts'
+import type { FileAnswer } from './file-answer.ts'
+import type { Receive } from './multipart.ts'
 import type { Page } from './paging.ts'
 
 /** What every handler gets: checked input and who asks. */
@@ -9,12 +12,18 @@ type Input<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** Reads the file and the fields of an endpoint with a form. */
+  receive: ReceiveOf<E>
   actor: ActorOf<E>
   /** For the few that deal in cookies or headers. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-type Answer<E extends Endpoint> = E extends { paged: true }
+type ReceiveOf<E extends Endpoint> = E['form'] extends Form ? Receive<z.output<E['form']['fields']>> : undefined
+
+type Answer<E extends Endpoint> = E extends { reply: 'file' }
+  ? FileAnswer
+  : E extends { paged: true }
   ? Page<HandlerReply<E> extends (infer Row)[] ? Row : never>
   : HandlerReply<E>
 
@@ -27,6 +36,7 @@ export type RawInput = {
   params: unknown
   query: unknown
   body: unknown
+  receive: Receive<unknown> | undefined
   actor: Actor | null
   http: { request: FastifyRequest; reply: FastifyReply }
 }

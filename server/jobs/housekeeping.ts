@@ -7,11 +7,17 @@ const everyHour = 3_600_000
 
 /**
  * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, notifications
- * of long ago.
+ * of long ago, and what the features' own `chores` remove.
  */
-export function startHousekeeping(db: Db, log: FastifyBaseLogger): { stop: () => void } {
+export function startHousekeeping(
+  db: Db,
+  log: FastifyBaseLogger,
+  chores: (() => Promise<void>)[] = [],
+): { stop: () => void } {
   const clean = () => {
-    removeOld(db).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    for (const chore of [() => removeOld(db), ...chores]) {
+      chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    }
   }
   clean()
   const timer = setInterval(clean, everyHour)

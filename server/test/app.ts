@@ -21,12 +21,13 @@ import {
 } from './builders.ts'
 import { createTestDatabase } from './cluster.ts'
 import { declaredEndpoints } from './endpoints.ts'
+import { createTestStorage, type TestStorage } from './storage.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
-/** `env` is the server's configuration; `on` another app whose database this one shares. */
-type Options = { env?: Environment; on?: { database: Database } }
+/** `env` is the server's configuration; `on` another app whose database and files this one shares. */
+type Options = { env?: Environment; on?: { database: Database; storage: TestStorage } }
 
 /**
  * The real server on a free port, with a database of its own unless `on` lends one.
@@ -36,7 +37,8 @@ type Options = { env?: Environment; on?: { database: Database } }
 export async function startApp({ env = {}, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const server = await buildApp({ config, database })
+  const storage = on?.storage ?? createTestStorage()
+  const server = await buildApp({ config, database, storage })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
   const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)
@@ -44,6 +46,7 @@ export async function startApp({ env = {}, on }: Options = {}) {
   return {
     url,
     database,
+    storage,
     /** For looking into the database, and for what no call can do. */
     db: database.kysely,
     endpoints: await servedBy(url, endpoints),
@@ -64,7 +67,9 @@ export async function startApp({ env = {}, on }: Options = {}) {
     },
     close: async () => {
       await server.close()
-      if (!on) await database.close()
+      if (on) return
+      storage.discard()
+      await database.close()
     },
   }
 }

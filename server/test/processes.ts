@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -19,8 +22,10 @@ export type ServerProcess = {
 
 /** Starts a real server process on a free port and waits until it answers. `environment` says on which database. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaybid-process-'))
+  const usual = { NODE_ENV: '', PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', DATA_DIR: folder }
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...lean, NODE_ENV: '', PORT: '0', DEMO: 'false', LOG_LEVEL: 'error', ...environment },
+    env: { ...process.env, ...lean, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
@@ -31,6 +36,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     async end(signal) {
       child.kill(signal)
       await gone
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { anyUser } from '#domain/permissions.ts'
+import { storableText } from '#domain/validation.ts'
+import { Document, documentTypes } from './document.ts'
+import { largestFile } from './file.ts'
+
+/** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: docs/decisions/product.md, G-039. */
+const loadReference = storableText()
+  .max(50)
+  .optional()
+  .transform((text) => text || undefined)
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'Own uploads, and the documents of loads that the caller posted or won; an admin: of all loads',
+  access: anyUser,
+  query: z.object({
+    type: wordList(documentTypes),
+    loadId: loadReference,
+    search: storableText().max(200).optional(),
+    ...pageQuery,
+  }),
+  reply: z.array(Document),
+  paged: true,
+  topics: ['documents'],
+})
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Uploads a .pdf, .doc or .docx of at most 10MB, on its own or for a load that one posted or won',
+  access: anyUser,
+  status: 201,
+  form: {
+    fields: z.object({ type: z.enum(documentTypes, 'Invalid document type'), loadId: loadReference }),
+    mostBytes: largestFile,
+  },
+  reply: Document,
+})
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/{id}/download',
+  summary: 'The file of a document that the caller may see, to be saved',
+  access: anyUser,
+  params: z.object({ id: PathId }),
+  reply: 'file',
+  missing: 'document-not-found',
+})
+
+export const openUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/{filename}',
+  summary: 'An uploaded file by its stored name, for staff and for users who may see it; a PDF to be shown',
+  // Somebody signed in to both portals sees what staff see.
+  access: ['staff', ...anyUser],
+  params: z.object({ filename: z.string().regex(/^[0-9a-f]{32}$/) }),
+  reply: 'file',
+  missing: 'document-not-found',
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+
+/** What a document is. Source: docs/requirements.md, B-134. */
+export const documentTypes = ['credit_application', 'delivery_order', 'insurance', 'authority'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const documentTypeLabels: Record<DocumentType, string> = {
+  credit_application: 'Credit Application',
+  delivery_order: 'Delivery Order',
+  insurance: 'Insurance',
+  authority: 'Authority',
+}
+
+/**
+ * A document as the marketplace's users see it: never whose it is nor where it is stored. `bytes` is its size.
+ *
+ * Source: docs/requirements.md, B-133; docs/decisions/product.md, G-038.
+ */
+export const Document = z.object({
+  id: Id,
+  originalFilename: z.string(),
+  type: z.enum(documentTypes),
+  loadId: Id.nullable(),
+  loadNumber: z.string().nullable(),
+  uploadedAt: Instant,
+  bytes: z.number().int(),
+})
+export type Document = z.output<typeof Document>

@@ -1,0 +1,42 @@
+/** The largest file that is taken, 10MB, in bytes. Source: docs/requirements.md, B-118, B-185; G-121. */
+export const largestFile = 10 * 1024 * 1024
+
+/**
+ * The kinds of file that are taken, by the end of their name: the type they are served as, and whether a browser may
+ * show them in its own page. Source: docs/requirements.md, B-184; docs/decisions/product.md, G-040, G-122.
+ */
+export const fileFormats = {
+  pdf: { mimeType: 'application/pdf', inline: true },
+  doc: { mimeType: 'application/msword', inline: false },
+  docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', inline: false },
+} as const
+export type FileExtension = keyof typeof fileFormats
+
+/** The kind of file that a name promises; null when it is none that is taken. */
+export function extensionOf(name: string): FileExtension | null {
+  const extension = /[^.]\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(fileFormats, extension) ? (extension as FileExtension) : null
+}
+
+const longestName = 200
+
+/**
+ * A file's name as it is kept and shown: as it was written, without what cannot be stored or breaks a line, and with
+ * its end when it is cut. It is shown and never a path.
+ */
+export function shownName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+    .trim()
+  if (clean.length <= longestName) return clean
+  const end = /\.\w{1,5}$/.exec(clean)?.[0] ?? ''
+  return `${clean.slice(0, longestName - end.length).toWellFormed()}${end}`
+}
+
+/** "512 bytes", "86 KB", "9.4 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const kilobytes = Math.round(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,24 @@
+import { downloadDocument, openUpload } from '#domain/documents/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { reads } from '#server/http/route.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { fileOf, openFileOf } from './public.ts'
+import { findVisible } from './queries.ts'
+
+/** A document that is missing and one that is somebody else's are the same to the caller. Source: G-036, G-038. */
+export function downloadDocumentRoute(storage: Storage) {
+  return reads(downloadDocument, async ({ params, actor, db }) => {
+    const row = await findVisible(db, actor, params)
+    if (!row) throw new Refusal('document-not-found')
+    return fileOf(storage, row)
+  })
+}
+
+/** The same file by its stored name. Source: docs/requirements.md, B-207; docs/decisions/product.md, G-040. */
+export function openUploadRoute(storage: Storage) {
+  return reads(openUpload, async ({ params, actor, db }) => {
+    const row = await findVisible(db, actor, params)
+    if (!row) throw new Refusal('document-not-found')
+    return openFileOf(storage, row)
+  })
+}

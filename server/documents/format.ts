@@ -1,0 +1,45 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { extensionOf, type FileExtension } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+
+/** A file whose kind is known, to be read once from its beginning. */
+export type KnownFile = { extension: FileExtension; content: AsyncIterable<Uint8Array> }
+
+/** What the leading bytes of each kind are told to be. A .doc is a compound file like those of other old programs. */
+const detected: Record<FileExtension, string> = { pdf: 'pdf', doc: 'cfb', docx: 'docx' }
+/** Bytes that tell a kind. A .docx is told by the names of its entries, which may stand behind a picture. */
+const headSize: Record<FileExtension, number> = { pdf: 4100, doc: 4100, docx: 256 * 1024 }
+
+/**
+ * Judges a file by its name and by its leading bytes, of which it reads as few as it needs.
+ *
+ * Nothing is unpacked but a list of types in a .docx, and of that at most 1 MB.
+ * Refusals: `file-not-accepted`; `invalid-input` for an empty file. Source: docs/decisions/product.md, G-122.
+ */
+export async function knownFile(name: string, content: AsyncIterable<Uint8Array>): Promise<KnownFile> {
+  const extension = extensionOf(name)
+  if (!extension) throw new Refusal('file-not-accepted')
+  const { head, whole } = await peek(content, headSize[extension])
+  if (head.length === 0) throw new Refusal('invalid-input', [{ path: 'file', message: 'The file is empty.' }])
+  const kind = await fileTypeFromBuffer(head)
+  if (kind?.ext !== detected[extension]) throw new Refusal('file-not-accepted')
+  return { extension, content: whole }
+}
+
+/** The first bytes of a content, as many as asked for where there are, and the content from its beginning. */
+async function peek(content: AsyncIterable<Uint8Array>, size: number) {
+  const rest = content[Symbol.asyncIterator]()
+  const chunks: Uint8Array[] = []
+  for (let length = 0; length < size;) {
+    const next = await rest.next()
+    if (next.done) break
+    chunks.push(next.value)
+    length += next.value.length
+  }
+  const head = Buffer.concat(chunks)
+  async function* whole() {
+    yield head
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  }
+  return { head, whole: whole() }
+}

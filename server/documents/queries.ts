@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Actor, UserActor } from '#server/http/actor.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { type DocumentRow, selectDocuments } from './public.ts'
+
+/** The loads that a trucker has won. */
+function loadsWonBy(db: Db, truckerId: number) {
+  return db.selectFrom('bids').select('bids.load_id').where('trucker_id', '=', truckerId).where('status', '=', 'accepted')
+}
+
+/**
+ * Why a user may see documents, each a condition that one index serves: they are their own uploads, or of loads that
+ * they posted, won, or as an admin oversee. Source: docs/decisions/product.md, G-038.
+ */
+export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>) {
+  const ofLoads = {
+    shipper: sql<boolean>`documents.shipper_id = ${id}`,
+    trucker: sql<boolean>`documents.load_id in (${loadsWonBy(db, id)})`,
+    admin: sql<boolean>`documents.load_id is not null`,
+  }
+  return [sql<boolean>`documents.user_id = ${id}`, ofLoads[visitor]]
+}
+
+type Named = { id: number } | { filename: string }
+
+/** The document of that id or stored name, if the caller may see it; staff may see every one. */
+export async function findVisible(db: Db, actor: Actor, named: Named): Promise<DocumentRow | undefined> {
+  const [column, value] = 'id' in named ? (['id', named.id] as const) : (['filename', named.filename] as const)
+  const one = selectDocuments(db).where(`documents.${column}`, '=', value)
+  const visible = actor.visitor === 'staff' ? one : one.where((eb) => eb.or(grounds(db, actor)))
+  return visible.executeTakeFirst()
+}
+
+/** The condition on `loads` that an id or a number names; letters count alike in any case. Source: G-039. */
+export function isNamed(reference: string) {
+  const id = /^\d{1,9}$/.test(reference) ? Number(reference) : null
+  return id === null ? sql<boolean>`loads.load_number = ${reference.toUpperCase()}` : sql<boolean>`loads.id = ${id}`
+}
+
+/** The load that somebody may attach documents to, by its id or number. Source: docs/decisions/product.md, G-039. */
+export async function findAttachable(tx: Tx, { visitor, id }: UserActor, reference: string) {
+  const named = tx
+    .selectFrom('loads')
+    .leftJoin('bids as winner', (join) =>
+      join.onRef('winner.load_id', '=', 'loads.id').on('winner.status', '=', 'accepted'),
+    )
+    .selectAll('loads')
+    .select('winner.trucker_id as winner_trucker_id')
+    .where(isNamed(reference))
+  if (visitor === 'shipper') return named.where('loads.shipper_id', '=', id).executeTakeFirst()
+  if (visitor === 'trucker') return named.where('winner.trucker_id', '=', id).executeTakeFirst()
+  return named.executeTakeFirst()
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Form } from '#domain/http/endpoint.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { parse } from './parse.ts'
+
+/** A file as it comes in: nothing of it is held. Reading it throws once it is too large, or when it is cut off. */
+export type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
+
+/**
+ * Reads a multipart body: hands its file to `store`, then answers the checked fields and what `store` answered.
+ *
+ * Errors: `invalid-input` without a file or with wrong fields, `file-too-large`, whatever `store` throws. What `store`
+ * has written by then is the caller's to remove.
+ */
+export type Receive<Fields> = <Stored>(
+  store: (file: IncomingFile) => Promise<Stored>,
+) => Promise<{ fields: Fields; stored: Stored }>
+
+const limits = { files: 1, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
+/** Bytes of a body beside the file. */
+const mostBeside = 64 * 1024
+/** Bytes of a refused body that are still read, and thrown away. */
+const mostDrained = 32 * 1024 * 1024
+
+/** How the handler of one request reads its body. */
+export function receiver(form: Form, request: FastifyRequest, reply: FastifyReply): Receive<unknown> {
+  return async (store) => {
+    try {
+      const announced = Number(request.headers['content-length'] ?? 0)
+      if (announced > form.mostBytes + mostBeside) throw new Refusal('file-too-large')
+      const { texts, stored } = await readParts(form, request, store)
+      return { fields: parse(form.fields, texts), stored }
+    } catch (error) {
+      await drain(request, reply)
+      throw error
+    }
+  }
+}
+
+async function readParts<Stored>(
+  { mostBytes }: Form,
+  request: FastifyRequest,
+  store: (file: IncomingFile) => Promise<Stored>,
+): Promise<{ texts: Record<string, string>; stored: Stored }> {
+  if (!request.isMultipart()) throw noFile()
+  const texts: Record<string, string> = {}
+  let found: { stored: Stored } | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') texts[part.fieldname] = typeof part.value === 'string' ? part.value : ''
+    else if (part.fieldname !== 'file' || !part.filename) part.file.resume()
+    else found = { stored: await store({ name: part.filename, content: upTo(mostBytes, part.file) }) }
+  }
+  if (!found) throw noFile()
+  return { texts, stored: found.stored }
+}
+
+/** Source: docs/requirements.md, B-183. */
+function noFile(): Refusal {
+  return new Refusal('invalid-input', [{ path: 'file', message: 'Please select a file to upload.' }])
+}
+
+async function* upTo(mostBytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new Refusal('file-too-large')
+    yield chunk
+  }
+}
+
+/**
+ * Reads on to the end of a refused body: most browsers read no answer before they have sent everything. Of a huge one
+ * only a part; then the connection is closed.
+ */
+async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe()
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= mostDrained) return
+      reply.header('connection', 'close')
+      resolve()
+    })
+    for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve())
+    raw.resume()
+  })
+}
