@@ -9,6 +9,7 @@ describe('readConfig', () => {
       production: false,
       databaseUrl: null,
       dataDir: null,
+      storageUrl: null,
       demo: true,
       publicUrl: null,
       trustProxy: false,

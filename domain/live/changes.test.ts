@@ -25,10 +25,13 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
-  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded'] as const)('%s is told to no rival', (action) => {
-    expect(topicsFor({ ...change, action }, rival)).toEqual([])
-    expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
-  })
+  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded'] as const)(
+    '%s is told to no rival',
+    (action) => {
+      expect(topicsFor({ ...change, action }, rival)).toEqual([])
+      expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
+    },
+  )
 
   test.each(['bid_accepted', 'auction_extended', 'auction_cancelled', 'auction_expired'] as const)(
     '%s is told to all who bid',

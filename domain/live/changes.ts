@@ -62,7 +62,12 @@ const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>>
   bid_submitted: { shipper: everything, bidder: everything },
   bid_modified: { shipper: ['bids'], bidder: ['bids'] },
   // The winner gets to see what is attached to the load.
-  bid_accepted: { shipper: everything, bidder: [...everything, 'documents'], otherBidders: everything, area: ['loads', 'stats'] },
+  bid_accepted: {
+    shipper: everything,
+    bidder: [...everything, 'documents'],
+    otherBidders: everything,
+    area: ['loads', 'stats'],
+  },
   auction_extended: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   auction_cancelled: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   auction_expired: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },

@@ -199,7 +199,7 @@ describe('no row of the demo market contradicts another', () => {
       where at < created_at`,
     ],
     [
-      'documents of loads are their parties\', once the load is awarded, and no file is unfinished',
+      "documents of loads are their parties', once the load is awarded, and no file is unfinished",
       `select documents.id::text from documents left join loads on loads.id = load_id
         left join bids on bids.load_id = loads.id and bids.status = 'accepted'
       where documents.shipper_id is distinct from loads.shipper_id or uploaded_at > now()

@@ -7,7 +7,16 @@ import { demoPassword } from './accounts.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
-import { bidRows, documentRows, eventRows, loadRows, newAccountEvents, paperEvents, staffRows, userRows } from './rows.ts'
+import {
+  bidRows,
+  documentRows,
+  eventRows,
+  loadRows,
+  newAccountEvents,
+  paperEvents,
+  staffRows,
+  userRows,
+} from './rows.ts'
 import { type Story, tellStory } from './story.ts'
 
 const seed = 1956 // any number; another one makes another market

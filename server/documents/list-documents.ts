@@ -27,8 +27,11 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
     )
       .orderBy(newestFirst)
       .limit(query.limit + 1),
-  ) as [typeof matching[0], typeof matching[0]]
-  const ids = db.selectFrom(own.as('own')).select('id').union(db.selectFrom(ofLoads.as('of_loads')).select('id'))
+  ) as [(typeof matching)[0], (typeof matching)[0]]
+  const ids = db
+    .selectFrom(own.as('own'))
+    .select('id')
+    .union(db.selectFrom(ofLoads.as('of_loads')).select('id'))
   const rows = await selectDocuments(db)
     .where('documents.id', 'in', ids)
     .orderBy(newestFirst)
@@ -46,7 +49,9 @@ function matchingBy(db: Db, actor: UserActor, { type, loadId, search = '' }: Que
   if (loadId) asked = asked.where('documents.load_id', '=', db.selectFrom('loads').select('id').where(isNamed(loadId)))
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, mostWords)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    asked = asked.where(sql<boolean>`(documents.original_filename ilike ${pattern} or loads.load_number ilike ${pattern})`)
+    asked = asked.where(
+      sql<boolean>`(documents.original_filename ilike ${pattern} or loads.load_number ilike ${pattern})`,
+    )
   }
   return grounds(db, actor).map((ground) => asked.where(ground))
 }

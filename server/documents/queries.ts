@@ -5,7 +5,11 @@ import { type DocumentRow, selectDocuments } from './public.ts'
 
 /** The loads that a trucker has won. */
 function loadsWonBy(db: Db, truckerId: number) {
-  return db.selectFrom('bids').select('bids.load_id').where('trucker_id', '=', truckerId).where('status', '=', 'accepted')
+  return db
+    .selectFrom('bids')
+    .select('bids.load_id')
+    .where('trucker_id', '=', truckerId)
+    .where('status', '=', 'accepted')
 }
 
 /**

@@ -5,10 +5,5 @@ import { listDocumentsRoute } from './list-documents.ts'
 import { uploadDocumentRoute } from './upload-document.ts'
 
 export function documentRoutes(storage: Storage): Route[] {
-  return [
-    listDocumentsRoute,
-    uploadDocumentRoute(storage),
-    downloadDocumentRoute(storage),
-    openUploadRoute(storage),
-  ]
+  return [listDocumentsRoute, uploadDocumentRoute(storage), downloadDocumentRoute(storage), openUploadRoute(storage)]
 }

@@ -170,7 +170,10 @@ describe('bodies of another type, and bodies that are too large', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
     await expectNothingWritten(async () => {
-      for (const type of otherTypes) expect(await send(endpoint, { body: '{"drayage":1}', type }), type).toBe(415)
+      for (const type of otherTypes) {
+        const expected = endpoint.form && type.startsWith('multipart') ? 400 : 415
+        expect(await send(endpoint, { body: '{"drayage":1}', type }), type).toBe(expected)
+      }
       // The server may close the connection before all of it is sent.
       expect(await send(endpoint, { body: large }).catch(() => 413)).toBe(413)
     })
@@ -252,7 +255,15 @@ describe('queries', () => {
 })
 
 test('calls that there are none', async () => {
-  for (const path of ['/api', '/api/', '/api/nothing', '/api/loads/1/nothing', '/api//loads', '/uploads/x']) {
+  for (const path of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/loads/1/nothing',
+    '/api//loads',
+    '/uploads',
+    '/uploads/x/y',
+  ]) {
     const answer = await app.nobody.get<{ message: string }>(path)
     expect(answer.status, path).toBe(404)
     expect(answer.body.message).toBe('Not found')

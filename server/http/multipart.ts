@@ -16,7 +16,7 @@ export type Receive<Fields> = <Stored>(
   store: (file: IncomingFile) => Promise<Stored>,
 ) => Promise<{ fields: Fields; stored: Stored }>
 
-const limits = { files: 1, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
+const limits = { files: 5, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
 /** Bytes of a body beside the file. */
 const mostBeside = 64 * 1024
 /** Bytes of a refused body that are still read, and thrown away. */
@@ -45,10 +45,11 @@ async function readParts<Stored>(
   if (!request.isMultipart()) throw noFile()
   const texts: Record<string, string> = {}
   let found: { stored: Stored } | undefined
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') texts[part.fieldname] = typeof part.value === 'string' ? part.value : ''
     else if (part.fieldname !== 'file' || !part.filename) part.file.resume()
-    else found = { stored: await store({ name: part.filename, content: upTo(mostBytes, part.file) }) }
+    else if (found) refuseUnreadable()
+    else found = { stored: await store({ name: nameOf(part.filename), content: upTo(mostBytes, part.file) }) }
   }
   if (!found) throw noFile()
   return { texts, stored: found.stored }
@@ -59,13 +60,38 @@ function noFile(): Refusal {
   return new Refusal('invalid-input', [{ path: 'file', message: 'Please select a file to upload.' }])
 }
 
-async function* upTo(mostBytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of content) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new Refusal('file-too-large')
-    yield chunk
+/** What the parser throws is the sender's fault: a body that is cut off, malformed, or has more parts than there are. */
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts({ limits })
+  for (;;) {
+    const next = await parts.next().catch(refuseUnreadable)
+    if (next.done) return
+    yield next.value
   }
+}
+
+/** As it was before the browser put it between quotes. Source: the HTML standard, "multipart/form-data encoding". */
+function nameOf(filename: string): string {
+  return filename.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ')
+}
+
+async function* upTo(mostBytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = content[Symbol.asyncIterator]()
+  try {
+    for (let bytes = 0; ;) {
+      const next = await chunks.next().catch(refuseUnreadable)
+      if (next.done) return
+      bytes += next.value.length
+      if (bytes > mostBytes) throw new Refusal('file-too-large')
+      yield next.value
+    }
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+function refuseUnreadable(): never {
+  throw new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
 }
 
 /**

@@ -39,7 +39,9 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
     }),
-    ...(endpoint.form && { requestBody: { content: { 'multipart/form-data': { schema: formSchema(endpoint.form) } } } }),
+    ...(endpoint.form && {
+      requestBody: { content: { 'multipart/form-data': { schema: formSchema(endpoint.form) } } },
+    }),
     responses: { [endpoint.status ?? 200]: answer(endpoint.reply), '4XX': problem },
   }
 }
@@ -55,7 +57,11 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
 }
 
 function formSchema({ fields }: Form) {
-  const { properties = {}, required = [], ...schema } = jsonSchemaOf(fields, 'input') as {
+  const {
+    properties = {},
+    required = [],
+    ...schema
+  } = jsonSchemaOf(fields, 'input') as {
     properties?: object
     required?: string[]
   }

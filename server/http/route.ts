@@ -24,8 +24,8 @@ type ReceiveOf<E extends Endpoint> = E['form'] extends Form ? Receive<z.output<E
 type Answer<E extends Endpoint> = E extends { reply: 'file' }
   ? FileAnswer
   : E extends { paged: true }
-  ? Page<HandlerReply<E> extends (infer Row)[] ? Row : never>
-  : HandlerReply<E>
+    ? Page<HandlerReply<E> extends (infer Row)[] ? Row : never>
+    : HandlerReply<E>
 
 /** An endpoint with what answers it. */
 export type Route = {

@@ -108,7 +108,7 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
   [
     'a bid is accepted',
     (at) => at.as(cast.owner).call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined }),
-    decided,
+    { ...decided, bidder: ['bids', 'documents', 'loads', 'notifications', 'stats'] },
   ],
   [
     'an auction is extended',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { submitBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { NewBidInput } from '#domain/bids/form.ts'
+import type { Document } from '#domain/documents/document.ts'
 import { postLoad } from '#domain/loads/api.ts'
 import type { NewLoadInput } from '#domain/loads/form.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
@@ -20,6 +21,7 @@ import {
   type UserOverrides,
 } from './builders.ts'
 import { createTestDatabase } from './cluster.ts'
+import { documentForm, type FormFields } from './forms.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { createTestStorage, type TestStorage } from './storage.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
@@ -59,6 +61,7 @@ export async function startApp({ env = {}, on }: Options = {}) {
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),
+    haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),
     /** For the statuses that only staff lead to. */
@@ -100,6 +103,16 @@ function haveLoad(shipper: Visitor, overrides: Partial<NewLoadInput> = {}): Prom
 
 function haveBid(trucker: Visitor, load: { id: number }, overrides: Partial<NewBidInput> = {}): Promise<Bid> {
   return trucker.call(submitBid, { params: { id: load.id }, body: { drayage: 500, ...overrides } })
+}
+
+/** Uploads a small PDF, for a load when one is given. */
+async function haveDocument(uploader: Visitor, load?: { id: number }, fields: FormFields = {}): Promise<Document> {
+  const { status, body } = await uploader.post<Document>(
+    '/api/documents',
+    documentForm({ ...(load && { loadId: String(load.id) }), ...fields }),
+  )
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
 }
 
 async function endsIn({ kysely }: Database, loadId: number, milliseconds: number): Promise<void> {

@@ -55,6 +55,11 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/trucker/stats': forTruckers,
   'GET /api/trucker/earnings': forTruckers,
   'GET /api/history': forUsers,
+  'GET /api/documents': forUsers,
+  'POST /api/documents': statuses(401, 201, 201, 201, 201, 201, 201, 401),
+  // The trucker has bid on the document's load and not won it.
+  'GET /api/documents/{id}/download': statuses(401, 404, 404, 404, 200, 404, 200, 401),
+  'GET /uploads/{filename}': statuses(401, 404, 404, 404, 200, 404, 200, 200),
   'GET /api/events': forUsers,
   'GET /api/notifications': forUsers,
   'POST /api/notifications/{id}/read': statuses(401, 404, 200, 404, 404, 404, 404, 401),

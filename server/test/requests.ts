@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from './endpoints.ts'
+import { documentForm } from './forms.ts'
 import type { Scene } from './scene.ts'
 
 type Request = { path: string; body?: unknown }
@@ -26,20 +27,24 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
+  'POST /api/documents': () => documentForm(),
 }
 
 /** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid and other session. */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)
   const body = bodies[name]
-  if (endpoint.body && !body) throw new Error(`${name} takes a body; say in server/test/requests.ts which one`)
+  if ((endpoint.body ?? endpoint.form) && !body)
+    throw new Error(`${name} takes a body; say in server/test/requests.ts which one`)
   return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
 }
 
-function pathOf(endpoint: Endpoint, { load, bid, bare, notification, sessionId }: Scene): string {
+function pathOf(endpoint: Endpoint, { load, bid, bare, document, notification, sessionId }: Scene): string {
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
+    .replace('/documents/{id}', `/documents/${document.id}`)
+    .replace('{filename}', document.filename)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)

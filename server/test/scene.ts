@@ -5,25 +5,35 @@ import type { TestApp } from './app.ts'
 import type { Cast } from './cast.ts'
 
 /**
- * Two loads of the owner, one with a bid of the trucker and one without; the trucker has a notification and another
- * session.
+ * Two loads of the owner, one with a bid of the trucker and a document, one without; the trucker has a notification and
+ * another session.
  */
 export type Scene = {
   cast: Cast
   load: ShipperLoad
   bid: Bid
   bare: ShipperLoad
+  document: { id: number; filename: string }
   notification: { id: number }
   sessionId: number
 }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification] = await Promise.all([app.haveBid(cast.trucker, load), app.haveNotification(cast.trucker)])
+  const [bid, notification, document] = await Promise.all([
+    app.haveBid(cast.trucker, load),
+    app.haveNotification(cast.trucker),
+    app.haveDocument(cast.owner, load),
+  ])
+  const { filename } = await app.db
+    .selectFrom('documents')
+    .select('filename')
+    .where('id', '=', document.id)
+    .executeTakeFirstOrThrow()
   const session = await app.db
     .insertInto('sessions')
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { cast, load, bid, bare, notification, sessionId: session.id }
+  return { cast, load, bid, bare, document: { id: document.id, filename }, notification, sessionId: session.id }
 }

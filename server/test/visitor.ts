@@ -34,10 +34,10 @@ export function visitorAt(baseUrl: string, endpoints: Endpoint[], identity: Iden
       redirect: 'manual',
       headers: {
         ...(identity.cookie && { cookie: identity.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     seen.push(text, ...[...response.headers].map(([name, value]) => `${name}: ${value}`))

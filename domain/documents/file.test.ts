@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { extensionOf, formatBytes, shownName } from './file.ts'
+
+test.each([
+  ['a.pdf', 'pdf'],
+  ['A.B.DOCX', 'docx'],
+  ['old.Doc', 'doc'],
+  ['a.pdf.exe', null],
+  ['pdf', null],
+  ['.pdf', null],
+  ['a.pdf ', null],
+  ['a.toString', null],
+  ['', null],
+])('the name %j promises %j', (name, extension) => {
+  covers('B-184')
+  expect(extensionOf(name)).toBe(extension)
+})
+
+test('a name keeps its end when it is cut, and nothing that breaks a line', () => {
+  expect(shownName(' a\0b\r\n\u2028c.pdf ')).toBe('abc.pdf')
+  expect(shownName(`${'x'.repeat(300)}.docx`)).toBe(`${'x'.repeat(195)}.docx`)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const name = shownName(`${text}.pdf`)
+      expect(name.length).toBeLessThanOrEqual(200)
+      expect(name.isWellFormed()).toBe(true)
+      expect(name).toMatch(/^[^\p{Cc}]*\.pdf$/u)
+      expect(shownName(name)).toBe(name)
+    }),
+  )
+})
+
+test.each([
+  [1, '1 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [88_000, '86 KB'],
+  [1024 * 1024 - 1, '1.0 MB'],
+  [10 * 1024 * 1024, '10.0 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
+})
