@@ -127,7 +127,7 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
   await expect(bid).toContainText('$500.00')
   await expect(bid).toContainText('Bid was accepted')
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Dock 14')
-  await expect(page.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', '/documents')
+  await expect(page.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', /^\/documents\?load=QB-\d+$/)
   await expectAccessible(page)
 
   await page.context().addInitScript(() => {

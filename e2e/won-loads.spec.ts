@@ -97,7 +97,10 @@ test('View Details has the load, the bid that won it, and the way to the documen
   await expect(bid).toContainText('FSC 20%')
   await expect(bid).toContainText('$1,360.00')
   await expectAccessible(page)
-  await expect(dialog.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', '/documents')
+  await expect(dialog.getByRole('link', { name: 'View Documents' })).toHaveAttribute(
+    'href',
+    /^\/documents\?load=QB-\d+$/,
+  )
 })
 
 test('every tab without loads has words of its own and leads to open loads', async ({ page }) => {

@@ -79,7 +79,7 @@ function loadPapers(story: Story, index: number): DemoPaper[] {
   const lines = [
     `Container: ${load.container_type}`,
     `Deliver to: ${load.delivery_city_or_zip}`,
-    `Pickup: ${load.pickup_date ? formatDate(load.pickup_date as string) : 'flexible'}`,
+    `Pickup: ${load.pickup_date ? formatDate(load.pickup_date) : 'flexible'}`,
     `Given on ${dayOf(at)}`,
   ]
   const order = { at, user: plan.shipper, story, type: 'delivery_order', name: 'Delivery order - demo.pdf' } as const

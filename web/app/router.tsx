@@ -34,6 +34,7 @@ export const router = createBrowserRouter([
           {
             element: <RequireRole roles={anyUser} />,
             children: [
+              { path: '/documents', lazy: () => import('#web/documents/documents-page.tsx') },
               { path: '/profile', lazy: () => import('#web/profile/profile-page.tsx') },
               { path: '/settings', lazy: () => import('#web/profile/settings-page.tsx') },
               { path: '/history', lazy: () => import('#web/activity/history-page.tsx') },

@@ -27,7 +27,7 @@ export function WonLoadDialog({ load, opened, onClose }: WonLoadDialogProps) {
       footer={
         <Button
           component={Link}
-          to="/documents"
+          to={`/documents?load=${load.loadNumber}`}
           variant="default"
           className={classes.documents ?? ''}
           leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconClockPlus, IconFileText, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { IconBan, IconClockPlus, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { CancelAuctionDialog, ExtendAuctionDialog } from '#web/auctions/public.tsx'
 import { BestMatchDialog } from '#web/bids/best-match-dialog.tsx'
+import { DeliveryOrderButton } from '#web/documents/public.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { showToast } from '#web/shared/toast.tsx'
 import classes from './shipper-load-actions.module.css'
 
 type Dialog = 'extend' | 'match' | 'cancel'
@@ -28,11 +28,7 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
           </Action>
         ) : null}
         {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => setDialog('match')} /> : null}
-        {status === 'completed' ? (
-          <Action icon={<IconFileText size={18} stroke={1.75} aria-hidden />} onClick={sayNoDeliveryOrder}>
-            View Delivery Order
-          </Action>
-        ) : null}
+        {status === 'completed' ? <DeliveryOrderButton loadId={load.id} fullWidth justify="flex-start" /> : null}
         <Action icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           Print Load Details
         </Action>
@@ -105,12 +101,4 @@ function Action({ icon, onClick, disabled = false, describedBy, destructive = fa
 function isExtendable(status: AnyLoadStatus): boolean {
   const statuses: readonly AnyLoadStatus[] = extendableStatuses
   return statuses.includes(status)
-}
-
-function sayNoDeliveryOrder() {
-  showToast({
-    kind: 'error',
-    title: 'No delivery order',
-    text: 'No delivery order has been uploaded for this load.',
-  })
 }

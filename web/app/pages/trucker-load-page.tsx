@@ -7,6 +7,7 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidDialog } from '#web/bids/public.tsx'
 import { LoadFacts } from '#web/loads/public.tsx'
+import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -63,7 +64,16 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         <SectionCard title="Load Details">
           <LoadFacts load={load} />
         </SectionCard>
-        {isWon ? <WonBidCard bid={bid} /> : <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />}
+        {isWon ? (
+          <>
+            <WonBidCard bid={bid} />
+            <SectionCard title="Documents" flush>
+              <DocumentsOfLoad load={load} isParty />
+            </SectionCard>
+          </>
+        ) : (
+          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
+        )}
       </LoadPageLayout>
       <BidDialog load={bidding} onClose={() => setBidding(null)} />
     </>

@@ -3,6 +3,7 @@ import { IconFileText, IconGavel, IconPencil, IconPrinter } from '@tabler/icons-
 import { Link } from 'react-router'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { DeliveryOrderButton } from '#web/documents/public.tsx'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import type { StatusName } from '#web/shared/statuses.ts'
@@ -50,11 +51,14 @@ export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
           <Button
             variant="default"
             component={Link}
-            to="/documents"
+            to={`/documents?load=${load.loadNumber}`}
             leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}
           >
             View Documents
           </Button>
+        ) : null}
+        {load.myBidStatus === 'accepted' && load.status === 'completed' ? (
+          <DeliveryOrderButton loadId={load.id} />
         ) : null}
       </LoadPageActions>
     </SectionCard>

@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { BidPanel, type BidRead } from './trucker-bid-panel.tsx'
 import classes from './trucker-load-tabs.module.css'
@@ -22,8 +23,8 @@ export function TruckerLoadTabs({ load, bid, onBid }: TruckerLoadTabsProps) {
       <Tabs.Panel value="bid" className={classes.panel ?? ''}>
         {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
       </Tabs.Panel>
-      <Tabs.Panel value="documents" className={classes.panel ?? ''}>
-        <EmptyState kind="empty" title="No documents have been uploaded yet." />
+      <Tabs.Panel value="documents">
+        <DocumentsOfLoad load={load} isParty={false} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import type { Topic } from '#domain/live/topics.ts'
+import { ApiError } from './error.ts'
+import { noteServerDate } from './server-clock.ts'
+import { invalidateTopics } from './topics.ts'
+
+type FormEndpoint = Endpoint & { form: Form }
+type Upload<E extends FormEndpoint> = { fields: FieldsOf<E>; file: File }
+type SendOptions = { signal: AbortSignal; onProgress: (part: number) => void }
+
+/** Thrown by an upload that was called off. */
+export class UploadStopped extends Error {}
+
+/**
+ * Sends a file to an endpoint that takes one. What a mutation of TanStack answers, and `progress`, the part that has
+ * been sent, from 0 to 1; `stop` calls it off. After success every read of `refreshes` is fetched anew.
+ */
+export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState(0)
+  const running = useRef<AbortController>(null)
+  const mutation = useMutation({
+    mutationFn: (upload: Upload<E>) => {
+      setProgress(0)
+      running.current = new AbortController()
+      return send(endpoint, upload, { signal: running.current.signal, onProgress: setProgress })
+    },
+    onSuccess: () => {
+      void invalidateTopics(client, refreshes)
+    },
+  })
+  return { ...mutation, progress, stop: () => running.current?.abort() }
+}
+
+/**
+ * By XMLHttpRequest, which alone tells how much has been sent. The fields go first.
+ *
+ * Errors: `ApiError` for every answer that is not OK, `UploadStopped`, `TypeError` when no answer came.
+ */
+function send<E extends FormEndpoint>(
+  endpoint: E,
+  { fields, file }: Upload<E>,
+  { signal, onProgress }: SendOptions,
+): Promise<ReplyOf<E>> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
+    if (typeof value === 'string') form.set(name, value)
+  }
+  form.set('file', file)
+  const request = new XMLHttpRequest()
+  const askedAt = Date.now()
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+    request.addEventListener('load', () => {
+      noteServerDate(request.getResponseHeader('date'), askedAt, Date.now())
+      const { status, statusText, responseText } = request
+      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText))
+      else resolve(JSON.parse(responseText) as ReplyOf<E>)
+    })
+    request.addEventListener('error', () => reject(new TypeError('The upload was cut off')))
+    request.addEventListener('abort', () => reject(new UploadStopped()))
+    signal.addEventListener('abort', () => request.abort())
+    request.open(endpoint.method, urlOf(endpoint, {}))
+    request.send(form)
+  })
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconFileTypeDoc } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { downloadDocument } from '#domain/documents/api.ts'
+import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
+import { extensionOf, formatBytes } from '#domain/documents/file.ts'
+import { formatDate } from '#domain/formats.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import classes from './documents-table.module.css'
+
+/** What names a document: its kind of file, its name as it was written, its size. */
+export function DocumentName({ document }: { document: Document }) {
+  const FileIcon = extensionOf(document.originalFilename) === 'pdf' ? IconFileTypePdf : IconFileTypeDoc
+  return (
+    <span className={classes.name}>
+      <FileIcon size={20} stroke={1.5} aria-hidden />
+      <span>
+        <bdi>
+          <Truncated>{document.originalFilename}</Truncated>
+        </bdi>
+        <small>{formatBytes(document.bytes)}</small>
+      </span>
+    </span>
+  )
+}
+
+/** The address of a document's file. */
+export function downloadHref({ id }: Pick<Document, 'id'>): string {
+  return urlOf(downloadDocument, { params: { id } })
+}
+
+/** Source: docs/requirements.md, B-115, B-215. */
+export function DownloadButton({ document }: { document: Document }) {
+  return (
+    <Button
+      component="a"
+      href={downloadHref(document)}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+      aria-label={`Download ${document.originalFilename}`}
+    >
+      Download
+    </Button>
+  )
+}
+
+/** The number of the load, and the way to its page for those who have one. */
+export function LoadOfDocument({ document: { loadId, loadNumber } }: { document: Document }) {
+  const { role } = useSignedInUser()
+  if (loadId === null) return <span className={classes.none}>None</span>
+  const href = loadHref(role, loadId)
+  return href ? (
+    <Link className={classes.load} to={href}>
+      {loadNumber}
+    </Link>
+  ) : (
+    loadNumber
+  )
+}
+
+function loadHref(role: UserRole, loadId: number): string | null {
+  return role === 'admin' ? null : `/${role}/loads/${loadId}`
+}
+
+type DocumentCardProps = { document: Document; withLoad: boolean; identity: (content: ReactNode) => ReactNode }
+
+/** A document where there is no room for columns. */
+export function DocumentCard({ document, withLoad, identity }: DocumentCardProps) {
+  return (
+    <div className={classes.card}>
+      {identity(<DocumentName document={document} />)}
+      <div className={classes.facts}>
+        <span>{documentTypeLabels[document.type]}</span>
+        <span>{formatDate(document.uploadedAt)}</span>
+        {withLoad && document.loadId !== null ? (
+          <span>
+            Load <LoadOfDocument document={document} />
+          </span>
+        ) : null}
+      </div>
+      <DownloadButton document={document} />
+    </div>
+  )
+}

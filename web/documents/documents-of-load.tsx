@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { DocumentsTable } from './documents-table.tsx'
+import { UploadDialog, useUpload } from './public.tsx'
+import { useDocumentsOfLoad } from './use-documents.ts'
+import classes from './documents-of-load.module.css'
+
+type DocumentsOfLoadProps = {
+  load: { id: number; loadNumber: string }
+  /** Whether the caller is one of its parties, who attach documents. */
+  isParty: boolean
+}
+
+/** The documents of one load, with the way to add one. Source: docs/requirements.md, A-231, A-245; G-038, G-169. */
+export function DocumentsOfLoad({ load, isParty }: DocumentsOfLoadProps) {
+  const list = useDocumentsOfLoad(load.id)
+  const upload = useUpload()
+  const button = (
+    <Button
+      variant="light"
+      leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+      onClick={() => upload.open(load.loadNumber)}
+    >
+      Upload Document
+    </Button>
+  )
+  return (
+    <>
+      {isParty && list.items?.length ? <div className={classes.head}>{button}</div> : null}
+      <DocumentsTable
+        label={`Documents of ${load.loadNumber}`}
+        list={list}
+        withLoad={false}
+        empty={
+          <EmptyState kind="empty" title="No documents have been uploaded yet." action={isParty ? button : undefined}>
+            {isParty
+              ? 'The shipper and the trucker who wins the load see what is attached to it.'
+              : 'Only the shipper and the trucker who wins the load see its documents.'}
+          </EmptyState>
+        }
+      />
+      <UploadDialog key={upload.opening} {...upload.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { documentTabs } from './document-tabs.ts'
+import { DocumentsFilter } from './documents-filter.tsx'
+import { DocumentsTable } from './documents-table.tsx'
+import { UploadDialog, useUpload } from './public.tsx'
+import { useDocumentFilter } from './use-document-filter.ts'
+import { useDocuments } from './use-documents.ts'
+
+/** The document library of every user. Source: docs/requirements.md, A-019, A-321, B-111 to B-119; G-148, G-152. */
+export function Component() {
+  const address = useDocumentFilter()
+  const { filter, setTab, reset } = address
+  const list = useDocuments(filter)
+  const upload = useUpload()
+  const open = () => upload.open(filter.load)
+  return (
+    <>
+      <PageHeader title="Documents" subtitle="What you uploaded, and what belongs to your loads">
+        <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
+          Upload Document
+        </Button>
+      </PageHeader>
+      <DocumentsFilter {...address} />
+      <TabbedCard label="Documents by type" tabs={documentTabs} value={filter.tab} onChange={setTab} count={list.total}>
+        <DocumentsTable label="Documents" list={list} empty={emptyWords(list.isEmpty, open, reset)} />
+      </TabbedCard>
+      <UploadDialog key={upload.opening} {...upload.dialog} />
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, B-116, B-117; docs/decisions/product.md, G-148. */
+function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset: () => void) {
+  if (isEmpty === undefined) return undefined
+  if (!isEmpty) {
+    return (
+      <EmptyState
+        kind="empty"
+        title="No Documents Found"
+        action={
+          <Button variant="default" onClick={onReset}>
+            Reset
+          </Button>
+        }
+      >
+        None of your documents passes the search and the filter.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      kind="empty"
+      title="No documents have been uploaded yet."
+      action={
+        <Button variant="light" onClick={onUpload}>
+          Upload Document
+        </Button>
+      }
+    >
+      Credit applications, delivery orders, insurance and authority papers have their place here.
+    </EmptyState>
+  )
+}

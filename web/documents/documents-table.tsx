@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
+import { formatDate } from '#domain/formats.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import type { Column } from '#web/shared/table-types.ts'
+import { DocumentCard, DocumentName, DownloadButton, LoadOfDocument } from './document-cells.tsx'
+import type { DocumentPages } from './use-documents.ts'
+import classes from './documents-table.module.css'
+
+type DocumentsTableProps = {
+  label: string
+  list: DocumentPages
+  /** Undefined as long as it is not known what is to be said without rows. */
+  empty: ReactNode
+  /** On the page of one load its column is left out. */
+  withLoad?: boolean
+}
+
+/** Documents, the newest first. Source: docs/requirements.md, B-115, B-119; docs/decisions/product.md, G-152. */
+export function DocumentsTable({ label, list, empty, withLoad = true }: DocumentsTableProps) {
+  const isNone = list.items?.length === 0
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={withLoad ? columns : columns.filter(({ key }) => key !== 'load')}
+        rows={isNone && empty === undefined ? undefined : list.items}
+        getRowKey={(document) => document.id}
+        renderCard={(document, identity) => (
+          <DocumentCard document={document} withLoad={withLoad} identity={identity} />
+        )}
+        empty={empty}
+        failed={list.errorText ? <Failed title={list.errorText} list={list} /> : undefined}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+        minWidth={withLoad ? 780 : 620}
+        rowHeight="plain"
+      />
+      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
+    </>
+  )
+}
+
+const columns: Column<Document>[] = [
+  {
+    key: 'name',
+    header: 'Document',
+    skeleton: 'lines',
+    cell: (document) => (
+      <span className={classes.cell}>
+        <DocumentName document={document} />
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', width: 150, cell: ({ type }) => documentTypeLabels[type] },
+  { key: 'load', header: 'Load', width: 118, cell: (document) => <LoadOfDocument document={document} /> },
+  { key: 'uploaded', header: 'Uploaded', width: 118, cell: ({ uploadedAt }) => formatDate(uploadedAt) },
+  {
+    key: 'actions',
+    header: 'Action',
+    width: 142,
+    align: 'right',
+    skeleton: 'button',
+    cell: (document) => <DownloadButton document={document} />,
+  },
+]
+
+/** A failure is not told as if there were no documents. */
+function Failed({ title, list }: { title: string; list: DocumentPages }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title={title}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          loading={list.isFetching}
+          onClick={list.retry}
+        >
+          Retry
+        </Button>
+      }
+    >
+      Your documents are safe; only this list could not be read.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { Autocomplete, Button, Select } from '@mantine/core'
+import { useRef } from 'react'
+import { documentTypes } from '#domain/documents/document.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { typeChoices } from './document-tabs.ts'
+import { FileField } from './file-field.tsx'
+import { useOwnLoadNumbers } from './use-own-load-numbers.ts'
+import { useUploadForm } from './use-upload-form.ts'
+import classes from './upload-dialog.module.css'
+
+export type UploadDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** The load that is filled in, by id or number; empty for none. */
+  load: string
+}
+
+/** Uploads a document, on its own or for a load. Mounted anew for each opening. Source: docs/requirements.md, B-114, B-118. */
+export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
+  const fields = {
+    file: useRef<HTMLButtonElement>(null),
+    type: useRef<HTMLInputElement>(null),
+    load: useRef<HTMLInputElement>(null),
+  }
+  const form = useUploadForm({ presetLoad: load, onDone: onClose, focusOn: (name) => fields[name].current?.focus() })
+  const loadNumbers = useOwnLoadNumbers()
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Upload Document"
+      dirty={form.isDirty}
+      submitting={form.isSending}
+      submitLabel="Upload"
+      submittingLabel="Uploading..."
+      onSubmit={form.submit}
+    >
+      <fieldset className={classes.fields} disabled={form.isSending} aria-label="Document">
+        <FileField
+          buttonRef={fields.file}
+          file={form.values.file}
+          error={form.errors.file}
+          onFile={form.set.file}
+          onRefuse={form.refuseFile}
+          disabled={form.isSending}
+        />
+        <Select
+          ref={fields.type}
+          label="Document type"
+          searchable={false}
+          allowDeselect={false}
+          data={typeChoices}
+          value={form.values.type}
+          error={form.errors.type}
+          onChange={(type) => form.set.type(documentTypes.find((one) => one === type) ?? form.values.type)}
+        />
+        <Autocomplete
+          ref={fields.load}
+          label="Load (optional)"
+          description="The number of a load that you posted or won, or its id"
+          placeholder="QB-100001"
+          maxLength={50}
+          limit={8}
+          data={loadNumbers}
+          value={form.values.load}
+          error={form.errors.load}
+          onChange={form.set.load}
+        />
+      </fieldset>
+      {form.isSending ? <Sending progress={form.progress} onStop={form.stop} /> : null}
+    </FormDialog>
+  )
+}
+
+/** How much has been sent; the last of it is waiting for the answer. */
+function Sending({ progress, onStop }: { progress: number; onStop: () => void }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className={classes.sending}>
+      <progress className={classes.bar} max={100} value={percent} aria-label="Uploaded" />
+      <span className={classes.percent}>{`${percent}%`}</span>
+      <Button variant="default" size="xs" onClick={onStop}>
+        Cancel upload
+      </Button>
+    </div>
+  )
+}
