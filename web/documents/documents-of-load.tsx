@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import { UploadDialog, useUpload } from './public.tsx'
 import { useDocumentsOfLoad } from './use-documents.ts'
@@ -10,10 +11,12 @@ type DocumentsOfLoadProps = {
   load: { id: number; loadNumber: string }
   /** Whether the caller is one of its parties, who attach documents. */
   isParty: boolean
+  /** As a card of its own; else it stands in a card that is there. */
+  card?: boolean
 }
 
 /** The documents of one load, with the way to add one. Source: docs/requirements.md, A-231, A-245; G-038, G-169. */
-export function DocumentsOfLoad({ load, isParty }: DocumentsOfLoadProps) {
+export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoadProps) {
   const list = useDocumentsOfLoad(load.id)
   const upload = useUpload()
   const button = (
@@ -25,9 +28,9 @@ export function DocumentsOfLoad({ load, isParty }: DocumentsOfLoadProps) {
       Upload Document
     </Button>
   )
-  return (
+  const adding = isParty && list.items?.length ? button : undefined
+  const table = (
     <>
-      {isParty && list.items?.length ? <div className={classes.head}>{button}</div> : null}
       <DocumentsTable
         label={`Documents of ${load.loadNumber}`}
         list={list}
@@ -41,6 +44,19 @@ export function DocumentsOfLoad({ load, isParty }: DocumentsOfLoadProps) {
         }
       />
       <UploadDialog key={upload.opening} {...upload.dialog} />
+    </>
+  )
+  if (card) {
+    return (
+      <SectionCard title="Documents" count={list.total} action={adding} flush>
+        {table}
+      </SectionCard>
+    )
+  }
+  return (
+    <>
+      {adding ? <div className={classes.head}>{adding}</div> : null}
+      {table}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { typeChoices } from './document-tabs.ts'
 import { FileField } from './file-field.tsx'
 import { useOwnLoadNumbers } from './use-own-load-numbers.ts'
-import { useUploadForm } from './use-upload-form.ts'
+import { type UploadFieldName, useUploadForm } from './use-upload-form.ts'
 import classes from './upload-dialog.module.css'
 
 export type UploadDialogProps = {
@@ -17,12 +17,14 @@ export type UploadDialogProps = {
 
 /** Uploads a document, on its own or for a load. Mounted anew for each opening. Source: docs/requirements.md, B-114, B-118. */
 export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
-  const fields = {
-    file: useRef<HTMLButtonElement>(null),
-    type: useRef<HTMLInputElement>(null),
-    load: useRef<HTMLInputElement>(null),
+  const fileRef = useRef<HTMLButtonElement>(null)
+  const typeRef = useRef<HTMLInputElement>(null)
+  const loadRef = useRef<HTMLInputElement>(null)
+  function focusOn(name: UploadFieldName) {
+    const field = { file: fileRef, type: typeRef, load: loadRef }[name]
+    field.current?.focus()
   }
-  const form = useUploadForm({ presetLoad: load, onDone: onClose, focusOn: (name) => fields[name].current?.focus() })
+  const form = useUploadForm({ presetLoad: load, onDone: onClose, focusOn })
   const loadNumbers = useOwnLoadNumbers()
   return (
     <FormDialog
@@ -37,7 +39,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
     >
       <fieldset className={classes.fields} disabled={form.isSending} aria-label="Document">
         <FileField
-          buttonRef={fields.file}
+          buttonRef={fileRef}
           file={form.values.file}
           error={form.errors.file}
           onFile={form.set.file}
@@ -45,7 +47,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
           disabled={form.isSending}
         />
         <Select
-          ref={fields.type}
+          ref={typeRef}
           label="Document type"
           searchable={false}
           allowDeselect={false}
@@ -55,7 +57,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
           onChange={(type) => form.set.type(documentTypes.find((one) => one === type) ?? form.values.type)}
         />
         <Autocomplete
-          ref={fields.load}
+          ref={loadRef}
           label="Load (optional)"
           description="The number of a load that you posted or won, or its id"
           placeholder="QB-100001"

@@ -67,9 +67,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         {isWon ? (
           <>
             <WonBidCard bid={bid} />
-            <SectionCard title="Documents" flush>
-              <DocumentsOfLoad load={load} isParty />
-            </SectionCard>
+            <DocumentsOfLoad load={load} isParty card />
           </>
         ) : (
           <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
