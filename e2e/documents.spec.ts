@@ -125,12 +125,9 @@ test('the library: empty, an upload with everything that can be wrong, search, t
   await test.step('download opens a new tab and saves the file under its name', async () => {
     const link = page.getByRole('link', { name: 'Download Order 発注 #1.pdf' })
     await expect(link).toHaveAttribute('target', '_blank')
-    const saved = page
-      .context()
-      .waitForEvent('page')
-      .then((tab) => tab.waitForEvent('download'))
+    const saved = Promise.all([page.waitForEvent('download'), page.context().waitForEvent('page')])
     await link.click()
-    const download = await saved
+    const [download] = await saved
     expect(download.suggestedFilename()).toBe('Order 発注 #1.pdf')
     expect((await readFile(await download.path())).toString()).toMatch(/^%PDF-1\.4\nx/)
   })
@@ -214,12 +211,9 @@ test('a load: its parties attach documents and see them at once, and open the de
   await test.step('both open the newest delivery order in a new tab', async () => {
     covers('A-240')
     for (const one of [page, trucker]) {
-      const saved = one
-        .context()
-        .waitForEvent('page')
-        .then((tab) => tab.waitForEvent('download'))
+      const saved = Promise.all([one.waitForEvent('download'), one.context().waitForEvent('page')])
       await one.getByRole('link', { name: 'View Delivery Order' }).click()
-      expect((await saved).suggestedFilename()).toBe('Delivery.pdf')
+      expect((await saved)[0].suggestedFilename()).toBe('Delivery.pdf')
     }
   })
 
@@ -234,7 +228,8 @@ test('a load: its parties attach documents and see them at once, and open the de
     await expect(trucker.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toContainText(loadNumber)
     await expectAccessible(trucker)
     await trucker.getByRole('button', { name: 'Upload Document' }).click()
-    await expect(trucker.getByRole('combobox', { name: 'Document type' })).toHaveValue('Insurance')
+    const dialog = trucker.getByRole('dialog', { name: 'Upload Document' })
+    await expect(dialog.getByRole('combobox', { name: 'Document type' })).toHaveValue('Insurance')
     await trucker.context().close()
   })
 })

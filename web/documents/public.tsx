@@ -1,12 +1,4 @@
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import type { UploadDialogProps } from './upload-dialog.tsx'
-
-/** The dialog "Upload Document"; `useUpload` says when it is open, and for which load. */
-export const UploadDialog = lazyDialog<UploadDialogProps>(
-  async () => (await import('./upload-dialog.tsx')).UploadDialog,
-)
-
-export { DocumentsOfLoad } from './documents-of-load.tsx'
-export { useUpload } from './use-upload.ts'
+/** What the pages of a load show of its documents. */
 export { DeliveryOrderButton } from './delivery-order-button.tsx'
+export { DocumentsOfLoad } from './documents-of-load.tsx'
 export { useDocumentsOfLoad } from './use-documents.ts'

@@ -1,0 +1,7 @@
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import type { UploadDialogProps } from './upload-dialog.tsx'
+
+/** The dialog "Upload Document"; `useUpload` says when it is open, and for which load. */
+export const UploadDialog = lazyDialog<UploadDialogProps>(
+  async () => (await import('./upload-dialog.tsx')).UploadDialog,
+)
