@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { postLoad } from '#domain/loads/api.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
@@ -46,12 +47,8 @@ const resolver = zodResolver(PostLoadForm) as unknown as Resolver<PostLoadFields
  */
 export function usePostLoadForm(onPosted: () => void) {
   const start = useStartFields()
-  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({
-    resolver,
-    defaultValues: emptyFields,
-    values: start,
-    resetOptions: { keepDirtyValues: true },
-  })
+  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({ resolver, defaultValues: start })
+  useLateDuration(form, start.auctionDuration)
   const { mutate, isPending } = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
 
   function send(load: PostLoadForm) {
@@ -80,6 +77,15 @@ export function usePostLoadForm(onPosted: () => void) {
 function useStartFields(): PostLoadFields {
   const { data: settings } = useApi(readSettings, {}, { reader: 'shipper' })
   return { ...emptyFields, auctionDuration: settings?.defaultAuctionDuration ?? defaultDuration }
+}
+
+/** Where the dialog was open before the settings were known: the shipper's duration takes the place of the general one. */
+function useLateDuration({ getValues, resetField }: PostLoadFormApi, hours: number | undefined): void {
+  useEffect(() => {
+    if (hours !== undefined && getValues('auctionDuration') === defaultDuration) {
+      resetField('auctionDuration', { defaultValue: hours })
+    }
+  }, [getValues, resetField, hours])
 }
 
 /** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
