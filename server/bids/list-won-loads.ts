@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
-import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import type { Db } from '#server/db/db.ts'
 import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
+import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
 import { selectLoadsForTrucker, toTruckerLoad } from '#server/loads/public.ts'
 import { toBid } from './public.ts'
 import { selectBids } from './queries.ts'
 
 const statusesOf = {
-  all: null,
+  all: [...loadStatuses, ...legacyLoadStatuses],
   active: [...assignedStatuses, ...legacyLoadStatuses],
   completed: ['completed'],
   cancelled: ['cancelled'],
@@ -18,35 +21,39 @@ const order = 'won loads'
 
 /** The loads whose winning bid is the trucker's, newest first, each with that bid. Source: A-301, A-411, G-163. */
 export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
-  const statuses = statusesOf[query.status]
   const after = readCursor(order, query.cursor)
-  let won = selectLoadsForTrucker(db, actor.id).where('mine.status', '=', 'accepted')
-  if (statuses) won = won.where('loads.status', '=', sql<never>`any(${statuses}::text[])`)
-  const rest = after
-    ? won.where(sql<boolean>`(loads.created_at, loads.id) < (${after[0]}::timestamptz, ${after[1]})`)
-    : won
-  const rows = await rest
+  const parts = statusesOf[query.status].map(
+    (status) => sql<boolean>`loads.winner_id = ${actor.id} and loads.status = ${sql.lit(status)}`,
+  )
+  const rest = after && sql<boolean>`(loads.created_at, loads.id) < (${after[0]}::timestamptz, ${after[1]})`
+  const limit = query.limit + 1
+  const slices = parts.map(
+    (part) => sql`select loads.id, loads.created_at as at from loads where ${allOf([part, rest])}
+      order by loads.created_at desc, loads.id desc limit ${limit}`,
+  )
+  const rows = await selectLoadsForTrucker(db, actor.id)
+    .where('loads.id', 'in', idsOfPage(slices, 'desc', limit))
     .orderBy('loads.created_at', 'desc')
     .orderBy('loads.id', 'desc')
-    .limit(query.limit + 1)
     .execute()
   const keyOf = (row: (typeof rows)[number]): Key => [row.created_at.toISOString(), row.id]
-  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, null)
-
-  const ids = items.map((row) => row.id)
-  const bidRows = ids.length
-    ? await selectBids(db).where('bids.load_id', 'in', ids).where('bids.trucker_id', '=', actor.id).execute()
-    : []
-  const bids = new Map(bidRows.map((row) => [row.load_id, toBid(row)]))
-  const total = after
-    ? null
-    : await won
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-  return {
-    ...page,
-    total: total && total.count,
-    items: items.map((row) => ({ ...toTruckerLoad(row), bid: bids.get(row.id)! })),
-  }
+  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, after ? null : await countOf(db, parts))
+  const bids = await winningBidsOf(
+    db,
+    items.map((row) => row.winning_bid_id!),
+  )
+  return { ...page, items: items.map((row) => ({ ...toTruckerLoad(row), bid: bids.get(row.id)! })) }
 })
+
+async function countOf(db: Db, parts: RawBuilder<boolean>[]): Promise<number> {
+  const counts = parts.map((part) => sql`select count(*) from loads where ${part}`)
+  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
+  return rows[0]!.count
+}
+
+/** By load. */
+async function winningBidsOf(db: Db, ids: number[]): Promise<Map<number, Bid>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectBids(db).where('bids.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.load_id, toBid(row)]))
+}

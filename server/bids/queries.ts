@@ -27,12 +27,6 @@ export async function readBidById(db: Db, bidId: number): Promise<Bid> {
   return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
 }
 
-/** Bids with one of these statuses now: by the stored ones first, then by what they amount to at this moment. */
-export function hasBidStatus(statuses: BidStatus[]) {
-  const stored: BidStatus[] = statuses.includes('expired') ? [...statuses, 'pending'] : statuses
-  return sql<boolean>`bids.status = any(${stored}::text[]) and ${effectiveBidStatusSql} = any(${statuses}::text[])`
-}
-
 /** The loads of the given bids, by load id, for their trucker. */
 export async function withLoads(db: Db, bids: Bid[]): Promise<TruckerBid[]> {
   if (bids.length === 0) return []

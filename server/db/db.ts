@@ -90,6 +90,8 @@ export type Tables = {
     auction_duration: number
     status: Generated<AnyLoadStatus>
     winning_bid_id: number | null
+    /** The trucker of the winning bid; the database fills it in. */
+    winner_id: ColumnType<number | null, never, never>
     bid_count: Generated<number>
     created_at: Timestamp
     updated_at: Timestamp

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
-import type { Db } from '#server/db/db.ts'
 import { areasInScope, type UserActor } from '#server/http/actor.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
+import { idsOfPage } from '#server/http/slices.ts'
 import {
-  idsInScope,
   type ReadLoadRow,
   selectLoads,
   selectLoadsForTrucker,
@@ -15,31 +13,35 @@ import {
   toShipperLoad,
   toTruckerLoad,
 } from './public.ts'
+import { countOf, type LoadScope, slicesOf } from './slices.ts'
 
 /** Open auctions by their end, everything else newest first. Source: G-171. */
 const byEnd = {
   order: 'loads by end',
   by: sql`loads.expires_at asc, loads.id asc`,
+  column: sql`loads.expires_at`,
+  direction: 'asc',
   after: ([at, id]: Key) => sql<boolean>`(loads.expires_at, loads.id) > (${at}::timestamptz, ${id})`,
   keyOf: (row: ReadLoadRow): Key => [row.expires_at.toISOString(), row.id],
-}
+} as const
 const newestFirst = {
   order: 'newest loads',
   by: sql`loads.created_at desc, loads.id desc`,
+  column: sql`loads.created_at`,
+  direction: 'desc',
   after: ([at, id]: Key) => sql<boolean>`(loads.created_at, loads.id) < (${at}::timestamptz, ${id})`,
   keyOf: (row: ReadLoadRow): Key => [row.created_at.toISOString(), row.id],
-}
+} as const
 
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const statuses = statusesFor(actor, query.status)
-  const matching = matchingLoads(db, actor, statuses, query.areasServed)
+  const scope = scopeOf(actor, query.areasServed)
   const sorting = statuses?.length && statuses.every(isAuction) ? byEnd : newestFirst
   const after = readCursor(sorting.order, query.cursor)
-  const ids = (after ? matching.where(sorting.after(after)) : matching)
-    .select('loads.id')
-    .orderBy(sorting.by)
-    .limit(query.limit + 1)
-  const total = after ? null : await countOf(matching)
+  const limit = query.limit + 1
+  const slices = slicesOf(scope, statuses, { ...sorting, limit, rest: after && sorting.after(after) })
+  const ids = idsOfPage(slices, sorting.direction, limit)
+  const total = after ? null : await countOf(db, scope, statuses)
 
   function page<Row extends ReadLoadRow, Load>(rows: Row[], toLoad: (row: Row) => Load): Page<Load> {
     const { items, ...rest } = pageOf(rows, query.limit, sorting, total)
@@ -59,28 +61,9 @@ function statusesFor(actor: UserActor, asked: LoadStatus[] | 'all' | undefined):
   return asked ?? (actor.visitor === 'trucker' ? [...auctionStatuses] : null)
 }
 
-function matchingLoads(db: Db, actor: UserActor, statuses: LoadStatus[] | null, areas: number[] | undefined) {
-  let loads = db.selectFrom('loads')
-  if (actor.visitor === 'shipper') loads = loads.where('loads.shipper_id', '=', actor.id)
+function scopeOf(actor: UserActor, asked: number[] | undefined): LoadScope {
   if (actor.visitor === 'trucker') {
-    loads = loads.where('loads.id', 'in', idsInScope(db, actor.id, areasInScope(actor.user)))
+    return { truckerId: actor.id, served: areasInScope(actor.user), areas: asked ?? null }
   }
-  if (areas) loads = loads.where('loads.drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
-  return statuses === null ? loads : loads.where(hasStatus(statuses))
-}
-
-/** The stored statuses first, which an index serves; then what they amount to at this moment. */
-function hasStatus(statuses: LoadStatus[]) {
-  const stored = [
-    ...new Set([
-      ...statuses,
-      ...(statuses.some((status) => status === 'expired' || isAuction(status)) ? auctionStatuses : []),
-    ]),
-  ]
-  return sql<boolean>`loads.status = any(${stored}::text[]) and ${effectiveStatusSql} = any(${statuses}::text[])`
-}
-
-async function countOf(matching: ReturnType<typeof matchingLoads>): Promise<number> {
-  const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return count
+  return { shipperId: actor.visitor === 'shipper' ? actor.id : null, areas: asked ?? null }
 }

@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { shipperStats } from '#domain/loads/api.ts'
 import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
-import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 import { startOfToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
+import { countSql } from './slices.ts'
 
-/** Source: docs/decisions/product.md, G-120, G-161. */
+/** Each figure from an index of its own, whatever the shipper has posted so far. Source: docs/decisions/product.md, G-120, G-161. */
 export const shipperStatsRoute = reads(shipperStats, async ({ actor, db }) => {
   const today = startOfToday()
-  const assigned = [...assignedStatuses, ...legacyLoadStatuses]
-  return db
-    .selectFrom('loads')
-    .where('shipper_id', '=', actor.id)
-    .select([
-      sql<number>`count(*) filter (where ${isOpenSql})`.as('activeAuctions'),
-      sql<number>`count(*) filter (where status = any(${assigned}::text[]))`.as('assignedLoads'),
-      sql<number>`count(*) filter (where status = 'completed')`.as('completedLoads'),
-      sql<number>`count(*) filter (where ${effectiveStatusSql} = 'expired')`.as('expiredAuctions'),
-      sql<number>`count(*) filter (where ${isOpenSql} and created_at >= ${today})`.as('todayActiveAuctions'),
-      sql<number>`count(*) filter (where assigned_at >= ${today})`.as('todayAssigned'),
-      sql<number>`count(*) filter (where status = 'completed' and completed_at > now() - interval '7 days')`.as(
-        'weekCompletedLoads',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+  const own = { shipperId: actor.id, areas: null }
+  const postedToday = sql<boolean>`loads.created_at >= ${today}`
+  const ofOwn = sql`select count(*) from loads where shipper_id = ${actor.id}`
+  const { rows } = await sql<ReplyOf<typeof shipperStats>>`select
+    ${countSql(own, ['pending', 'active'])} as "activeAuctions",
+    ${countSql(own, [...assignedStatuses, ...legacyLoadStatuses])} as "assignedLoads",
+    ${countSql(own, ['completed'])} as "completedLoads",
+    ${countSql(own, ['expired'])} as "expiredAuctions",
+    ${countSql(own, ['pending', 'active'], postedToday)} as "todayActiveAuctions",
+    (${ofOwn} and assigned_at >= ${today}) as "todayAssigned",
+    (${ofOwn} and completed_at > now() - interval '7 days' and status = 'completed') as "weekCompletedLoads"`.execute(
+    db,
+  )
+  return rows[0]!
 })

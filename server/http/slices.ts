@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A query for `id` and `at`, its sort value, that one index answers in the order of the page, cut after the page. */
+export type Slice = RawBuilder<unknown>
+
+/**
+ * The ids of a page as a subquery: the first of all slices, which hold no row twice.
+ *
+ * Each slice reads no more than a page from its index, so the page costs the same however many rows there are.
+ */
+export function idsOfPage(slices: Slice[], direction: 'asc' | 'desc', limit: number): RawBuilder<number> {
+  if (slices.length === 0) return sql`(select null::int where false)`
+  const way = sql.raw(direction)
+  const all = sql.join(
+    slices.map((slice) => sql`(${slice})`),
+    sql` union all `,
+  )
+  return sql`(select id from (${all}) as slice order by at ${way}, id ${way} limit ${limit})`
+}
+
+/** The sum of some counts, each an index-only scan, at one moment. */
+export function sumOf(counts: RawBuilder<unknown>[]): RawBuilder<number> {
+  if (counts.length === 0) return sql`0`
+  return sql`(${sql.join(
+    counts.map((count) => sql`(${count})`),
+    sql` + `,
+  )})`
+}
+
+/** Conditions that all hold. */
+export function allOf(conditions: (RawBuilder<unknown> | null)[]): RawBuilder<boolean> {
+  const given = conditions.filter((condition) => condition !== null)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AnyLoadStatus, auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
+
+/** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. `areas` narrows. */
+export type LoadScope =
+  | { shipperId: number | null; areas: number[] | null }
+  | { truckerId: number; served: number[]; areas: number[] | null }
+type Condition = RawBuilder<boolean> | null
+/** `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. */
+type Part = { where: RawBuilder<boolean>; isDue?: true }
+type TruckerScope = Extract<LoadScope, { truckerId: number }>
+
+/** The order of a page, its length, and what comes after its cursor. */
+export type Cut = {
+  column: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+  limit: number
+  rest: RawBuilder<boolean> | null
+}
+
+/** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
+export function slicesOf(scope: LoadScope, statuses: LoadStatus[] | null, cut: Cut): Slice[] {
+  if (!('truckerId' in scope)) return partsOf(statuses).map((part) => sliceOf(part, within(scope), cut))
+  const areas = openAreas(scope)
+  const open = openPartsOf(statuses).map((part) => sliceOfAreas(part, areas, cut))
+  return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
+}
+
+/** How many loads all slices hold together, counted from the same indexes; with a condition, those that meet it. */
+export function countSql(
+  scope: LoadScope,
+  statuses: AnyLoadStatus[] | null,
+  condition: Condition = null,
+): RawBuilder<number> {
+  const count = (part: Part, where: Condition[]) =>
+    sql`select count(*) from loads where ${allOf([part.where, ...where, condition])}`
+  if (!('truckerId' in scope)) return sumOf(partsOf(statuses).map((part) => count(part, within(scope))))
+  const open = openPartsOf(statuses).map((part) => count(part, [inAreas(openAreas(scope))]))
+  return sumOf([...open, ofBidsSql(scope, statuses, sql`count(*)`)])
+}
+
+export async function countOf(db: Db, scope: LoadScope, statuses: LoadStatus[] | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countSql(scope, statuses)} as count`.execute(db)
+  return rows[0]!.count
+}
+
+/**
+ * Statuses of this moment as conditions of one stored status each, which is what the indexes are by.
+ *
+ * The trigger `loads_mark_active` sees to it that a stored pending load has no bids.
+ */
+function partsOf(statuses: AnyLoadStatus[] | null): Part[] {
+  if (statuses === null) return [{ where: sql`true` }]
+  return statuses.flatMap((status): Part[] => {
+    if (isAuction(status)) return [{ where: sql`${stored(status)} and loads.expires_at > statement_timestamp()` }]
+    return [{ where: stored(status) }, ...(status === 'expired' ? auctionStatuses.map(dueOf) : [])]
+  })
+}
+
+function dueOf(status: (typeof auctionStatuses)[number]): Part {
+  return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, isDue: true }
+}
+
+/** What of it a trucker sees without having bid. */
+function openPartsOf(statuses: AnyLoadStatus[] | null): Part[] {
+  return partsOf(auctionStatuses.filter((status) => statuses === null || statuses.includes(status)))
+}
+
+/** Written out, so that a partial index is known to hold it. */
+function stored(status: AnyLoadStatus): RawBuilder<boolean> {
+  return sql`loads.status = ${sql.lit(status)}`
+}
+
+function sliceOf({ where, isDue }: Part, conditions: Condition[], { column, direction, limit, rest }: Cut): Slice {
+  const rows = sql`select loads.id, ${column} as at from loads where ${allOf([where, ...conditions, rest])}`
+  // `offset 0` keeps the planner from looking for them along the index of the order, past all that are not due.
+  const found = isDue ? sql`select id, at from (${rows} offset 0) as due` : rows
+  const way = sql.raw(direction)
+  return sql`${found} order by at ${way}, id ${way} limit ${limit}`
+}
+
+/** A page from the index of each area. */
+function sliceOfAreas(part: Part, areas: number[], cut: Cut): Slice {
+  return sql`select slice.id, slice.at from unnest(${areas}::int[]) as area (id) cross join lateral (
+    ${sliceOf(part, [sql`loads.drayage_area_id = area.id`], cut)}) as slice`
+}
+
+/**
+ * Loads that a trucker has bid on, except those that are there for their area.
+ *
+ * While an auction runs its bids are pending: whatever ends a bid ends the auction. So open ones are found among the
+ * pending bids alone; other statuses cost as much as the trucker has bids.
+ */
+function ofBidsSql(
+  { truckerId, served, areas }: TruckerScope,
+  statuses: AnyLoadStatus[] | null,
+  what: RawBuilder<unknown>,
+  cut?: Cut,
+) {
+  const isOpen = statuses?.every(isAuction) ?? false
+  const condition = allOf([
+    sql`bids.trucker_id = ${truckerId}`,
+    isOpen ? sql`bids.status = 'pending'` : null,
+    statuses && sql`${effectiveStatusSql} = any(${statuses}::text[])`,
+    sql`not (${isOpenSql} and ${inAreas(served)})`,
+    areas && inAreas(areas),
+    cut?.rest ?? null,
+  ])
+  const way = sql.raw(cut?.direction ?? 'asc')
+  const end = cut ? sql`order by at ${way}, id ${way} limit ${cut.limit}` : sql``
+  return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${condition} ${end}`
+}
+
+function within({ shipperId, areas }: Exclude<LoadScope, TruckerScope>): Condition[] {
+  return [shipperId === null ? null : sql`loads.shipper_id = ${shipperId}`, areas && inAreas(areas)]
+}
+
+/** The areas whose open loads a trucker asks for: the query only narrows. */
+function openAreas({ served, areas }: TruckerScope): number[] {
+  return [...new Set(served)].filter((area) => areas?.includes(area) ?? true)
+}
+
+function inAreas(areas: number[]): RawBuilder<boolean> {
+  return sql`loads.drayage_area_id = any(${areas}::int[])`
+}
