@@ -13,7 +13,7 @@ export const listLoads = endpoint({
   path: '/api/loads',
   summary: 'A shipper: own loads. A trucker: open loads of the served areas and those bid on. An admin: all',
   access: ['shipper', 'trucker', 'admin'],
-  query: z.object({ status: wordList(loadStatuses), areasServed: idList, ...pageQuery }),
+  query: z.object({ status: wordList(loadStatuses), areasServed: idList, ids: idList, ...pageQuery }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   topics: ['loads'],

@@ -35,7 +35,7 @@ const newestFirst = {
 
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const statuses = statusesFor(actor, query.status)
-  const scope = scopeOf(actor, query.areasServed)
+  const scope = scopeOf(actor, { areas: query.areasServed ?? null, ids: query.ids ?? null })
   const sorting = statuses?.length && statuses.every(isAuction) ? byEnd : newestFirst
   const after = readCursor(sorting.order, query.cursor)
   const limit = query.limit + 1
@@ -61,9 +61,8 @@ function statusesFor(actor: UserActor, asked: LoadStatus[] | 'all' | undefined):
   return asked ?? (actor.visitor === 'trucker' ? [...auctionStatuses] : null)
 }
 
-function scopeOf(actor: UserActor, asked: number[] | undefined): LoadScope {
-  if (actor.visitor === 'trucker') {
-    return { truckerId: actor.id, served: areasInScope(actor.user), areas: asked ?? null }
-  }
-  return { shipperId: actor.visitor === 'shipper' ? actor.id : null, areas: asked ?? null }
+function scopeOf(actor: UserActor, narrowed: Pick<LoadScope, 'areas' | 'ids'>): LoadScope {
+  return actor.visitor === 'trucker'
+    ? { truckerId: actor.id, served: areasInScope(actor.user), ...narrowed }
+    : { shipperId: actor.visitor === 'shipper' ? actor.id : null, ...narrowed }
 }

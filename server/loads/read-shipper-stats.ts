@@ -9,7 +9,7 @@ import { countSql } from './slices.ts'
 /** Each figure from an index of its own, whatever the shipper has posted so far. Source: docs/decisions/product.md, G-120, G-161. */
 export const shipperStatsRoute = reads(shipperStats, async ({ actor, db }) => {
   const today = startOfToday()
-  const own = { shipperId: actor.id, areas: null }
+  const own = { shipperId: actor.id, areas: null, ids: null }
   const postedToday = sql<boolean>`loads.created_at >= ${today}`
   const ofOwn = sql`select count(*) from loads where shipper_id = ${actor.id}`
   const { rows } = await sql<ReplyOf<typeof shipperStats>>`select

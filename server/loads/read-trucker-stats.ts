@@ -9,7 +9,7 @@ import { countSql } from './slices.ts'
 
 /** Source: docs/decisions/product.md, G-162. */
 export const truckerStatsRoute = reads(truckerStats, async ({ actor, db }) => {
-  const scope = { truckerId: actor.id, served: areasInScope(actor.user), areas: null }
+  const scope = { truckerId: actor.id, served: areasInScope(actor.user), areas: null, ids: null }
   const won = sql`select count(*) from loads where winner_id = ${actor.id}`
   const assigned = [...assignedStatuses, ...legacyLoadStatuses]
   const { rows } = await sql<ReplyOf<typeof truckerStats>>`select

@@ -4,14 +4,16 @@ import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
 
-/** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. `areas` narrows. */
-export type LoadScope =
-  | { shipperId: number | null; areas: number[] | null }
-  | { truckerId: number; served: number[]; areas: number[] | null }
+/** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
+export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
+  areas: number[] | null
+  ids: number[] | null
+}
 type Condition = RawBuilder<boolean> | null
 /** `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. */
 type Part = { where: RawBuilder<boolean>; isDue?: true }
 type TruckerScope = Extract<LoadScope, { truckerId: number }>
+type OwnerScope = Exclude<LoadScope, TruckerScope>
 
 /** The order of a page, its length, and what comes after its cursor. */
 export type Cut = {
@@ -25,7 +27,7 @@ export type Cut = {
 export function slicesOf(scope: LoadScope, statuses: LoadStatus[] | null, cut: Cut): Slice[] {
   if (!('truckerId' in scope)) return partsOf(statuses).map((part) => sliceOf(part, within(scope), cut))
   const areas = openAreas(scope)
-  const open = openPartsOf(statuses).map((part) => sliceOfAreas(part, areas, cut))
+  const open = openPartsOf(statuses).map((part) => sliceOfAreas(part, areas, [named(scope)], cut))
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
 }
 
@@ -38,7 +40,7 @@ export function countSql(
   const count = (part: Part, where: Condition[]) =>
     sql`select count(*) from loads where ${allOf([part.where, ...where, condition])}`
   if (!('truckerId' in scope)) return sumOf(partsOf(statuses).map((part) => count(part, within(scope))))
-  const open = openPartsOf(statuses).map((part) => count(part, [inAreas(openAreas(scope))]))
+  const open = openPartsOf(statuses).map((part) => count(part, [inAreas(openAreas(scope)), named(scope)]))
   return sumOf([...open, ofBidsSql(scope, statuses, sql`count(*)`)])
 }
 
@@ -83,9 +85,9 @@ function sliceOf({ where, isDue }: Part, conditions: Condition[], { column, dire
 }
 
 /** A page from the index of each area. */
-function sliceOfAreas(part: Part, areas: number[], cut: Cut): Slice {
+function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut: Cut): Slice {
   return sql`select slice.id, slice.at from unnest(${areas}::int[]) as area (id) cross join lateral (
-    ${sliceOf(part, [sql`loads.drayage_area_id = area.id`], cut)}) as slice`
+    ${sliceOf(part, [sql`loads.drayage_area_id = area.id`, ...conditions], cut)}) as slice`
 }
 
 /**
@@ -95,11 +97,12 @@ function sliceOfAreas(part: Part, areas: number[], cut: Cut): Slice {
  * pending bids alone; other statuses cost as much as the trucker has bids.
  */
 function ofBidsSql(
-  { truckerId, served, areas }: TruckerScope,
+  scope: TruckerScope,
   statuses: AnyLoadStatus[] | null,
   what: RawBuilder<unknown>,
   cut?: Cut,
 ) {
+  const { truckerId, served, areas } = scope
   const isOpen = statuses?.every(isAuction) ?? false
   const condition = allOf([
     sql`bids.trucker_id = ${truckerId}`,
@@ -107,6 +110,7 @@ function ofBidsSql(
     statuses && sql`${effectiveStatusSql} = any(${statuses}::text[])`,
     sql`not (${isOpenSql} and ${inAreas(served)})`,
     areas && inAreas(areas),
+    named(scope),
     cut?.rest ?? null,
   ])
   const way = sql.raw(cut?.direction ?? 'asc')
@@ -114,8 +118,13 @@ function ofBidsSql(
   return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${condition} ${end}`
 }
 
-function within({ shipperId, areas }: Exclude<LoadScope, TruckerScope>): Condition[] {
-  return [shipperId === null ? null : sql`loads.shipper_id = ${shipperId}`, areas && inAreas(areas)]
+function within({ shipperId, ...scope }: OwnerScope): Condition[] {
+  const own = shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
+  return [own, scope.areas && inAreas(scope.areas), named(scope)]
+}
+
+function named({ ids }: Pick<LoadScope, 'ids'>): Condition {
+  return ids && sql`loads.id = any(${ids}::int[])`
 }
 
 /** The areas whose open loads a trucker asks for: the query only narrows. */

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { pageLimits } from '#domain/http/list-query.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
@@ -31,6 +32,15 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>
   return [`${endpoint.method} ${endpoint.path}`, args]
 }
 
+/** A read of an endpoint as TanStack takes it, for where several are made at once. */
+export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(endpoint: E, args: ArgumentsOf<E>) {
+  return {
+    queryKey: queryKeyOf(endpoint, args),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(endpoint, args, signal)) as ReplyOf<E, Reader>,
+    meta: topicsMeta(endpoint),
+  }
+}
+
 /** Reads an endpoint. What a query of TanStack answers, and `errorText`: what failed, in words for the user. */
 export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
@@ -38,10 +48,8 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   { enabled = true, failure, keepPrevious, fresh }: ReadOptions<Reader> = {},
 ) {
   const query = useQuery({
-    queryKey: queryKeyOf(endpoint, args),
-    queryFn: async ({ signal }) => (await call(endpoint, args, signal)) as ReplyOf<E, Reader>,
+    ...readOf<E, Reader>(endpoint, args),
     enabled,
-    meta: topicsMeta(endpoint),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(fresh && { refetchOnMount: 'always' as const }),
   })
@@ -49,8 +57,9 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
 }
 
 /**
- * Reads a list page by page. `items` are the rows of all pages so far (undefined until the first is there), `total` the
- * rows of the whole list; `loadMore` fetches the next page, once at a time, and does nothing after the last.
+ * Reads a list page by page, after the first in long ones. `items` are the rows of all pages so far (undefined until the
+ * first is there), `loaded` is how many, `total` the rows of the whole list; `loadMore` fetches the next page, once at a
+ * time, and does nothing after the last.
  */
 export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
@@ -71,9 +80,11 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
   function loadMore() {
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
   }
+  const items = query.data?.pages.flatMap((page) => page.items)
   return {
     ...query,
-    items: query.data?.pages.flatMap((page) => page.items),
+    items,
+    loaded: items?.length ?? 0,
     total: query.data?.pages[0]?.total,
     loadMore,
     errorText: errorText(query.error, failure),
@@ -94,7 +105,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes }: {
 function atCursor<E extends Endpoint>(args: ArgumentsOf<E>, cursor: string | undefined): ArgumentsOf<E> {
   if (cursor === undefined) return args
   const { query } = args as { query?: Record<string, unknown> }
-  return { ...args, query: { ...query, cursor } }
+  return { ...args, query: { ...query, cursor, limit: pageLimits.most } }
 }
 
 function errorText(error: Error | null, failure: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
 
@@ -7,10 +7,32 @@ export function topicsMeta(endpoint: Endpoint): { topics: readonly Topic[] } {
   return { topics: endpoint.topics ?? [] }
 }
 
-/** Marks every read that depends on one of the topics stale; those on screen are fetched again. */
+/**
+ * Marks every read that depends on one of the topics stale; those on screen are fetched again.
+ *
+ * A list whose pages are being fetched is left to finish first: begun anew at every hint, a long one would never be done.
+ */
 export async function invalidateTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const named = new Set<unknown>(topics)
-  await client.invalidateQueries({
-    predicate: ({ meta }) => Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => named.has(topic)),
-  })
+  const isNamed = ({ meta }: Query) =>
+    Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => named.has(topic))
+  for (const query of client.getQueryCache().findAll({ predicate: (one) => isNamed(one) && isPaging(one) })) {
+    void invalidateAfterwards(client, query)
+  }
+  await client.invalidateQueries({ predicate: (one) => isNamed(one) && !isPaging(one) })
+}
+
+const waiting = new WeakSet<Query>()
+
+async function invalidateAfterwards(client: QueryClient, query: Query): Promise<void> {
+  if (waiting.has(query)) return
+  waiting.add(query)
+  await query.promise?.catch(() => {})
+  waiting.delete(query)
+  await client.invalidateQueries({ predicate: (one) => one === query })
+}
+
+/** Whether further pages of a list, or all that are there anew, are being fetched. */
+function isPaging({ state: { data, fetchStatus } }: Query): boolean {
+  return fetchStatus === 'fetching' && typeof data === 'object' && data !== null && 'pages' in data
 }

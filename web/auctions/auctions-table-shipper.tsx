@@ -56,6 +56,7 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
         loadingMore={list.loadingMore}
         onLoadMore={list.loadMore}
         needsAll={type !== null}
+        filtered={type === null ? undefined : { loaded: list.loads?.length, total: list.total }}
       />
       {dialog ? (
         <RowDialogs

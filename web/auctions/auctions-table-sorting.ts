@@ -1,7 +1,7 @@
 import { expiryOf } from '#domain/auctions/rules.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import type { Sort } from '#web/shared/sorting.ts'
+import { compareValues, type Sort } from '#web/shared/sorting.ts'
 
 /** The order in which the server gives auctions: what ends first, then what is over. */
 export const soonestFirst: Sort = { key: 'timeRemaining', direction: 'ascending' }
@@ -20,7 +20,7 @@ export function sortedLoads<Load extends AnyLoad>(loads: readonly Load[], { key,
   if (!valueOf) return loads
   return loads.toSorted((a, b) => {
     const over = key === soonestFirst.key ? Number(!isAuction(a.status)) - Number(!isAuction(b.status)) : 0
-    return over || sign * compare(valueOf(a), valueOf(b))
+    return over || sign * compareValues(valueOf(a), valueOf(b))
   })
 }
 
@@ -35,10 +35,4 @@ const values: Record<string, (load: AnyLoad) => string | number> = {
   timeRemaining: endOf,
   bids: (load) => load.bidCount ?? Number(load.myBidId !== undefined),
   status: (load) => load.status,
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b), 'en', { numeric: true })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
+import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
@@ -37,6 +38,8 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   onLoadMore?: () => void
   /** Whether all rows must be there at once, such as for a filter over them. */
   needsAll?: boolean
+  /** While a filter is on: how many rows it has been put to, and how many there are. */
+  filtered?: { loaded: number | undefined; total: number | undefined } | undefined
 }
 
 /**
@@ -53,7 +56,10 @@ export function AuctionsTable<Load extends AnyLoad>({
   const [sort, setSort] = useState<Sort>(soonestFirst)
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
-  useAllRows((table.needsAll ?? false) || !isDefault(sort), {
+  const source = table.filtered ?? { loaded: loads?.length, total: table.total }
+  const isKnown = useAllRows((table.needsAll ?? false) || !isDefault(sort), {
+    loaded: source.loaded ?? 0,
+    found: loads?.length,
     hasNextPage: table.hasMore ?? false,
     isFetching: table.loadingMore ?? false,
     isError: table.errorText !== undefined,
@@ -70,10 +76,11 @@ export function AuctionsTable<Load extends AnyLoad>({
     >
       <div className={classes.root} {...hold}>
         {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+        <PartialRows done={table.filtered ? 'Filtered' : isDefault(sort) ? undefined : 'Sorted'} {...source} />
         <DataTable
           label={title}
           columns={auctionColumns({ action: table.action, wideBids: isForTruckers(loads) })}
-          rows={rows}
+          rows={rows?.length || isKnown || table.errorText ? rows : undefined}
           getRowKey={(load) => load.id}
           {...(table.rowHref && { rowHref: table.rowHref })}
           isFresh={(load) => fresh.has(load.id)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PartialRows } from '#web/shared/partial-rows.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import type { BidActions } from './my-bids-actions.ts'
 import { MyBidsTable } from './my-bids-table.tsx'
@@ -16,14 +17,16 @@ export function AllMyBids(actions: BidActions) {
   return (
     <>
       {length > 1 ? <DirectionToggle sort={sort} onSort={setSort} /> : null}
+      <PartialRows done="Sorted" loaded={list.items?.length} total={list.total} />
       <MyBidsTable
         label="All bids"
-        bids={list.items && sortedBids(list.items, sort).slice(0, list.drawn)}
+        bids={list.items && sortedBids(list.items, sort)}
         none={myBidsTabs.all.none}
         errorText={list.errorText}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}
-        onEndReached={list.drawMore}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
         sort={sort}
         onSort={setSort}
         {...actions}

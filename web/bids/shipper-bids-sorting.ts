@@ -1,7 +1,7 @@
 import { bidStatuses } from '#domain/bids/lifecycle.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import type { Sort } from '#web/shared/sorting.ts'
+import { compareValues, type Sort } from '#web/shared/sorting.ts'
 import type { LoadBid } from './use-shipper-bids.ts'
 
 /** The bids in the order of one column, or as they came. */
@@ -9,7 +9,7 @@ export function sortedBids(bids: readonly LoadBid[], sort: Sort | undefined): re
   const valueOf = sort && values[sort.key]
   if (!valueOf) return bids
   const sign = sort.direction === 'ascending' ? 1 : -1
-  return bids.toSorted((a, b) => sign * compare(valueOf(a), valueOf(b)))
+  return bids.toSorted((a, b) => sign * compareValues(valueOf(a), valueOf(b)))
 }
 
 const values: Record<string, (bid: LoadBid) => string | number> = {
@@ -20,9 +20,4 @@ const values: Record<string, (bid: LoadBid) => string | number> = {
   amount: shipperEstimate,
   submitted: (bid) => Date.parse(bid.createdAt),
   status: (bid) => bidStatuses.indexOf(bid.status),
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a).localeCompare(String(b), 'en', { numeric: true })
 }

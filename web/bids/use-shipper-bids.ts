@@ -1,41 +1,61 @@
-import { useMemo } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { listShipperBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { pageLimits } from '#domain/http/list-query.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { useApiPages } from '#web/api/hooks.ts'
-import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { readOf, useApiPages } from '#web/api/hooks.ts'
+import { mostRows, useAllRows } from '#web/shared/use-all-rows.ts'
+import type { BidTab } from './shipper-bids-tabs.ts'
+
+const failure = 'Failed to fetch bids'
 
 /** A bid with the load that it is for: undefined while that is fetched, null when it cannot be. */
 export type LoadBid = Bid & { load: ShipperLoad | null | undefined }
 
 export type LoadBids = ReturnType<typeof useShipperBids>
 
-/** All bids on the shipper's loads, the latest change first, page by page; `needsAll` fetches every page at once. */
-export function useShipperBids(needsAll: boolean) {
-  const list = useApiPages(listShipperBids, { query: {} }, { failure: 'Failed to fetch bids' })
-  const loadOf = useLoadsOf(list.items)
-  useAllRows(needsAll, list)
+/**
+ * The bids on the shipper's loads that a tab is made of, the latest change first, page by page: all of them, to be
+ * filtered here, or where they are too many for that, those of the tab. `isSorted` fetches every page at once.
+ */
+export function useShipperBids(tab: BidTab, isSorted: boolean) {
+  const all = useApiPages(listShipperBids, { query: {} }, { failure })
+  const isLong = tab !== 'all' && (all.total ?? 0) > mostRows
+  const ofTab = useApiPages(listShipperBids, { query: { status: tab } }, { failure, enabled: isLong })
+  const list = isLong ? ofTab : all
+  const loadOf = useLoadsOf(list.data?.pages.map((page) => page.items))
+  useAllRows(isSorted || (tab !== 'all' && !isLong), list)
 
   const items = list.items?.map((bid): LoadBid => ({ ...bid, load: loadOf(bid.loadId) }))
   function retry() {
     if (list.isFetchNextPageError) void list.fetchNextPage()
     else void list.refetch()
   }
-  return { ...list, items, retry }
+  return { ...list, isLong, items, retry }
 }
 
-/** The loads of bids from the list of loads: as many of its pages as it takes to find them all. */
-function useLoadsOf(bids: readonly Bid[] = []): (loadId: number) => ShipperLoad | null | undefined {
-  const loads = useApiPages<typeof listLoads, 'shipper'>(listLoads, {
-    query: { status: 'all', limit: pageLimits.most },
+/** So many loads are asked for by their ids at once: as many as fit into an address. */
+const mostIds = 200
+
+/** The loads of the bids, asked for by their ids, page for page, so that a page that is there asks for nothing again. */
+function useLoadsOf(pages: readonly (readonly Bid[])[] = []): (loadId: number) => ShipperLoad | null | undefined {
+  const asked = new Set<number>()
+  const groups = pages.flatMap((page) => {
+    const ids = [...new Set(page.map(({ loadId }) => loadId))].filter((id) => !asked.has(id)).toSorted((a, b) => a - b)
+    for (const id of ids) asked.add(id)
+    return Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
+      ids.slice(index * mostIds, (index + 1) * mostIds),
+    )
   })
-  const byId = useMemo(
-    () => new Map(loads.data?.pages.flatMap(({ items }) => items).map((load) => [load.id, load])),
-    [loads.data],
-  )
-  const isMissing = bids.some(({ loadId }) => !byId.has(loadId))
-  useAllRows(isMissing, loads)
-  return (loadId) => byId.get(loadId) ?? (loads.isFetching || (loads.hasNextPage && !loads.isError) ? undefined : null)
+  const answers = useQueries({
+    queries: groups.map((ids) =>
+      readOf<typeof listLoads, 'shipper'>(listLoads, {
+        query: { status: 'all', ids: ids.join(','), limit: pageLimits.most },
+      }),
+    ),
+  })
+  const byId = new Map(answers.flatMap(({ data }) => data ?? []).map((load) => [load.id, load]))
+  const isFetching = answers.some((answer) => answer.isFetching)
+  return (loadId) => byId.get(loadId) ?? (isFetching ? undefined : null)
 }

@@ -37,6 +37,7 @@ export function Component() {
         loadingMore={list.isFetchingNextPage}
         onLoadMore={list.loadMore}
         needsAll={needsAll}
+        filtered={filtering.isActive ? { loaded: list.items?.length, total: list.total } : undefined}
       />
       <BidDialog load={bidding} onClose={() => setBidding(null)} />
     </>

@@ -2,7 +2,7 @@ import { loadStatuses, type AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { loadTypeLabel } from '#domain/formats.ts'
-import type { Sort } from '#web/shared/sorting.ts'
+import { compareValues, type Sort } from '#web/shared/sorting.ts'
 
 /** The loads in the order of one column, or as they came. What a column has no value for comes last, either way. */
 export function sortedShipperLoads(loads: readonly ShipperLoad[], sort: Sort | undefined): readonly ShipperLoad[] {
@@ -28,6 +28,5 @@ const values: Record<string, (load: ShipperLoad) => Value> = {
 
 function compare(a: Value, b: Value, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
-  return sign * String(a).localeCompare(String(b), 'en', { numeric: true })
+  return sign * compareValues(a, b)
 }

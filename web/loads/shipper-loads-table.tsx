@@ -3,6 +3,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { ExtendAuctionDialog, FailedLoads, useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
+import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
@@ -29,6 +30,7 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
   return (
     <div className={classes.root} {...hold}>
       {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <PartialRows done={sort && 'Sorted'} loaded={list.items?.length} total={list.total} />
       <div className={classes.scroll}>
         <DataTable
           label="Loads"

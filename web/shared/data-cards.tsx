@@ -3,35 +3,66 @@ import type { ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import type { Sort } from './sorting.ts'
+import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
 import classes from './data-cards.module.css'
 
 /** The list as cards, one a row. */
 export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...table }: DataTableProps<Row>) {
+  const chunks = chunksOf(rows ?? [])
   const waiting = rows === undefined ? skeletonRows : table.loadingMore ? 1 : 0
   return (
     <>
       <SortChoice columns={columns} sort={table.sort} onSort={table.onSort} />
-      <ul className={classes.list} aria-label={label}>
-        {rows?.map((row) => (
-          <Card key={table.getRowKey(row)} row={row} columns={columns} table={table} />
-        ))}
-        {Array.from({ length: waiting }, (_, index) => (
-          <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
-            <i className={classes.bar} style={{ width: '55%' }} />
-            <i className={classes.bar} style={{ width: '80%' }} />
-            <i className={classes.bar} style={{ width: '70%' }} />
-            <i className={classes.bar} style={{ width: '40%' }} />
-          </li>
-        ))}
-      </ul>
+      {chunks.map((chunk) => (
+        <CardChunk key={chunk.first} label={label} chunk={chunk} columns={columns} table={table}>
+          {chunk === chunks.at(-1)
+            ? Array.from({ length: waiting }, (_, index) => (
+                <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
+                  <i className={classes.bar} style={{ width: '55%' }} />
+                  <i className={classes.bar} style={{ width: '80%' }} />
+                  <i className={classes.bar} style={{ width: '70%' }} />
+                  <i className={classes.bar} style={{ width: '40%' }} />
+                </li>
+              ))
+            : null}
+        </CardChunk>
+      ))}
     </>
   )
 }
 
+/** In pixels. */
+const usualHeight = 240
+
+type CardChunkProps<Row> = {
+  label: string
+  chunk: Chunk<Row>
+  columns: readonly Column<Row>[]
+  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
+  /** What follows the rows. */
+  children: ReactNode
+}
+
+function CardChunk<Row>({ label, chunk, columns, table, children }: CardChunkProps<Row>) {
+  const { ref, emptyHeight } = useChunk(chunk, usualHeight)
+  const { rows, first, isWhole } = chunk
+  if (emptyHeight !== null) return <div ref={ref} style={{ height: emptyHeight }} />
+  return (
+    <ul ref={ref} className={classes.list} aria-label={isWhole ? label : `${label}, from ${first + 1}`}>
+      {rows.map((row) => (
+        <Card key={table.getRowKey(row)} row={row} columns={columns} table={table} />
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+type CardTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone' | 'renderCard'>
+
 type CardProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
-  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone' | 'renderCard'>
+  table: CardTable<Row>
 }
 
 function Card<Row>({ row, columns, table }: CardProps<Row>) {

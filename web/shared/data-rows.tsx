@@ -3,13 +3,20 @@ import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { nextSort, type Sort } from './sorting.ts'
+import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
 import classes from './data-table.module.css'
 
 /** The list as a table. */
 export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...table }: DataTableProps<Row>) {
+  const chunks = chunksOf(rows ?? [])
   const skeletonRows = rows === undefined ? (table.skeletonRows ?? 4) : table.loadingMore ? 2 : 0
   return (
-    <table className={classes.table} aria-label={label} data-height={rowHeight}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-rowcount={chunks.length > 1 ? 1 + (rows?.length ?? 0) : undefined}
+      data-height={rowHeight}
+    >
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} {...(width && { style: { width } })} />
@@ -22,17 +29,22 @@ export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...tab
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <BodyRow key={table.getRowKey(row)} row={row} columns={columns} table={table} />
-        ))}
-        {Array.from({ length: skeletonRows }, (_, index) => (
-          <RowSkeleton key={`skeleton-${index}`} columns={columns} index={index} />
-        ))}
-      </tbody>
+      {chunks.map((chunk) => (
+        <BodyChunk key={chunk.first} chunk={chunk} rowHeight={rowHeights[rowHeight]} columns={columns} table={table} />
+      ))}
+      {skeletonRows === 0 ? null : (
+        <tbody>
+          {Array.from({ length: skeletonRows }, (_, index) => (
+            <RowSkeleton key={`skeleton-${index}`} columns={columns} index={index} />
+          ))}
+        </tbody>
+      )}
     </table>
   )
 }
+
+/** In pixels, of a row that wraps nothing. */
+const rowHeights = { load: 85, plain: 45 }
 
 type HeaderCellProps<Row> = {
   column: Column<Row>
@@ -60,17 +72,51 @@ function HeaderCell<Row>({ column: { key, header, align, sortable }, sort, onSor
   )
 }
 
-type BodyRowProps<Row> = {
-  row: Row
+type BodyTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
+
+type BodyChunkProps<Row> = {
+  chunk: Chunk<Row>
+  rowHeight: number
   columns: readonly Column<Row>[]
-  table: Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
+  table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
 }
 
-function BodyRow<Row>({ row, columns, table }: BodyRowProps<Row>) {
+function BodyChunk<Row>({ chunk, rowHeight, columns, table }: BodyChunkProps<Row>) {
+  const { ref, emptyHeight } = useChunk(chunk, rowHeight)
+  const { rows, first, isWhole } = chunk
+  return (
+    <tbody ref={ref}>
+      {emptyHeight === null ? (
+        rows.map((row, index) => (
+          <BodyRow
+            key={table.getRowKey(row)}
+            row={row}
+            rowIndex={isWhole ? undefined : first + index + 2}
+            columns={columns}
+            table={table}
+          />
+        ))
+      ) : (
+        <tr aria-hidden style={{ height: emptyHeight }} />
+      )}
+    </tbody>
+  )
+}
+
+type BodyRowProps<Row> = {
+  row: Row
+  /** Its place among all rows, the header first, where not all are drawn. */
+  rowIndex: number | undefined
+  columns: readonly Column<Row>[]
+  table: BodyTable<Row>
+}
+
+function BodyRow<Row>({ row, rowIndex, columns, table }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const identity = columns.find((column) => column.identity) ?? columns[0]
   return (
     <tr
+      aria-rowindex={rowIndex}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={table.isGone?.(row) ?? false}

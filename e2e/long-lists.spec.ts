@@ -1,0 +1,74 @@
+import { listShipperBids } from '#domain/bids/api.ts'
+import { listLoads } from '#domain/loads/api.ts'
+import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expect, test } from './support/test.ts'
+
+const loads = 20_000
+
+let market: Market
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+  await market.sql(
+    `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
+       auction_duration, status, created_at, expires_at)
+     select $1, 7, 'Ontario, CA', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, 'completed', now() - n * interval '1 minute', now()
+     from generate_series(1, $2::int) as n`,
+    [market.shipper.id, loads],
+  )
+})
+test.afterEach(() => market.close())
+
+test('20,000 loads: the first rows and the true count at once, further ones by scrolling, few of them drawn', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === listLoads.path) asked.push(request.url())
+  })
+  await page.goto('/shipper/loads?status=all')
+  await expect(page.getByRole('tab', { name: 'All Loads' })).toHaveText('All Loads20000')
+  const rows = page.locator('tbody tr:not([aria-hidden])')
+  await expect(rows).toHaveCount(100)
+  expect(asked).toHaveLength(1)
+
+  const table = page.getByRole('table')
+  const box = page.getByRole('tabpanel').locator('div').filter({ has: table }).nth(1)
+  const scrollTo = (share: number) =>
+    box.evaluate((element, to) => element.scrollTo({ top: to * element.scrollHeight }), share)
+  for (const known of [601, 1101, 1601]) {
+    await scrollTo(1)
+    await expect(table).toHaveAttribute('aria-rowcount', String(known))
+  }
+  await scrollTo(1)
+  await expect(page.locator('tr[aria-rowindex="1601"]')).toBeVisible()
+  await scrollTo(0)
+  await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible()
+  await expect(page.locator('tr[aria-rowindex="1601"]')).toHaveCount(0)
+  expect(await rows.count()).toBeLessThan(400)
+
+  await page.getByRole('button', { name: 'Load ID' }).click()
+  await expect(page.getByText('Sorted among the first 5,100 of 20,000. Scroll to the end for more.')).toBeVisible()
+  await scrollTo(0)
+  const { rows: first } = await market.sql(
+    `select load_number from loads where shipper_id = $1 order by created_at desc limit 5100`,
+    [market.shipper.id],
+  )
+  const numbers = (first as { load_number: string }[]).map((row) => row.load_number).toSorted()
+  await expect(rows.first()).toContainText(numbers[0]!)
+  expect(await rows.count()).toBeLessThan(400)
+})
+
+test('a page of bids asks for the loads of its bids, not for all', async ({ page }) => {
+  const loadId = await market.postLoad()
+  await market.bid(loadId)
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
+  await page.goto('/shipper/bids')
+  await expect(page.getByRole('row').nth(1)).toContainText('Ontario, CA 91761')
+  expect(asked.filter(({ pathname }) => pathname === listShipperBids.path)).toHaveLength(1)
+  const ofLoads = asked.filter(({ pathname }) => pathname === listLoads.path)
+  expect(ofLoads.map(({ searchParams }) => searchParams.get('ids'))).toEqual([String(loadId)])
+})

@@ -1,0 +1,20 @@
+import classes from './partial-rows.module.css'
+
+type PartialRowsProps = {
+  /** What is done with the rows that are there; without it, nothing is said. */
+  done: 'Sorted' | 'Filtered' | undefined
+  loaded: number | undefined
+  /** How many there are in all. */
+  total: number | undefined
+}
+
+/** Says that a list too long to be there at once is in order, or filtered, only as far as it is there. */
+export function PartialRows({ done, loaded, total }: PartialRowsProps) {
+  if (!done || loaded === undefined || total === undefined || loaded >= total) return null
+  return (
+    <p className={classes.root} role="status">
+      {done} among the first {loaded.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. Scroll to the end for
+      more.
+    </p>
+  )
+}
