@@ -71,7 +71,7 @@ async function bidBare({ database }: OwnDatabase, market: Market, { loadId, truc
     await client.query(
       `with recorded as (
          insert into events (action, actor_user_id, load_id, bid_id, after) values ('bid_submitted', $1, $2, $3, '{}'))
-       select pg_notify('quaybid_changes', '[]')`,
+       select pg_notify('quaybid_changes', '["bench"]')`,
       [trucker.id, loadId, bid.rows[0]!.id],
     )
     await client.query('commit')

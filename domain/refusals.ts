@@ -37,6 +37,7 @@ export const refusals = {
   'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   internal: { status: 500, text: 'Internal server error' },
+  busy: { status: 503, text: 'Somebody else is changing this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },
 } as const satisfies Record<string, { status: number; text: string }>
 

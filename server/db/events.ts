@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AccountAction, type LoadAction, type LoadChange, ownTopicsFor } from '#domain/live/changes.ts'
 import type { Tx } from './db.ts'
@@ -49,6 +50,7 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
   return answer.rows.flatMap(({ id }) => id ?? [])
 }
 
+/** Each with a name of its own first: notices reach every process in the same order, so it marks a place in it. */
 function notices(events: Event[]): string[] {
   const changes = events.flatMap((event): (LoadChange | { action: AccountAction; userId: number })[] => {
     if ('loadId' in event) {
@@ -59,6 +61,6 @@ function notices(events: Event[]): string[] {
     return userId && ownTopicsFor(action).length > 0 ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
-    JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),
+    JSON.stringify([randomUUID(), ...changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)]),
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LiveHint } from '#domain/live/api.ts'
@@ -29,7 +30,10 @@ export type Listener = {
 }
 
 export type LiveHub = {
-  add: (listener: Listener) => void
+  /** Tells the listener of all changes from now on; first, given a position, of those since. */
+  add: (listener: Listener, after?: string) => void
+  /** The last change heard so far: what is read from now on holds it, and all before it. */
+  position: () => string
   remove: (listener: Listener) => void
   stop: () => Promise<void>
 }
@@ -40,31 +44,52 @@ type Notice = LoadChange | NotificationChange | AccountChange
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
 const mostPerSession = 20
+/** So many notices are remembered, for pages that were fetched before they listen. */
+const mostRemembered = 500
 
 /** Hears what any process has committed and tells the open pages of this one what to fetch anew. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
-  const gather = gatherer((notices) =>
-    deliver(database, listeners, notices).catch((error: unknown) => {
+  let heard: Heard[] = [placeOfItsOwn()]
+  const gather = gatherer((notices) => tell(listeners, notices))
+  function tell(those: Set<Listener>, notices: Notice[]): Promise<void> {
+    return deliver(database, those, notices).catch((error: unknown) => {
       log.error({ err: error }, 'live hints could not be delivered')
-      tellAll(listeners)
-    }),
-  )
+      tellAll(those)
+    })
+  }
   const ears = openEars(database.connection, {
     channels: [changesChannel, sessionsChannel],
     onNotice(channel, payload) {
       if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
-      else if (listeners.size > 0) gather(JSON.parse(payload) as Notice[])
+      else {
+        const [id, ...notices] = JSON.parse(payload) as [string, ...Notice[]]
+        heard = [...heard.slice(1 - mostRemembered), { id, notices }]
+        if (listeners.size > 0) gather(notices)
+      }
     },
     // What happened while nobody listened is unknown: every page looks for itself.
-    onConnected: () => tellAll(listeners),
+    onConnected() {
+      heard = [placeOfItsOwn()]
+      tellAll(listeners)
+    },
   })
   return {
-    add(listener) {
+    position: () => heard.at(-1)!.id,
+    add(listener, after) {
       const own = [...listeners].filter(({ sessionId }) => sessionId === listener.sessionId)
       // The oldest goes: a browser that lost count of its pages does not fill the server.
       if (own.length >= mostPerSession) own[0]?.end()
       listeners.add(listener)
+      if (after === undefined) return
+      const known = heard.findIndex(({ id }) => id === after)
+      // Too long ago, or heard by a process that started at another time.
+      if (known < 0) tellAll(new Set([listener]))
+      else
+        void tell(
+          new Set([listener]),
+          heard.slice(known + 1).flatMap(({ notices }) => notices),
+        )
     },
     remove: (listener) => listeners.delete(listener),
     async stop() {
@@ -72,6 +97,13 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       await ears.stop()
     },
   }
+}
+
+/** A notice and its name, which every process has heard at the same place among the others. */
+type Heard = { id: string; notices: Notice[] }
+
+function placeOfItsOwn(): Heard {
+  return { id: randomUUID(), notices: [] }
 }
 
 /** Collects for a moment, then hands on all at once. */

@@ -7,7 +7,7 @@ import { speakHints } from './stream.ts'
 /** The stream of live hints of one page, until it goes away or its session ends. Source: G-082. */
 export function liveRoutes(hub: LiveHub) {
   return [
-    reads(liveEvents, async ({ actor, http }) => {
+    reads(liveEvents, async ({ actor, query, http }) => {
       const response = http.reply.raw
       http.reply.hijack()
       // What helmet and others have set so far goes out with the stream too.
@@ -24,7 +24,7 @@ export function liveRoutes(hub: LiveHub) {
         sessionId: actor.sessionId,
         ...speakHints(response, () => hub.remove(listener)),
       }
-      hub.add(listener)
+      hub.add(listener, query.after)
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LiveHint } from '#domain/live/api.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
+import { LiveHint, liveEvents } from '#domain/live/api.ts'
 
 const patience = 3000 // milliseconds
 
@@ -16,9 +17,12 @@ export type LiveStream = {
 }
 
 /** Opens the stream; answers when the server has begun to send. */
-export async function openStream(baseUrl: string, cookie: string): Promise<LiveStream> {
+export async function openStream(baseUrl: string, cookie: string, after?: string): Promise<LiveStream> {
   const closing = new AbortController()
-  const response = await fetch(`${baseUrl}/api/events`, { headers: { cookie }, signal: closing.signal })
+  const response = await fetch(`${baseUrl}${urlOf(liveEvents, { query: { after } })}`, {
+    headers: { cookie },
+    signal: closing.signal,
+  })
   let text = ''
   if (response.status !== 200) text = await response.text()
   else void follow(response, (chunk) => (text += chunk))

@@ -1,4 +1,5 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import { positionHeader } from '#domain/live/api.ts'
 import { ApiError } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
 
@@ -48,6 +49,13 @@ export function nextCursorOf(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)
 }
 
+let firstPosition: string | undefined
+
+/** After which change the first answer of all was read: none that is on the screen is older. */
+export function oldestPosition(): string | undefined {
+  return firstPosition
+}
+
 async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | undefined): Promise<Response> {
   const askedAt = Date.now()
   const response = await fetch(urlOf(endpoint, args), {
@@ -59,6 +67,7 @@ async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | u
       body: JSON.stringify(args.body),
     }),
   })
+  firstPosition ??= response.headers.get(positionHeader) ?? undefined
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response

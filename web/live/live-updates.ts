@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 import type { Topic } from '#domain/live/topics.ts'
+import { oldestPosition } from '#web/api/client.ts'
 import { recheckUser } from '#web/api/session.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
@@ -14,7 +15,8 @@ const reconnectMilliseconds = 5000
 /**
  * Keeps the lists of one user current for as long as the caller is shown.
  *
- * A hint makes the reads of its topics stale. After a gap in the stream all reads are stale once, since hints may have
+ * A hint makes the reads of its topics stale; so does what has changed between the first answer and the opening of the
+ * stream, which the server tells first. After a gap in the stream all reads are stale once, since hints may have
  * been missed. The end of the session is checked with the server.
  */
 export function useLiveUpdates(userId: number): void {
@@ -61,7 +63,7 @@ function connect({ onHint, onGap }: Connection): () => void {
   let broken = false
 
   function open() {
-    source = new EventSource(urlOf(liveEvents, {}))
+    source = new EventSource(urlOf(liveEvents, { query: { after: oldestPosition() } }))
     source.addEventListener('open', () => {
       if (broken) onGap()
       broken = false
