@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
+import { positionHeader } from '#domain/live/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { activityRoutes } from '#server/activity/routes.ts'
@@ -10,7 +11,7 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from '#server/config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
-import type { Database } from '#server/db/db.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
 import { demoRoutes } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
@@ -62,15 +63,21 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header(positionHeader, hub.position())
+  })
   const routes = allRoutes(hub, storage)
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
 
-  const clock = startAuctionClock(database.kysely, app.log)
+  // A connection of its own: when requests have taken all others, auctions are closed all the same.
+  const clockDatabase = openDatabase({ ...database.connection, max: 1 })
+  const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
   app.addHook('onClose', async () => {
     housekeeping.stop()
     await clock.stop()
+    await clockDatabase.close()
   })
   return app
 }

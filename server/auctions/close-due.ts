@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
 import type { LoadChange } from '#domain/live/changes.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 
 const batch = 1000
 
 type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string }
+type Due = { id: number; status: string }
 
 /**
  * Closes the auctions whose deadline has passed, up to one batch, in one transaction with their bids and events.
  *
- * Rows that somebody else holds are passed over: another process closes them, or a bid is being judged and they are
- * left for the next call. Answers how many were closed.
+ * What somebody else holds, the load or one of its bids, is passed over: another process closes it, or a bid is being
+ * judged and it is left for the next call. Nothing here waits, so no stuck row keeps the others open. Answers how many
+ * were closed.
  */
 export async function closeDueAuctions(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
+    const due = await lockDue(tx)
+    if (due.length === 0) return 0
     const { rows } = await sql<Closed>`
-      with due as (
-        select id, status from loads
-        where status in ('pending', 'active') and expires_at <= clock_timestamp()
-        order by expires_at, id limit ${batch} for update skip locked
-      )
       update loads set status = 'expired', updated_at = clock_timestamp()
-      from due where loads.id = due.id
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due (id int, status text) where loads.id = due.id
       returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status`.execute(tx)
     if (rows.length === 0) return 0
     // `updated_at` of the bids stays: nobody has modified them (G-005).
@@ -43,6 +42,23 @@ export async function closeDueAuctions(db: Db): Promise<number> {
     )
     return rows.length
   })
+}
+
+/** Locks what is due together with its bids; leaves out what cannot be had at once. */
+async function lockDue(tx: Tx): Promise<Due[]> {
+  const { rows: due } = await sql<Due>`
+    select id, status from loads where status in ('pending', 'active') and expires_at <= clock_timestamp()
+    order by expires_at, id limit ${batch} for update skip locked`.execute(tx)
+  if (due.length === 0) return due
+  const ids = due.map(({ id }) => id)
+  const { rows: held } = await sql<{ id: number }>`
+    with locked as (
+      select id from bids where load_id = any(${ids}::int[]) and status = 'pending' for update skip locked
+    )
+    select distinct load_id as id from bids
+    where load_id = any(${ids}::int[]) and status = 'pending' and id not in (select id from locked)`.execute(tx)
+  const passedOver = new Set(held.map(({ id }) => id))
+  return due.filter(({ id }) => !passedOver.has(id))
 }
 
 /** Milliseconds until the next deadline by the database's clock, negative when it has passed; null when none is open. */

@@ -182,9 +182,20 @@ export type Tx = Transaction<Tables>
 /** `connection` is for those few that need a connection of their own, to listen on. */
 export type Database = { connection: pg.PoolConfig; pool: pg.Pool; kysely: Db; close: () => Promise<void> }
 
+/**
+ * What waits on somebody's lock, or computes, for so long is given up: else a stuck row would hold one connection after
+ * the other until none is left. Set by a statement: a pooler in between refuses unknown words of the greeting.
+ */
+const patience = `set lock_timeout = '5s'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'`
+
 /** Opens a pool of connections; nothing is connected until the first query. */
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, ...connection })
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) => void (await client.query(patience)),
+    ...connection,
+  })
   // Without listeners, the loss of a connection would end the process: an idle one's is told to the pool, that of
   // one in use between two queries to the connection itself. Whoever uses it next is refused.
   pool.on('error', () => {})

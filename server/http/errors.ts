@@ -23,6 +23,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 function refusalFor(error: FastifyError | Error): Refusal {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isUnreachable(code) || isPoolExhausted(error)) return new Refusal('database-unavailable')
+  if (isOutOfPatience(code)) return new Refusal('busy')
   if (isUnstorable(code)) return new Refusal('invalid-input')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')
@@ -36,6 +37,11 @@ function refusalFor(error: FastifyError | Error): Refusal {
 /** All connections are in use and none came free in time; the pool gives it no code. */
 function isPoolExhausted(error: Error): boolean {
   return error.message === 'timeout exceeded when trying to connect'
+}
+
+/** Waited too long for a lock, or computed for too long; see `patience` of server/db/db.ts. */
+function isOutOfPatience(code: string): boolean {
+  return code === '55P03' || code === '57014'
 }
 
 /** A value that a column cannot hold and no schema has refused: the last line, class 22 of PostgreSQL. */

@@ -96,12 +96,7 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
  * While an auction runs its bids are pending: whatever ends a bid ends the auction. So open ones are found among the
  * pending bids alone; other statuses cost as much as the trucker has bids.
  */
-function ofBidsSql(
-  scope: TruckerScope,
-  statuses: AnyLoadStatus[] | null,
-  what: RawBuilder<unknown>,
-  cut?: Cut,
-) {
+function ofBidsSql(scope: TruckerScope, statuses: AnyLoadStatus[] | null, what: RawBuilder<unknown>, cut?: Cut) {
   const { truckerId, served, areas } = scope
   const isOpen = statuses?.every(isAuction) ?? false
   const condition = allOf([

@@ -21,7 +21,8 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
   await migrate(postgres.connection)
-  const database = openDatabase(postgres.connection)
+  // Tests and benches fill it with statements that take long on a busy machine.
+  const database = openDatabase({ ...postgres.connection, onConnect: undefined })
   await loadReference(database)
   const { host, port, user, database: name } = postgres.connection
   return {

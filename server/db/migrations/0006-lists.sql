@@ -17,8 +17,10 @@ begin
   new.winner_id := (select trucker_id from bids where id = new.winning_bid_id);
   return new;
 end $$;
-create trigger loads_fill_winner before insert or update of winning_bid_id on loads
-  for each row execute function fill_winner();
+create trigger loads_fill_winner before insert on loads
+  for each row when (new.winning_bid_id is not null) execute function fill_winner();
+create trigger loads_change_winner before update of winning_bid_id on loads
+  for each row when (new.winning_bid_id is distinct from old.winning_bid_id) execute function fill_winner();
 update loads set winner_id = bids.trucker_id from bids where bids.id = winning_bid_id;
 create index loads_won on loads (winner_id, status, created_at desc, id desc) where winner_id is not null;
 

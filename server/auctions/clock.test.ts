@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+async function statusOf({ id }: { id: number }): Promise<string> {
+  return (await app.db.selectFrom('loads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+}
+
+/** Keeps rows locked, as a forgotten session of an operator would, while `work` is done. */
+async function holding(rows: string, id: number, work: () => Promise<void>): Promise<void> {
+  const client: pg.PoolClient = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select from ${rows} where id = $1 for update`, [id])
+    await work()
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+}
+
+test('a bid that somebody holds keeps its own auction open and no other', async () => {
+  const shipper = await app.have('shipper')
+  const [stuck, other] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
+  const bid = await app.haveBid(await app.have('trucker'), stuck)
+  await holding('bids', bid.id, async () => {
+    await app.endsIn(stuck, -2)
+    await app.endsIn(other, -1)
+    await until(async () => (await statusOf(other)) === 'expired')
+    expect(await statusOf(stuck)).toBe('active')
+  })
+  await until(async () => (await statusOf(stuck)) === 'expired')
+})
+
+test('when every connection waits for one row, others are closed in time and the waiting are told', async () => {
+  const shipper = await app.have('shipper')
+  const [stuck, other] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
+  const truckers = await Promise.all(Array.from({ length: 19 }, () => app.have('trucker')))
+  await holding('loads', stuck.id, async () => {
+    const waiting = truckers.map((trucker) => trucker.post(`/api/loads/${stuck.id}/bids`, { drayage: 500 }))
+    await app.endsIn(other, 500)
+    await sleep(1500)
+    const answers = await Promise.all(waiting)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    const { updated_at: closedAt, expires_at: endedAt } = await app.db
+      .selectFrom('loads')
+      .select(['updated_at', 'expires_at'])
+      .where('id', '=', other.id)
+      .where('status', '=', 'expired')
+      .executeTakeFirstOrThrow()
+    expect(closedAt.getTime() - endedAt.getTime()).toBeLessThan(1500)
+  })
+})
