@@ -1,4 +1,7 @@
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type pg from 'pg'
+import { type OwnDatabase, startOwnDatabase } from '#server/test/own-database.ts'
+import { insertPeople, type Person } from '#server/test/people.ts'
+import { startServerProcess } from '#server/test/processes.ts'
 import { openLane } from './http-lane.ts'
 import type { Market } from './market.ts'
 import { inParallel } from './parallel.ts'
@@ -9,12 +12,7 @@ const count = 2000
 
 /** A page of the shipper's newest loads per second: through HTTP, and as the same query through a bare pool. */
 export async function benchLists({ database }: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
-  const lanes = await Promise.all(Array.from({ length: width }, () => openLane(url)))
   const requests = Array.from({ length: count }, (_, index) => index)
-  const throughHttp = async (_: number, lane: number) => {
-    const status = await lanes[lane]!.send('GET', '/api/loads?status=all', shipper.cookie)
-    if (status !== 200) throw new Error(`a list was answered ${status}`)
-  }
   const bare = async () => {
     await database.pool.query(
       `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage
@@ -24,11 +22,11 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
     )
     await database.pool.query('select count(*) from loads where shipper_id = $1', [shipper.id])
   }
-  await inParallel(requests.slice(0, 200), width, throughHttp)
+  await pagesAtOnce(url, shipper, '/api/loads?status=all', 200)
   await inParallel(requests.slice(0, 200), width, bare)
   const runs = []
   for (let turn = 0; turn < 3; turn += 1) {
-    const http = await inParallel(requests, width, throughHttp)
+    const http = await pagesAtOnce(url, shipper, '/api/loads?status=all', count)
     const limit = await inParallel(requests, width, bare)
     runs.push({ http, rate: count / http.seconds, limit: count / limit.seconds })
   }
@@ -43,5 +41,115 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
     },
     'goal: ratio of at least 0.4',
   )
+}
+
+type Asked = { what: string; who: 'shipper' | 'trucker' | 'admin'; path: string }
+
+/** First pages, with their total, and one that follows. */
+const asked: Asked[] = [
+  { what: 'shipper, all loads', who: 'shipper', path: '/api/loads?status=all' },
+  { what: 'shipper, open auctions', who: 'shipper', path: '/api/loads?status=pending,active' },
+  { what: 'trucker, available loads', who: 'trucker', path: '/api/loads?status=pending,active' },
+  { what: 'admin, open auctions', who: 'admin', path: '/api/loads?status=pending,active' },
+  { what: 'admin, completed', who: 'admin', path: '/api/loads?status=completed' },
+  { what: 'admin, all loads', who: 'admin', path: '/api/loads?status=all' },
+]
+const [small, big] = [1000, 100_000]
+const turns = 5
+const pagesATurn = 160
+
+/**
+ * The same pages of 100 rows with 1,000 and with 100,000 loads in the database: what a page costs must not depend on
+ * what else is there. The shipper has 500 loads in both; all else grows, the trucker's areas and what is open too.
+ */
+export async function benchListsBySize(): Promise<void> {
+  const sides = [await sideOf(small), await sideOf(big)] as const
+  try {
+    for (const { what, who, path } of asked) {
+      for (const side of sides) await pagesAtOnce(side.url, side.people[who], path, 100)
+      const ratios = { many: [] as number[], single: [] as number[] }
+      const times: [number, number][] = []
+      for (let turn = 0; turn < turns; turn += 1) {
+        // In turn, so that a machine that grows slower meanwhile does so for both.
+        const many = []
+        const single = []
+        for (const side of sides) many.push((await pagesAtOnce(side.url, side.people[who], path, pagesATurn)).seconds)
+        for (const side of sides) single.push((await pagesAtOnce(side.url, side.people[who], path, 40, 1)).seconds)
+        ratios.many.push(many[1]! / many[0]!)
+        ratios.single.push(single[1]! / single[0]!)
+        times.push([(1000 * single[0]!) / 40, (1000 * single[1]!) / 40])
+      }
+      const middle = times.toSorted((a, b) => a[1] - b[1])[Math.floor(turns / 2)]!
+      report(
+        `a first page of 100 with its total: ${what}`,
+        {
+          [`one at a time, ${small} loads, ms`]: middle[0],
+          [`one at a time, ${big} loads, ms`]: middle[1],
+          'ratio, one at a time': medianOf(ratios.single),
+          [`ratio, ${width} at a time`]: medianOf(ratios.many),
+        },
+        'goal: ratios within 1.5',
+      )
+    }
+  } finally {
+    for (const side of sides) await side.close()
+  }
+}
+
+/** A database of some size with a server on it. */
+async function sideOf(loads: number) {
+  const own = await startOwnDatabase()
+  const people = await fill(own.database.pool, loads)
+  const server = await startServerProcess({ DATABASE_URL: own.url })
+  return {
+    url: server.url,
+    people,
+    close: async () => {
+      await server.end('SIGTERM')
+      await own.close()
+    },
+  }
+}
+
+/** Every tenth load is open; on each stands a bid. */
+async function fill(pool: pg.Pool, loads: number): Promise<Record<Asked['who'], Person>> {
+  const shippers = await insertPeople(pool, 'shipper', 200)
+  const truckers = await insertPeople(pool, 'trucker', 500, [7, 8, 9, 10])
+  const [admin] = (await insertPeople(pool, 'admin', 1)) as [Person]
+  await pool.query(
+    `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
+       auction_duration, status, bid_count, created_at, expires_at)
+     select case when n % ($2::int / 500) = 0 then ($1::int[])[1] else ($1::int[])[2 + n % 199] end, 1 + (n * 7) % 106,
+       'Ontario, CA 91761', '40'' HC', 'Legal', '{f,f,f,f,f}', 48,
+       case when hashint4(n) % 10 = 0 then 'active' else 'completed' end, 1, now() - n * interval '1 minute',
+       now() + (case when hashint4(n) % 10 = 0 then 1 else -1 end) * (60 + n % 4000) * interval '1 minute'
+     from generate_series(1, $2::int) as n`,
+    [shippers.map(({ id }) => id), loads],
+  )
+  await pool.query(
+    `insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)
+     select loads.id, shipper_id, ($1::int[])[1 + loads.id % 500], 500,
+       case when status = 'active' then 'pending' else 'accepted' end, created_at, created_at from loads`,
+    [truckers.map(({ id }) => id)],
+  )
+  await pool.query(
+    `update loads set winning_bid_id = bids.id from bids where load_id = loads.id and bids.status = 'accepted'`,
+  )
+  await pool.query('vacuum analyze')
+  return { shipper: shippers[0]!, trucker: truckers[0]!, admin }
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+async function pagesAtOnce(url: string, { cookie }: Person, path: string, howMany: number, atOnce = width) {
+  const lanes = await Promise.all(Array.from({ length: atOnce }, () => openLane(url)))
+  const requests = Array.from({ length: howMany }, (_, index) => index)
+  const done = await inParallel(requests, atOnce, async (_, lane) => {
+    const status = await lanes[lane]!.send('GET', path, cookie)
+    if (status !== 200) throw new Error(`a list was answered ${status}`)
+  })
   for (const lane of lanes) lane.close()
+  return done
 }

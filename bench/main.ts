@@ -8,7 +8,7 @@ import { startOwnDatabase } from '#server/test/own-database.ts'
 import { startServerProcess } from '#server/test/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
-import { benchLists } from './lists.ts'
+import { benchLists, benchListsBySize } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
@@ -31,6 +31,7 @@ try {
     await server.end('SIGTERM')
   }
   await benchClosing(own)
+  await benchListsBySize()
 } finally {
   await own.close()
 }

@@ -9,7 +9,7 @@ export type Slice = RawBuilder<unknown>
  * Each slice reads no more than a page from its index, so the page costs the same however many rows there are.
  */
 export function idsOfPage(slices: Slice[], direction: 'asc' | 'desc', limit: number): RawBuilder<number> {
-  if (slices.length === 0) return sql`(select null::int where false)`
+  if (slices.length === 0) return sql`(select null::int as id where false)`
   const way = sql.raw(direction)
   const all = sql.join(
     slices.map((slice) => sql`(${slice})`),

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { covers } from '#domain/testing.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
+import { idsOfPage } from '#server/http/slices.ts'
+import { insertUser } from '#server/test/builders.ts'
+import { createTestDatabase } from '#server/test/cluster.ts'
+import { countOf, type LoadScope, slicesOf } from './slices.ts'
+
+// Without a server: no clock closes what is due.
+let database: Database
+let shippers: number[]
+let trucker: number
+const served = [7, 8]
+
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(inject('cluster')))
+  shippers = [(await insertUser(database, 'shipper')).id, (await insertUser(database, 'shipper')).id]
+  trucker = (await insertUser(database, 'trucker')).id
+  await insertLoads(600)
+  await insertBids()
+}, 60_000)
+afterAll(() => database.close())
+
+const rows = fc.record({
+  status: fc.constantFrom(...loadStatuses, ...legacyLoadStatuses, ...auctionStatuses, ...auctionStatuses),
+  /** None so near that it passes while the test runs. */
+  hoursLeft: fc.constantFrom(-300, -20, -1, 1, 2, 20, 300),
+  area: fc.constantFrom(7, 8, 9),
+  owner: fc.nat(1),
+  hours: fc.nat(400),
+})
+
+async function insertLoads(count: number): Promise<void> {
+  const values = fc.sample(rows, { numRuns: count, seed: 11 }).map(({ status, hoursLeft, area, owner, hours }) => ({
+    status,
+    shipper_id: shippers[owner]!,
+    drayage_area_id: area,
+    delivery_city_or_zip: 'Ontario',
+    container_type: "40' HC",
+    weight: 'Legal',
+    special_handling: [false, false, false, false, false],
+    auction_duration: 24,
+    created_at: sql<Date>`now() - ${hours} * interval '1 hour'`,
+    expires_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
+  }))
+  await database.kysely.insertInto('loads').values(values).execute()
+}
+
+/** A bid of the trucker on every other load: pending, unless it is over with the auction. */
+async function insertBids(): Promise<void> {
+  await sql`insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)
+    select id, shipper_id, ${trucker}, 500, case when status in ('pending', 'active') then 'pending'
+      when status = 'expired' then 'expired' else 'rejected' end, now(), now()
+    from loads where id % 2 = 0`.execute(database.kysely)
+}
+
+const scopes: [string, () => LoadScope][] = [
+  ['a shipper', () => ({ shipperId: shippers[0]!, areas: null, ids: null })],
+  ['an admin', () => ({ shipperId: null, areas: null, ids: null })],
+  ['an admin, of one area', () => ({ shipperId: null, areas: [8], ids: null })],
+  ['a trucker', () => ({ truckerId: trucker, served, areas: null, ids: null })],
+  ['a trucker, of areas of which one is not served', () => ({ truckerId: trucker, served, areas: [8, 9], ids: null })],
+]
+
+/** The same by reading every row: the status of this moment, and for a trucker served and open, or bid on. */
+async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Promise<number[]> {
+  const read = await database.kysely
+    .selectFrom('loads')
+    .leftJoin('bids', (join) => join.onRef('bids.load_id', '=', 'loads.id').on('bids.trucker_id', '=', trucker))
+    .select(['loads.id', 'loads.shipper_id', 'drayage_area_id', 'bids.id as bid', effectiveStatusSql.as('now')])
+    .execute()
+  return read
+    .filter(({ now }) => statuses === null || (statuses as string[]).includes(now))
+    .filter((row) => scope.areas?.includes(row.drayage_area_id) ?? true)
+    .filter((row) => {
+      if ('shipperId' in scope) return scope.shipperId === null || row.shipper_id === scope.shipperId
+      const isOpen = (auctionStatuses as readonly string[]).includes(row.now)
+      return row.bid !== null || (isOpen && served.includes(row.drayage_area_id))
+    })
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+}
+
+test.each(scopes)('%s: the slices of any statuses hold each load once, and the count is theirs', async (_, scopeOf) => {
+  covers('A-307', 'A-397')
+  const scope = scopeOf()
+  const asked = fc.sample(fc.option(fc.subarray([...loadStatuses])), { numRuns: 25, seed: 3 })
+  for (const statuses of [null, [], [...auctionStatuses], ['expired'] as LoadStatus[], ...asked]) {
+    const cut = { column: sql`loads.created_at`, direction: 'desc', limit: 1000, rest: null } as const
+    const found = await sql<{ id: number }>`select id from
+      ${idsOfPage(slicesOf(scope, statuses, cut), 'desc', 1000)} as page`.execute(database.kysely)
+    const ids = found.rows.map(({ id }) => id).toSorted((a, b) => a - b)
+    const expected = await expectedIds(scope, statuses)
+    expect(ids, String(statuses)).toEqual(expected)
+    expect(await countOf(database.kysely, scope, statuses), String(statuses)).toBe(expected.length)
+  }
+})
+
+/** What the app asks for. A trucker's list of other statuses costs as much as they have bids. */
+const pages: [scope: string, LoadStatus[] | null, 'created_at' | 'expires_at', 'asc' | 'desc'][] = [
+  ...['a shipper', 'an admin', 'a trucker'].map((scope): (typeof pages)[number] => {
+    return [scope, [...auctionStatuses], 'expires_at', 'asc']
+  }),
+  ['an admin', ['active'], 'expires_at', 'asc'],
+  ['a shipper', null, 'created_at', 'desc'],
+  ['an admin', null, 'created_at', 'desc'],
+  ['a shipper', ['expired'], 'created_at', 'desc'],
+  ['an admin', ['expired'], 'created_at', 'desc'],
+  ['a shipper', ['assigned', 'delivered', 'billed'], 'created_at', 'desc'],
+]
+
+test('no page is found by reading through the loads', async () => {
+  await sql`insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight,
+      special_handling, auction_duration, status, created_at, expires_at)
+    select shipper_id, drayage_area_id, 'Ontario', container_type, weight, special_handling, 24, status,
+      created_at - n * interval '1 second', case when status in ('pending', 'active') then now() + interval '9 hours' else now() end
+    from loads, generate_series(1, 20) as n`.execute(database.kysely)
+  await sql`vacuum analyze`.execute(database.kysely)
+  for (const [name, statuses, column, direction] of pages) {
+    const scope = new Map(scopes).get(name)!()
+    const cut = { column: sql`loads.${sql.ref(column)}`, direction, limit: 51, rest: null }
+    const ids = idsOfPage(slicesOf(scope, statuses, cut), direction, 51)
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select * from ${ids} as page`.execute(
+      database.kysely,
+    )
+    const steps = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(steps, `${name}, ${statuses?.join()}`).not.toContain('Seq Scan on loads')
+  }
+})
