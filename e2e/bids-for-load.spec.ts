@@ -76,7 +76,7 @@ test('accepting shows the figures first, then says whose bid it was', async ({ p
 test('an offer that changed since it was seen is shown as it is now (G-017)', async ({ page, server }) => {
   const load = await market.postLoad()
   const bid = await market.bid(load)
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   const dialog = await openBids(page)
   await expect(dialog).toContainText('$594.50')
   await callAs(market.trucker, server.url, 'PATCH', `/api/bids/${bid}`, { drayage: 800 })

@@ -17,7 +17,7 @@ test('a trucker is told of an award wherever they are', async ({ page }) => {
   const load = await market.postLoad()
   const bid = await market.bid(load)
   const read = page.waitForResponse('**/api/trucker/bids*')
-  const listening = page.waitForResponse('**/api/events')
+  const listening = page.waitForResponse('**/api/events*')
   await page.goto('/glossary')
   await Promise.all([read, listening])
   await market.accept(load, bid)

@@ -11,6 +11,12 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(async ({ page, server }) => {
   market = await createMarket(server)
   await signInAs(page, server, market.shipper)
+})
+test.afterEach(() => market.close())
+
+test('20,000 loads: the first rows and the true count at once, further ones by scrolling, few of them drawn', async ({
+  page,
+}) => {
   await market.sql(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
        auction_duration, status, created_at, expires_at)
@@ -18,12 +24,6 @@ test.beforeEach(async ({ page, server }) => {
      from generate_series(1, $2::int) as n`,
     [market.shipper.id, loads],
   )
-})
-test.afterEach(() => market.close())
-
-test('20,000 loads: the first rows and the true count at once, further ones by scrolling, few of them drawn', async ({
-  page,
-}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === listLoads.path) asked.push(request.url())

@@ -63,9 +63,9 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
     onNotice(channel, payload) {
       if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
       else {
-        const [id, ...notices] = JSON.parse(payload) as [string, ...Notice[]]
-        heard = [...heard.slice(1 - mostRemembered), { id, notices }]
-        if (listeners.size > 0) gather(notices)
+        const one = heardOf(JSON.parse(payload) as (string | Notice)[])
+        heard = [...heard.slice(1 - mostRemembered), one]
+        if (listeners.size > 0) gather(one.notices)
       }
     },
     // What happened while nobody listened is unknown: every page looks for itself.
@@ -103,7 +103,13 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
 type Heard = { id: string; notices: Notice[] }
 
 function placeOfItsOwn(): Heard {
-  return { id: randomUUID(), notices: [] }
+  return heardOf([])
+}
+
+/** Without a name it marks a place in this process alone. */
+function heardOf(content: (string | Notice)[]): Heard {
+  const name = content.find((part) => typeof part === 'string')
+  return { id: name ?? randomUUID(), notices: content.filter((part) => typeof part !== 'string') }
 }
 
 /** Collects for a moment, then hands on all at once. */
