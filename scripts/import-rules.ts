@@ -8,11 +8,12 @@ const sides: Record<string, string[]> = {
   web: ['domain', 'web'],
   e2e: ['domain', 'server', 'e2e'],
   bench: ['domain', 'server', 'bench'],
-  scripts: ['scripts'],
+  scripts: ['domain', 'web', 'scripts'],
 }
 
 /** Files that join features together: they may import everything their side may. */
-const composers = /^(server\/(app|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/)/
+const composers =
+  /^(server\/(app|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/|scripts\/)/
 
 /** What the server's shared folders and files are; they know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/
@@ -26,7 +27,7 @@ export function brokenRule(path: string, { target, isOurs }: Import): string | n
   const targetSide = sideOf(target)
   if (!sides[side]?.includes(targetSide)) return `${side} imports from ${(sides[side] ?? []).join(' and ')} only`
   const isFree = composers.test(path) || isTest.test(path)
-  if (isFree || targetSide === 'domain' || targetSide === 'scripts') return null
+  if (isFree || targetSide === 'domain') return null
   return brokenFeatureRule(path, target)
 }
 

@@ -1,23 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areas, terminalsOf } from '#domain/reference/reference.ts'
-import { mapOf } from './map-projection.ts'
-
-const size = { width: 304, height: 200 }
+import coastLines from './coast-lines.json' with { type: 'json' }
+import { type CutMap, mapOf, mapSize } from './map-projection.ts'
 
 describe('mapOf', () => {
   test('every area fits with all its ports and ramps, north up and east right', () => {
     for (const area of areas) {
       const places = [area, ...terminalsOf(area.id).flatMap(({ items }) => items)]
-      const map = mapOf(places, size)
+      const map = mapOf(places, mapSize)
       for (const place of places) {
         const { x, y } = map.at(place)
         expect(x).toBeGreaterThan(0)
-        expect(x).toBeLessThan(size.width)
+        expect(x).toBeLessThan(mapSize.width)
         expect(y).toBeGreaterThan(0)
-        expect(y).toBeLessThan(size.height)
+        expect(y).toBeLessThan(mapSize.height)
       }
     }
+  })
+
+  test('the coast lines were cut for just these maps, and draw the sea where it is', () => {
+    const cut: Partial<Record<string, CutMap>> = coastLines
+    const water = new Set<string>()
+    for (const area of areas) {
+      const map = mapOf([area, ...terminalsOf(area.id).flatMap(({ items }) => items)], mapSize)
+      expect(cut[area.id]?.frame, area.name).toBe(map.frame)
+      if (cut[area.id]?.water) water.add(area.name)
+    }
+    expect(water).toContain('Los Angeles, CA')
+    expect(water).toContain('Chicago, IL')
+    expect(water).not.toContain('Denver, CO')
+    expect(water, 'no data tell the Canadian shores of the lakes').not.toContain('Toronto, ON')
   })
 
   test('keeps directions for any two places', () => {
@@ -27,7 +40,7 @@ describe('mapOf', () => {
     })
     fc.assert(
       fc.property(place, place, (a, b) => {
-        const map = mapOf([a, b], size)
+        const map = mapOf([a, b], mapSize)
         const [one, other] = [map.at(a), map.at(b)]
         expect(a.lat > b.lat ? one.y <= other.y : one.y >= other.y).toBe(true)
         expect(a.lon > b.lon ? one.x >= other.x : one.x <= other.x).toBe(true)
@@ -36,7 +49,7 @@ describe('mapOf', () => {
   })
 
   test('a lone place stands in the middle above the scale, with lines and a scale around it', () => {
-    const map = mapOf([{ lat: 34, lon: -118 }], size)
+    const map = mapOf([{ lat: 34, lon: -118 }], mapSize)
     expect(map.at({ lat: 34, lon: -118 })).toEqual({ x: 152, y: 93 })
     expect(map.meridians.length).toBeGreaterThan(1)
     expect(map.scale.length).toBeLessThanOrEqual(72)

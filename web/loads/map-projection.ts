@@ -5,13 +5,29 @@ type Size = { width: number; height: number }
 /** A bar of a round number of miles; `length` in the units of the drawing. */
 export type MapScale = { miles: number; length: number }
 
-/** Where places stand on a small map, lines of a round fraction of a degree, and a scale. */
-export type MiniMap = { at: (place: Place) => Point; meridians: number[]; parallels: number[]; scale: MapScale }
+/** Where places stand on a small map, lines of a round fraction of a degree, and a scale. `frame` names what it shows. */
+export type MiniMap = {
+  at: (place: Place) => Point
+  meridians: number[]
+  parallels: number[]
+  scale: MapScale
+  frame: string
+}
+
+/**
+ * The water and the borders in one map, as paths in halves of its units; water is to be filled by the even-odd rule.
+ *
+ * `frame` is that of the map it was cut for. Made by `scripts/cut-coast-lines.ts`.
+ */
+export type CutMap = { frame: string; water: string; borders: string }
+
+/** The size of the map of an area, in the units of its drawing. */
+export const mapSize = { width: 304, height: 200 }
 
 /** Room at the edges; more at the bottom, where the scale stands. */
 const margin = { side: 22, top: 22, bottom: 36 }
-/** Degrees of latitude that a map shows at least, so that a lone ramp does not fill it: about three miles. */
-const leastSpan = 0.04
+/** Degrees of latitude that a map shows at least: about sixteen miles. Closer, the coast lines are too coarse to be true. */
+const leastSpan = 0.24
 const milesPerDegree = 69
 const lineSteps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const scaleSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -41,6 +57,7 @@ export function mapOf(places: readonly Place[], { width, height }: Size): MiniMa
     meridians: linesAround(middle.lon, width / 2 / unit / shrink, step).map((lon) => at({ lat: 0, lon }).x),
     parallels: linesAround(middle.lat, (height - centre.y) / unit, step).map((lat) => at({ lat, lon: 0 }).y),
     scale: scaleFor(unit),
+    frame: [middle.lat, middle.lon, unit].map((number) => number.toPrecision(6)).join(' '),
   }
 }
 

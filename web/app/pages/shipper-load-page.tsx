@@ -5,11 +5,10 @@ import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { areaName } from '#domain/reference/reference.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { WinningBid } from '#web/bids/winning-bid.tsx'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
-import { PortsMap } from '#web/loads/ports-map.tsx'
+import { PortsMapCard } from '#web/loads/ports-map.tsx'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
@@ -55,12 +54,7 @@ function LoadPage({ load }: { load: ShipperLoad }) {
           <div className={classes.column} data-side>
             <LoadStatusCard load={load} status={status} />
             <ShipperLoadActions load={load} status={status} />
-            <SectionCard
-              title="Ports and ramps"
-              action={<span className={classes.area}>{areaName(load.drayageAreaID)}</span>}
-            >
-              <PortsMap load={load} />
-            </SectionCard>
+            <PortsMapCard load={load} />
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidDialog } from '#web/bids/public.tsx'
+import { PortsMapCard } from '#web/loads/ports-map.tsx'
 import { LoadFacts } from '#web/loads/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -58,6 +59,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           <>
             <TruckerLoadStatus load={load} status={status} />
             <TruckerLoadActions load={load} {...(onBid && { onBid })} />
+            <PortsMapCard load={load} />
           </>
         }
       >
