@@ -32,7 +32,8 @@ async function openBids(page: Page) {
 test('bids are listed with charges and estimate, the lowest first', async ({ page }) => {
   covers('A-135', 'A-136', 'A-137', 'A-138')
   const load = await market.postLoad({ targetPrice: 700 })
-  await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30, prepull: 50, notes: 'Own chassis' })
+  const contingent = { terminalFreehours: 3, terminalWaitingrate: 60, dryRun: 0, notes: 'Own chassis' }
+  await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30, prepull: 50, ...contingent })
   await rival.bid(load, { drayage: 500 })
   const dialog = await openBids(page)
 
@@ -52,6 +53,12 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   await dialog.getByText('Itemised', { exact: true }).click()
   await expect(dialog.getByRole('row', { name: /^Drayage \$500.00 \$600.00/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Prepull None \$50.00/ })).toBeVisible()
+  const apart = dialog.getByRole('rowgroup').filter({ hasText: 'Only if it happens, not in the estimate' })
+  const waiting = apart.getByRole('row', { name: 'Waiting at the terminal $75.00 /h after 2 h $60.00 /h after 3 h' })
+  await expect(waiting.locator('[data-lowest]')).toHaveText('$60.00/h after 3 h')
+  await expect(apart.getByRole('row', { name: 'Dry run $100.00 None' }).locator('[data-lowest]')).toHaveText('None')
+  await expect(apart.getByRole('row', { name: 'Notes None Own chassis' })).toBeVisible()
+  await expect(apart).not.toContainText('ESTIMATED')
 })
 
 test('accepting shows the figures first, then says whose bid it was', async ({ page }) => {

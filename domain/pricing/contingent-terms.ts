@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { centsOf, formatMoney } from '#domain/money.ts'
 import type { BidCharges } from './fields.ts'
 
 /**
@@ -19,14 +19,49 @@ export function contingentTermsOf(bid: BidCharges): string[] {
   ].filter((term) => term !== '')
 }
 
+/** One charge that falls due only if something happens; `rate` says for what it is and from when on. */
+export type ContingentCharge = { label: string; rate?: string; cents: number }
+
+/**
+ * What a bid charges only when it happens, line by line: the same lines in the same order for every bid, those of zero
+ * too; never part of a total.
+ *
+ * Units: whole cents for the unit that `rate` names. Source: docs/decisions/product.md, G-100; G-089 for storage.
+ */
+export function contingentChargesOf(bid: BidCharges): ContingentCharge[] {
+  return [
+    {
+      label: 'Waiting at the terminal',
+      rate: `/h after ${bid.terminalFreehours} h`,
+      cents: centsOf(bid.terminalWaitingrate),
+    },
+    {
+      label: 'Waiting at delivery',
+      rate: `/h after ${bid.deliveryFreehours} h`,
+      cents: centsOf(bid.deliveryWaitingrate),
+    },
+    {
+      label: 'Storage, per day',
+      rate: bid.storageFreedays > 0 ? `after ${days(bid.storageFreedays)}` : '',
+      cents: centsOf(bid.storage),
+    },
+    { label: 'Dry run', cents: centsOf(bid.dryRun) },
+    { label: 'Exam stop', cents: centsOf(bid.examStop) },
+    { label: 'Extra stop', cents: centsOf(bid.extraStop) },
+  ]
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
 function waitingTerm({ terminalWaitingrate, deliveryWaitingrate }: BidCharges): string {
   if (terminalWaitingrate === deliveryWaitingrate) return charge('Waiting', terminalWaitingrate, '/h')
   return `Waiting ${short(terminalWaitingrate)}/h terminal, ${short(deliveryWaitingrate)}/h delivery`
 }
 
 function storageTerm({ storage, storageFreedays }: BidCharges): string {
-  const free = storageFreedays === 1 ? '1 day' : `${storageFreedays} days`
-  return charge('Storage', storage, storageFreedays > 0 ? ` a day after ${free} free` : ' a day')
+  return charge('Storage', storage, storageFreedays > 0 ? ` a day after ${days(storageFreedays)} free` : ' a day')
 }
 
 function charge(name: string, dollars: number, unit = ''): string {

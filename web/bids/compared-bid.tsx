@@ -1,6 +1,6 @@
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
+import { contingentChargesOf, contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
 import { pricePartsOf } from '#domain/pricing/price-parts.ts'
 import type { ComparedBid } from '#web/shared/bid-comparison.tsx'
 import { RelativeTime } from '#web/shared/relative-time.tsx'
@@ -15,6 +15,9 @@ export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
     submitted: <BidTime bid={bid} />,
     parts: pricePartsOf(bid),
     terms: contingentTermsOf(bid),
+    contingent: contingentChargesOf(bid),
+    otherFees: bid.otherFees?.trim() ?? '',
+    notes: bid.notes?.trim() ?? '',
     isFresh,
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
+import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { BidCharges } from './bid-charges.tsx'
 import { BidTerms } from './bid-terms.tsx'
@@ -24,6 +25,11 @@ export type ComparedBid = {
   parts: PricePart[]
   /** What is charged only when it happens: free time, waiting, dry run, notes. */
   terms: string[]
+  /** The same contingent charges in the same order for every bid, those of zero too. */
+  contingent: ContingentCharge[]
+  /** The trucker's words; empty where there are none. */
+  otherFees: string
+  notes: string
   /** Came or changed just now, by itself. */
   isFresh?: boolean
 }

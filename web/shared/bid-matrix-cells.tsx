@@ -1,15 +1,20 @@
 import { formatCents } from '#domain/money.ts'
-import type { PricePart } from '#domain/pricing/price-parts.ts'
+import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import type { BidComparisonProps, ComparedBid } from './bid-comparison.tsx'
 import classes from './bid-matrix.module.css'
 
 export type MatrixProps = Pick<BidComparisonProps, 'bids' | 'onAccept'>
 
+/** What stands above the charges that no total counts. Source: docs/decisions/product.md, G-100. */
+export const contingentTitle = 'Only if it happens, not in the estimate'
+
 /** One charge over all bids; `cells` are in the order of the bids. */
-type MatrixRow = { label: string; cells: PricePart[] }
+type MatrixRow = { label: string; cells: Charge[] }
+/** Counted or contingent. */
+type Charge = ContingentCharge
 
 /** An amount with how it is counted; "None" for what a bid does not charge. */
-export function Amount({ part }: { part: PricePart }) {
+export function Amount({ part }: { part: Charge }) {
   if (part.cents === 0) return <span className={classes.none}>None</span>
   return (
     <>
@@ -19,16 +24,33 @@ export function Amount({ part }: { part: PricePart }) {
   )
 }
 
-/** The charges that at least one of the bids asks for. */
+/** The counted charges that at least one of the bids asks for. */
 export function matrixRows(bids: readonly ComparedBid[]): MatrixRow[] {
-  const labels = bids[0]?.parts.map((part) => part.label) ?? []
+  return rowsOf(bids.map(({ parts }) => parts))
+}
+
+/** The charges that at least one of the bids asks for if something happens. */
+export function contingentRows(bids: readonly ComparedBid[]): MatrixRow[] {
+  return rowsOf(bids.map(({ contingent }) => contingent))
+}
+
+/** What the truckers wrote; rows that all left empty are left out. */
+export function remarkRows(bids: readonly ComparedBid[]): { label: string; texts: string[] }[] {
+  const rows = [
+    { label: 'Other fees', texts: bids.map(({ otherFees }) => otherFees) },
+    { label: 'Notes', texts: bids.map(({ notes }) => notes) },
+  ]
+  return rows.filter(({ texts }) => texts.some((text) => text !== ''))
+}
+
+function rowsOf(columns: readonly Charge[][]): MatrixRow[] {
+  const labels = columns[0]?.map(({ label }) => label) ?? []
   return labels
-    .map((label, row) => ({ label, cells: bids.flatMap((bid) => bid.parts[row] ?? []) }))
-    .filter(({ cells }) => cells.some((part) => part.cents > 0))
+    .map((label, row) => ({ label, cells: columns.flatMap((charges) => charges[row] ?? []) }))
+    .filter(({ cells }) => cells.some(({ cents }) => cents > 0))
 }
 
 /** Whether a figure is the lowest of its row, where there is a choice. */
-export function isLowest(cents: number, row: readonly { cents: number }[]): boolean {
-  const paid = row.map((part) => part.cents)
-  return cents === Math.min(...paid) && new Set(paid).size > 1
+export function isLowest(cents: number, row: readonly number[]): boolean {
+  return cents === Math.min(...row) && new Set(row).size > 1
 }

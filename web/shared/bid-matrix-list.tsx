@@ -1,7 +1,16 @@
 import { formatCents } from '#domain/money.ts'
-import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
+import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, bestOf, estimateLabel } from './bid-comparison.tsx'
-import { Amount, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
+import {
+  Amount,
+  contingentRows,
+  contingentTitle,
+  isLowest,
+  type MatrixProps,
+  matrixRows,
+  remarkRows,
+} from './bid-matrix-cells.tsx'
 import classes from './bid-matrix.module.css'
 
 /** The matrix for a narrow screen: the totals first, then charge by charge what each bidder asks. */
@@ -16,7 +25,7 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
           {bids.map((bid, index) => (
             <li key={bid.id} data-total>
               <span className={classes.bidder}>{bid.bidder}</span>
-              <strong data-lowest={totals[index] === Math.min(...totals) || undefined}>
+              <strong data-lowest={isLowest(totals[index] ?? 0, totals) || undefined}>
                 {formatCents(totals[index] ?? 0)}
               </strong>
               <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} />
@@ -27,24 +36,70 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
       {matrixRows(bids).map(({ label, cells }) => (
         <section key={label}>
           <h3>{label}</h3>
-          <ul>
-            {rowsOf(bids, cells).map(({ bidder, part }) => (
-              <li key={bidder}>
-                <span className={classes.bidder}>{bidder}</span>
-                <span data-lowest={isLowest(part.cents, cells) || undefined}>
-                  <Amount part={part} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <ChargeList bids={bids} cells={cells} />
         </section>
       ))}
+      <Contingent bids={bids} />
     </div>
   )
 }
 
+/** The charges that no total counts, and the truckers' words. */
+function Contingent({ bids }: Pick<MatrixProps, 'bids'>) {
+  const rows = contingentRows(bids)
+  const remarks = remarkRows(bids)
+  if (rows.length + remarks.length === 0) return null
+  return (
+    <section className={classes.apart}>
+      <h3>{contingentTitle}</h3>
+      {rows.map(({ label, cells }) => (
+        <section key={label}>
+          <h4>{label}</h4>
+          <ChargeList bids={bids} cells={cells} />
+        </section>
+      ))}
+      {remarks.map(({ label, texts }) => (
+        <section key={label}>
+          <h4>{label}</h4>
+          <ul>
+            {texts.map((text, index) =>
+              text === '' ? null : (
+                <li key={bids[index]?.id}>
+                  <span className={classes.bidder}>{bids[index]?.bidder}</span>
+                  <span className={classes.words}>{text}</span>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+type ChargeListProps = Pick<MatrixProps, 'bids'> & { cells: readonly ContingentCharge[] }
+
+function ChargeList({ bids, cells }: ChargeListProps) {
+  const cents = cells.map((part) => part.cents)
+  return (
+    <ul>
+      {linesOf(bids, cells).map(({ bidder, part }) => (
+        <li key={bidder}>
+          <span className={classes.bidder}>{bidder}</span>
+          <span data-lowest={isLowest(part.cents, cents) || undefined}>
+            <Amount part={part} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** One line a bidder; a charge that is the same in all of several bids is one line. */
-function rowsOf(bids: MatrixProps['bids'], cells: readonly PricePart[]): { bidder: string; part: PricePart }[] {
+function linesOf(
+  bids: MatrixProps['bids'],
+  cells: readonly ContingentCharge[],
+): { bidder: string; part: ContingentCharge }[] {
   const [first] = cells
   const isSame = cells.every(({ cents, rate }) => cents === first?.cents && rate === first.rate)
   if (first && cells.length > 1 && isSame) return [{ bidder: `All ${cells.length} bids`, part: first }]

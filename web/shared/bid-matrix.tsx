@@ -3,7 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { formatCents } from '#domain/money.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, bestOf, estimateLabel } from './bid-comparison.tsx'
-import { Amount, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
+import {
+  Amount,
+  contingentRows,
+  contingentTitle,
+  isLowest,
+  type MatrixProps,
+  matrixRows,
+  remarkRows,
+} from './bid-matrix-cells.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -35,22 +43,13 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {matrixRows(bids).map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((part, column) => (
-                <td key={bids[column]?.id} data-lowest={isLowest(part.cents, cells) || undefined}>
-                  <Amount part={part} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <ChargeRows bids={bids} rows={matrixRows(bids)} />
         </tbody>
-        <tfoot>
+        <tbody className={classes.totals}>
           <tr>
             <th scope="row">{estimateLabel}</th>
             {bids.map((bid, column) => (
-              <td key={bid.id} data-lowest={totals[column] === Math.min(...totals) || undefined}>
+              <td key={bid.id} data-lowest={isLowest(totals[column] ?? 0, totals) || undefined}>
                 {formatCents(totals[column] ?? 0)}
               </td>
             ))}
@@ -65,8 +64,54 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
               </td>
             ))}
           </tr>
-        </tfoot>
+        </tbody>
+        <Contingent bids={bids} />
       </table>
     </Box>
+  )
+}
+
+type RowsProps = Pick<MatrixProps, 'bids'> & { rows: ReturnType<typeof matrixRows> }
+
+function ChargeRows({ bids, rows }: RowsProps) {
+  return rows.map(({ label, cells }) => {
+    const cents = cells.map((part) => part.cents)
+    return (
+      <tr key={label}>
+        <th scope="row">{label}</th>
+        {cells.map((part, column) => (
+          <td key={bids[column]?.id} data-lowest={isLowest(part.cents, cents) || undefined}>
+            <Amount part={part} />
+          </td>
+        ))}
+      </tr>
+    )
+  })
+}
+
+/** The charges that no total counts, and the truckers' words, set apart from the estimate. */
+function Contingent({ bids }: Pick<MatrixProps, 'bids'>) {
+  const rows = contingentRows(bids)
+  const remarks = remarkRows(bids)
+  if (rows.length + remarks.length === 0) return null
+  return (
+    <tbody className={classes.contingent}>
+      <tr>
+        <th scope="rowgroup" colSpan={bids.length + 1}>
+          <span>{contingentTitle}</span>
+        </th>
+      </tr>
+      <ChargeRows bids={bids} rows={rows} />
+      {remarks.map(({ label, texts }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {texts.map((text, column) => (
+            <td key={bids[column]?.id} className={classes.remark}>
+              {text || <span className={classes.none}>None</span>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
