@@ -54,6 +54,17 @@ export function storableText() {
     .refine((text) => !text.includes('\0') && text.isWellFormed())
 }
 
+/**
+ * When a rule that joins fields of an object is judged: as soon as these fields are right by themselves, whatever is
+ * wrong with the others. Without it such a rule waits until every field is there, and its message comes a round late.
+ */
+export function whenRight(...fields: string[]) {
+  return ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field)))
+}
+
 function isMissing(issue: z.core.$ZodRawIssue): boolean {
   if (issue.code === 'invalid_union' && typeof issue.discriminator === 'string') {
     const given: unknown = issue.input

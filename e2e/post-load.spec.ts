@@ -112,6 +112,7 @@ test('an empty form names what is missing, leads to the first and sends nothing'
     'Drayage area is required',
     'Delivery city or zip is required',
     'Container type is required',
+    'Please enter a weight value',
   ])
   await fillRoute(page)
   await choose(page, 'Container type', "40' HC")

@@ -13,6 +13,10 @@ function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
 
+function messagesOf(schema: z.ZodType, value: unknown): string[] | undefined {
+  return schema.safeParse(value).error?.issues.map(({ message }) => message)
+}
+
 describe.each([
   ['NewLoad', NewLoad, least],
   ['PostLoadForm', PostLoadForm, form],
@@ -46,6 +50,28 @@ describe.each([
   ])('%s: %j', (id, overrides, message) => {
     covers(id)
     expect(messageOf(schema, { ...right, ...overrides })).toBe(message)
+  })
+})
+
+describe('all that is wrong is said at once', () => {
+  const dates = { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }
+  const dateOrder = 'Delivery date cannot be before pickup date'
+
+  test('what joins fields is judged beside fields that are wrong by themselves', () => {
+    covers('A-354', 'A-359', 'A-362')
+    const wrongForm = { ...form, ...dates, drayageAreaID: undefined, weightType: 'Exact' }
+    const expected = ['Drayage area is required', 'Please enter a weight value', dateOrder]
+    expect(messagesOf(PostLoadForm, wrongForm)).toEqual(expected)
+    expect(messagesOf(NewLoad, { ...least, ...dates, containerType: undefined })).toEqual([
+      'Container type is required',
+      dateOrder,
+    ])
+  })
+
+  test('a field that is wrong by itself has no second message for what it joins', () => {
+    expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Invalid input'])
+    expect(messagesOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
+    expect(messagesOf(PostLoadForm, 'nothing')).toHaveLength(1)
   })
 })
 

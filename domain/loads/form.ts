@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
-import { fiveFlags, intBetween, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import { fiveFlags, intBetween, optionalText, requiredText, storableText, whenRight } from '#domain/validation.ts'
 import { containerTypeValues } from './container-types.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
@@ -49,7 +49,11 @@ const shared = {
 function refuseDeliveryBeforePickup(load: { pickupDate: string | null; deliveryDate: string | null }): boolean {
   return load.pickupDate === null || load.deliveryDate === null || load.deliveryDate >= load.pickupDate
 }
-const deliveryBeforePickup = { message: 'Delivery date cannot be before pickup date', path: ['deliveryDate'] }
+const deliveryBeforePickup = {
+  message: 'Delivery date cannot be before pickup date',
+  path: ['deliveryDate'],
+  when: whenRight('pickupDate', 'deliveryDate'),
+}
 
 /** The body of POST /api/loads: the weight is folded into one text. Source: docs/requirements.md, A-354 to. */
 export const NewLoad = z
@@ -76,6 +80,7 @@ export const PostLoadForm = z
   .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
     message: 'Please enter a weight value',
     path: ['weightValue'],
+    when: whenRight('weightType', 'weightValue'),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
 export type PostLoadForm = z.output<typeof PostLoadForm>
