@@ -88,6 +88,40 @@ test("Bid Details has the breakdown, without what is not the trucker's, and a wa
   await expect(sheet).toHaveURL(new RegExp(`/bids/${bidId}/print$`))
 })
 
+test('a printed bid is one black and white sheet under the brand; an unknown one leads back to My Bids', async ({
+  page,
+}) => {
+  covers('A-039')
+  const notes = 'Chassis from the pool at the gate, appointment two days ahead. '.repeat(12)
+  const everything = {
+    fsc: 20,
+    prepull: 80,
+    chassisFee: 35,
+    storage: 40,
+    storageFreedays: 0,
+    dropFee: 60,
+    overWeightfee: 90,
+  }
+  const bidId = await haveBid('Fontana', { drayage: 500, ...everything, otherFees: notes, notes })
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await page.goto(`/bids/${bidId}/print`)
+  await expect(page.getByRole('main')).toContainText(/^Quaybid.*Bid on load QB-/)
+  await expect(page.getByText('Pending', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('[data-kind=drayage]').first()).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format, printBackground: true, margin: { top: '1cm', bottom: '1cm' } })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/bids/999999/print')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to My Bids' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible()
+})
+
 test('Bid Details says what became of the bid', async ({ page }) => {
   covers('A-164', 'A-165', 'A-166', 'A-167')
   await haveBid('Fontana')

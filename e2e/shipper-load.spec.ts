@@ -168,8 +168,11 @@ test('a printed load is one white sheet without the shell', async ({ page }) => 
   await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('row', { name: new RegExp(bidderLabel(market.trucker.id)) })).toContainText('$594.50')
-  const pdf = await page.pdf({ format: 'Letter', printBackground: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.setViewportSize({ width: 1440, height: 2000 })
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
+  }
 })
 
 test('an assigned load shows the winner as a number with the winning figures', async ({ page }) => {

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
+import logo from '#web/assets/logo.svg'
 import { LoadFacts } from '#web/loads/public.tsx'
+import { brand } from '#web/shared/brand.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { useLightPrint } from '#web/shared/light-print.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
@@ -33,7 +35,12 @@ function PrintedBid({ bid }: { bid: TruckerBid }) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.brand}>
+          <img src={logo} width={28} height={28} alt="" />
+          {brand.name}
+          <small>{brand.subtitle}</small>
+        </div>
+        <div className={classes.identity}>
           <h1 className={classes.title}>Bid on load {bid.load.loadNumber}</h1>
           <p className={classes.note}>Submitted {formatDateTime(bid.createdAt)}</p>
         </div>
@@ -70,9 +77,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         kind="failed"
         title={title}
         action={
-          <Button variant="default" onClick={onRetry}>
-            Retry
-          </Button>
+          <Group justify="center">
+            <Button component={Link} to="/bids">
+              Back to My Bids
+            </Button>
+            <Button variant="default" onClick={onRetry}>
+              Retry
+            </Button>
+          </Group>
         }
       >
         {isMissing ? 'There is no such bid among yours.' : serverMessage(error)}

@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import logo from '#web/assets/logo.svg'
+import { brand } from '#web/shared/brand.ts'
 import { useLightPrint } from '#web/shared/light-print.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -26,6 +28,10 @@ export function LoadPageLayout({ loadNumber, status, backHref, children, side }:
   useLightPrint()
   return (
     <>
+      <p className={classes.brand}>
+        <img src={logo} width={24} height={24} alt="" />
+        {brand.name}
+      </p>
       <header className={classes.header}>
         <div>
           <Anchor component={Link} to={backHref} className={classes.back ?? ''}>

@@ -2,13 +2,14 @@ import { listBidsOfLoad } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidStatusLabels } from '#domain/bids/lifecycle.ts'
 import { bidderLabel, formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, isAuction, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { byEstimate } from '#web/bids/best-match.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
+import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/brand.ts'
 import classes from './load-print-sheet.module.css'
 
@@ -22,10 +23,13 @@ export function LoadPrintSheet({ load, status }: { load: ShipperLoad; status: An
     <div className={classes.sheet}>
       <div className={classes.head}>
         <h1>Load {load.loadNumber}</h1>
-        <span>{brand.name}</span>
+        <span className={classes.brand}>
+          <img src={logo} width={24} height={24} alt="" />
+          {brand.name}
+        </span>
       </div>
       <p className={classes.status}>
-        {loadStatusLabels[status]}, auction {status === 'expired' ? 'ended' : 'ends'} {formatDateTime(load.expiresAt)}
+        {loadStatusLabels[status]}, auction {isAuction(status) ? 'ends' : 'ended'} {formatDateTime(load.expiresAt)}
       </p>
       <h2>Load Details</h2>
       <LoadFactList load={load} />
