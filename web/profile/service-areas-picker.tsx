@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { type Area, areas, areasByRegion, type Group } from '#domain/reference/reference.ts'
 import classes from './service-areas-picker.module.css'
@@ -17,7 +17,7 @@ type ServiceAreasPickerProps = {
 const regions = areasByRegion()
 
 /**
- * The areas by region, with a search, all of a region at once, and how many are chosen.
+ * The areas by region, with a search, all of a region at once, and above them those that are chosen.
  *
  * Source: docs/requirements.md, A-209, A-257, B-122, B-123; docs/decisions/product.md, G-125.
  */
@@ -50,9 +50,10 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
           error={error}
         />
         <p className={classes.count} role="status">
-          {chosen.size} of {areas.length} selected
+          {chosen.size === 1 ? '1 area selected' : `${chosen.size} areas selected`}
         </p>
       </div>
+      <ChosenAreas chosen={chosen} onRemove={(id) => choose([id], false)} />
       <div
         className={classes.list}
         data-error={error !== undefined || undefined}
@@ -66,6 +67,40 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
       </div>
     </div>
   )
+}
+
+type ChosenAreasProps = { chosen: ReadonlySet<number>; onRemove: (id: number) => void }
+
+/** What is chosen, in the order of the list, each with a way to take it away. */
+function ChosenAreas({ chosen, onRemove }: ChosenAreasProps) {
+  const shown = areas.filter(({ id }) => chosen.has(id))
+  if (shown.length === 0) return null
+  return (
+    <ul className={classes.chosen} aria-label="Selected areas">
+      {shown.map(({ id, name }) => (
+        <li key={id}>
+          {name}
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              onRemove(id)
+            }}
+          >
+            <IconX size={14} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The keyboard goes on at the next one, as the button that it stands on goes away. */
+function focusNeighbour(button: HTMLButtonElement): void {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
 }
 
 type RegionProps = {
