@@ -34,6 +34,20 @@ test('has every term by the alphabet with its category, and letters to jump to',
   await expect(page.getByRole('term').filter({ hasText: 'USDOT number' })).toBeInViewport()
 })
 
+test('an address that names a term leads to it and marks it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/glossary#usdot-number')
+  const term = page.locator('#usdot-number')
+  await expect(term).toBeInViewport()
+  await expect(term).toHaveAttribute('data-named', 'true')
+  const tabs = await page.getByRole('tab').all()
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y))
+  expect([...new Set(tops)].map((top) => tops.filter((one) => one === top).length)).toEqual([3, 3])
+  await page.goto('/glossary#bobtail')
+  await expect(page.locator('#bobtail')).toBeInViewport()
+  await expect(term).not.toHaveAttribute('data-named')
+})
+
 test('is searched, and the search stands in the address', async ({ page }) => {
   covers('B-126')
   await page.goto('/glossary')

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { glossaryCategoryLabels, type GlossaryTerm } from '#domain/glossary/glossary.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import classes from './glossary-page.module.css'
@@ -16,8 +18,9 @@ export function GlossaryLetters({ letters }: { letters: readonly string[] }) {
   )
 }
 
-/** Terms under their letters: each with its category and what it means. */
+/** Terms under their letters: each with its category, what it means, and an address of its own, such as #drop-fee. */
 export function GlossaryTerms({ groups }: { groups: readonly [letter: string, terms: readonly GlossaryTerm[]][] }) {
+  const named = useNamedPlace()
   return groups.map(([letter, terms]) => (
     <section key={letter} className={classes.group} aria-labelledby={idOf(letter)}>
       <h2 id={idOf(letter)} className={classes.letter} tabIndex={-1}>
@@ -25,9 +28,9 @@ export function GlossaryTerms({ groups }: { groups: readonly [letter: string, te
       </h2>
       <dl className={classes.terms}>
         {terms.map(({ term, definition, category }) => (
-          <div key={term}>
+          <div key={term} id={idOfTerm(term)} data-named={idOfTerm(term) === named || undefined}>
             <dt>
-              {term}
+              <a href={`#${idOfTerm(term)}`}>{term}</a>
               <span className={classes.category}>{glossaryCategoryLabels[category]}</span>
             </dt>
             <dd>{definition}</dd>
@@ -59,4 +62,22 @@ export function NoTerms({ search, inCategory, onClear }: NoTermsProps) {
 
 function idOf(letter: string): string {
   return `letter-${letter}`
+}
+
+/** The words of a term in lower case, joined by dashes. */
+function idOfTerm(term: string): string {
+  return term
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** What the address names after its #, scrolled to: the page may come later than the browser looks for it. */
+function useNamedPlace(): string {
+  const { hash } = useLocation()
+  const named = hash.slice(1)
+  useEffect(() => {
+    if (named !== '') document.getElementById(named)?.scrollIntoView({ block: 'center' })
+  }, [named])
+  return named
 }
