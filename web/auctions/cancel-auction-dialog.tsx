@@ -6,6 +6,7 @@ import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 
 export type CancelAuctionDialogProps = {
   load: Pick<AnyLoad, 'id' | 'loadNumber' | 'bidCount'>
@@ -60,8 +61,8 @@ export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDial
       be neither extended nor bid on again.
       <Textarea
         mt="md"
-        label="Reason"
-        description="Optional. Truckers who have bid can read it."
+        label={<OptionalLabel>Reason</OptionalLabel>}
+        description="Truckers who have bid can read it."
         autosize
         minRows={2}
         maxRows={6}

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { specialHandlings } from '#domain/formats.ts'
 import { areasByRegion } from '#domain/reference/reference.ts'
 import { TextField } from '#web/shared/text-field.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { capacityOf } from './capacity.ts'
 import type { RegistrationFormReturn } from './use-auth-forms.ts'
 import classes from './register-form.module.css'
@@ -74,7 +75,7 @@ function AreasField({ control }: TruckerFieldsProps) {
       ref={ref}
       className={classes.wide ?? ''}
       classNames={{ pillsList: classes.areas ?? '' }}
-      label="Service areas (optional)"
+      label={<OptionalLabel>Service areas</OptionalLabel>}
       description="You can choose them later, but before your first bid"
       placeholder={chosen.length === 0 ? 'Search areas' : ''}
       searchable

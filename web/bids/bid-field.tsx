@@ -4,6 +4,7 @@ import { formatCents } from '#domain/money.ts'
 import { chargeKinds, type ChargeName, inputStep } from '#domain/pricing/fields.ts'
 import { bidPartsOf } from '#domain/pricing/price-parts.ts'
 import { MoneyInput } from '#web/shared/money-input.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { UnitInput } from '#web/shared/unit-input.tsx'
 import { type BidFieldName, bidFieldWords, type BidFormValues, chargesOf, defaultOf } from './bid-fields.ts'
 import classes from './bid-form.module.css'
@@ -34,7 +35,7 @@ function TextField({ name, control }: { name: 'otherFees' | 'notes'; control: Co
     <Textarea
       {...field}
       className={classes.wide ?? ''}
-      label={label}
+      label={<OptionalLabel>{label}</OptionalLabel>}
       description={help}
       error={fieldState.error?.message}
       rows={2}
@@ -60,6 +61,7 @@ function NumberField({ name, control, form, values, replacedZero }: BidFieldProp
     decimalScale: 2,
     allowNegative: true,
     required: name === 'drayage',
+    withAsterisk: false,
     ...(unit && { unit }),
   }
   return chargeKinds[name] === 'money' ? (

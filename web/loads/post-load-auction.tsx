@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import { MoneyInput } from '#web/shared/money-input.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
@@ -23,7 +24,7 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
             <Select
               {...field}
               label="Auction duration"
-              withAsterisk
+              aria-required
               data={durations}
               value={value === undefined ? null : String(value)}
               onChange={(hours) => onChange(hours === null ? undefined : Number(hours))}
@@ -44,11 +45,7 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
           <MoneyInput
             {...field}
             whole
-            label={
-              <>
-                Target price <span className={classes.optional}>optional</span>
-              </>
-            }
+            label={<OptionalLabel>Target price</OptionalLabel>}
             description="Only you see it. Truckers never do."
             error={fieldState.error?.message}
             onChange={(value) => field.onChange(value ?? null)}

@@ -23,7 +23,7 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
           <SearchableSelect
             {...field}
             label="Container type"
-            withAsterisk
+            aria-required
             placeholder="Size and type"
             openOnFocus={false}
             options={containerTypes}
@@ -62,7 +62,7 @@ function WeightValue({ form: { control } }: { form: PostLoadFormApi }) {
         <UnitInput
           {...field}
           label="Weight value"
-          withAsterisk
+          aria-required
           unit="lbs"
           style={{ gridColumn: '-2 / -1' }}
           error={fieldState.error?.message}

@@ -3,6 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { areasByRegion, terminalsOf } from '#domain/reference/reference.ts'
 import { liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { SearchableSelect, type SelectGroup } from '#web/shared/searchable-select.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
@@ -28,7 +29,7 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
           <SearchableSelect
             {...field}
             label="Drayage area"
-            withAsterisk
+            aria-required
             placeholder="City or state"
             openOnFocus={false}
             options={areaOptions}
@@ -63,7 +64,7 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
           <TextInput
             {...field}
             label="Delivery city or zip"
-            withAsterisk
+            aria-required
             maxLength={200}
             error={fieldState.error?.message}
           />
@@ -98,11 +99,7 @@ function TerminalSelect({ form: { control }, name, label }: TerminalSelectProps)
       render={({ field, fieldState }) => (
         <SearchableSelect
           {...field}
-          label={
-            <>
-              {label} <span className={classes.optional}>optional</span>
-            </>
-          }
+          label={<OptionalLabel>{label}</OptionalLabel>}
           placeholder={areaId === undefined ? 'Choose an area first' : 'Terminal or ramp'}
           options={options}
           openOnFocus={false}

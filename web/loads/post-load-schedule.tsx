@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { Controller, useWatch } from 'react-hook-form'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
@@ -21,11 +22,7 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
           <Textarea
             {...field}
             className={classes.wide ?? ''}
-            label={
-              <>
-                Special instructions <span className={classes.optional}>optional</span>
-              </>
-            }
+            label={<OptionalLabel>Special instructions</OptionalLabel>}
             description="Truckers see this before they bid."
             autosize
             minRows={2}
@@ -56,11 +53,7 @@ function DateField({ form: { control }, name, label, earliest }: DateFieldProps)
         <DateInput
           {...field}
           value={field.value ?? null}
-          label={
-            <>
-              {label} <span className={classes.optional}>optional</span>
-            </>
-          }
+          label={<OptionalLabel>{label}</OptionalLabel>}
           placeholder="Flexible"
           valueFormat="MMM D, YYYY"
           firstDayOfWeek={0}

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { TextField } from '#web/shared/text-field.tsx'
 import { UnitInput } from '#web/shared/unit-input.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { HandlingSwitches } from './handling-switches.tsx'
 import { CountryField } from './public.tsx'
 import { ServiceAreasPicker } from './service-areas-picker.tsx'
@@ -72,7 +73,7 @@ export function AdditionalInfoField({ control }: FieldsProps) {
   return (
     <Textarea
       {...field}
-      label="Additional information (optional)"
+      label={<OptionalLabel>Additional information</OptionalLabel>}
       description="Equipment, hours, yards. Shippers never see it."
       autosize
       minRows={3}

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { OptionalLabel } from './optional-label.tsx'
 import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
 
 type TextFieldProps<Values extends FieldValues, Output> = Omit<
@@ -25,7 +26,7 @@ export function TextField<Values extends FieldValues, Output>({
       {...others}
       {...field}
       value={field.value}
-      label={optional ? `${label} (optional)` : label}
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       required={required}
       withAsterisk={false}
       error={fieldState.error?.message}
