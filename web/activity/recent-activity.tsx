@@ -47,7 +47,7 @@ export function RecentActivity({ bids, failed, onRetry, allHref, ...row }: Recen
           </Button>
         </div>
       ) : null}
-      {!failed && !rows ? <p className={classes.words}>Loading activity...</p> : null}
+      {!failed && !rows ? <p className={`${classes.words} ${classes.loading}`}>Loading activity...</p> : null}
       {rows?.length === 0 ? <p className={classes.words}>No recent activity.</p> : null}
       {rows && rows.length > 0 ? (
         <ul className={classes.list}>

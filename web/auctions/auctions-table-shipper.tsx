@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -13,6 +14,9 @@ import classes from './auctions-table.module.css'
 
 type DialogName = 'bids' | 'details' | 'extend'
 
+/** So many stand on a phone's dashboard, and while the first are fetched. */
+const shortList = 10
+
 type ShipperAuctionsProps = {
   /** A comma list of statuses; without it what the address asks for, else auctions that run or have expired. */
   statuses?: string
@@ -22,6 +26,7 @@ type ShipperAuctionsProps = {
 /** The shipper's auctions with all that can be done from a row. Source: docs/requirements.md, A-089 to A-114; G-061. */
 export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) {
   const list = useAuctionLoads(statuses)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [type, setType] = useContainerFilter()
   const [dialog, setDialog] = useState<{ name: DialogName | null; load: ShipperLoad } | null>(null)
   const shown = type === null ? list.loads : list.loads?.filter((load) => load.containerType === type)
@@ -57,6 +62,8 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
         onLoadMore={list.loadMore}
         needsAll={type !== null}
         filtered={type === null ? undefined : { loaded: list.loads?.length, total: list.total }}
+        limit={isPhone && statuses === undefined ? shortList : undefined}
+        skeletonRows={shortList}
       />
       {dialog ? (
         <RowDialogs

@@ -36,6 +36,10 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   hasMore?: boolean
   loadingMore?: boolean
   onLoadMore?: () => void
+  /** Shows only so many, the footer leads to the rest. */
+  limit?: number | undefined
+  /** How many rows stand there while the first are fetched. */
+  skeletonRows?: number
   /** Whether all rows must be there at once, such as for a filter over them. */
   needsAll?: boolean
   /** While a filter is on: how many rows it has been put to, and how many there are. */
@@ -80,7 +84,8 @@ export function AuctionsTable<Load extends AnyLoad>({
         <DataTable
           label={title}
           columns={auctionColumns({ action: table.action, wideBids: isForTruckers(loads) })}
-          rows={rows?.length || isKnown || table.errorText ? rows : undefined}
+          rows={rows?.length || isKnown || table.errorText ? rows?.slice(0, table.limit) : undefined}
+          {...(table.skeletonRows && { skeletonRows: table.skeletonRows })}
           getRowKey={(load) => load.id}
           {...(table.rowHref && { rowHref: table.rowHref })}
           isFresh={(load) => fresh.has(load.id)}
@@ -90,8 +95,8 @@ export function AuctionsTable<Load extends AnyLoad>({
           renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={table.action} />}
           empty={table.empty}
           failed={table.errorText ? <FailedLoads title={table.errorText} onRetry={table.onRetry} /> : undefined}
-          onEndReached={() => table.onLoadMore?.()}
-          loadingMore={table.loadingMore ?? false}
+          onEndReached={() => (table.limit === undefined ? table.onLoadMore?.() : undefined)}
+          loadingMore={table.limit === undefined && (table.loadingMore ?? false)}
         />
       </div>
     </SectionCard>

@@ -9,7 +9,7 @@ type StatTileProps = {
   label: string
   /** Undefined while it is fetched: the figure's place is kept. */
   value: number | undefined
-  /** The change label, such as "+2 today" or "No change". */
+  /** The change label, such as "+2 today" or "No change"; its place is kept too. */
   change?: string
   /** Up marks a gain in green; a note stays grey. */
   trend?: 'up' | 'note'
@@ -31,11 +31,9 @@ export function StatTile({ label, value, change, trend, href, glyph }: StatTileP
         <span className={classes.value}>
           {value === undefined ? <span className={classes.waiting} /> : counts.format(value)}
         </span>
-        {change ? (
-          <span className={classes.change} data-trend={trend}>
-            {change}
-          </span>
-        ) : null}
+        <span className={classes.change} data-trend={trend}>
+          {change ?? '\u00a0'}
+        </span>
       </span>
     </Link>
   )

@@ -81,6 +81,7 @@ function SoonestAuctions() {
       <AuctionsTable
         loads={list.items?.slice(0, soonest)}
         total={list.total}
+        skeletonRows={soonest}
         rowHref={(load) => `/trucker/loads/${load.id}`}
         action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
         footer={{ label: 'View All Auctions', href: '/available-loads' }}
