@@ -180,7 +180,7 @@ test('a load: its parties attach documents and see them at once, and open the de
   await page.goto(`/shipper/loads/${loadId}`)
   const trucker = await (await browser.newContext({ baseURL: server.url, viewport: desk })).newPage()
   await signInAs(trucker, server, market.trucker)
-  const live = trucker.waitForResponse('**/api/events')
+  const live = trucker.waitForResponse('**/api/events*')
   await trucker.goto(`/trucker/loads/${loadId}`)
   await live
 

@@ -299,7 +299,7 @@ async function makeShipper(page: Page): Promise<string> {
 async function signInElsewhere(browser: Browser, url: string, username: string, typed: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  const listening = page.waitForResponse('**/api/events')
+  const listening = page.waitForResponse('**/api/events*')
   await page.goto('/auth')
   await field(page, 'Username').fill(username)
   await field(page, 'Password').fill(typed)
