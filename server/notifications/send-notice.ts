@@ -19,8 +19,6 @@ export const sendNoticeRoute = writes(sendNotice, async ({ body: { audience, tit
   ])
   const people = sql<{ id: number }>`
     select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
-  const recipients = await insertNotifications(tx, eventId, [
-    { people, kind: 'notice', title, message, link: null },
-  ])
+  const recipients = await insertNotifications(tx, eventId, [{ people, kind: 'notice', title, message, link: null }])
   return { recipients }
 })
