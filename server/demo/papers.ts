@@ -52,7 +52,7 @@ function accountPapers(now: Date): DemoPaper[] {
     const lines = [`Applicant: ${company}`, 'Terms asked for: 30 days net', `Handed in on ${dayOf(at)}`]
     return accountPaper(username, at, 'credit_application', 'Credit application', lines)
   })
-  const ofTruckers = truckers.slice(0, 6).flatMap(({ username, company, scac, daysAgo }) => {
+  const ofTruckers = truckers.slice(0, 4).flatMap(({ username, company, scac, daysAgo }) => {
     const at = daysBefore(now, daysAgo - 1)
     const cover = [`Insured: ${company}`, 'Auto liability $1,000,000', 'Cargo $100,000', `Issued on ${dayOf(at)}`]
     const authority = [`Carrier: ${company}`, `SCAC ${scac}`, 'Operating authority: interstate, property']
@@ -84,7 +84,7 @@ function loadPapers(story: Story, index: number): DemoPaper[] {
   ]
   const order = { at, user: plan.shipper, story, type: 'delivery_order', name: 'Delivery order - demo.pdf' } as const
   const papers: DemoPaper[] = [{ ...order, heading: 'Delivery order', lines }]
-  if (index % 3 === 0) {
+  if (index % 5 === 0) {
     const cover = ['For this load only', 'Cargo $250,000', `Issued on ${dayOf(passedOn.at)}`]
     const heading = 'Certificate of insurance'
     papers.push({

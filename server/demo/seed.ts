@@ -56,6 +56,9 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   const staffIds = new Map(staff.map(({ id, username }) => [username, id]))
 
   const stories = tellStories(now)
+  // The files are written while the rows are made.
+  const storing = storePapers(files.db, files.storage, papersOf(stories, now))
+  storing.catch(() => {})
   const loads = await insertNumbered(tx, 'loads', loadRows(stories, userIds))
   const loadIds = new Map(stories.map((story, index) => [story, loads[index]!.id]))
   const { inOrder, rows } = bidRows(stories, loadIds, userIds)
@@ -65,7 +68,7 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
     update loads set winning_bid_id = bids.id
     from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
 
-  const papers = await storePapers(files.db, files.storage, papersOf(stories, now))
+  const papers = await storing
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, loadIds, userIds))
   await finishFiles(
     tx,
