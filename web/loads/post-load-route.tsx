@@ -7,7 +7,6 @@ import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
-import classes from './post-load.module.css'
 
 const areaOptions: SelectGroup[] = areasByRegion().map(({ group, items }) => ({
   group,
