@@ -21,6 +21,7 @@ export const refusals = {
   'notification-not-found': { status: 404, text: 'Notification not found' },
   'session-not-found': { status: 404, text: 'Session not found' },
   'document-not-found': { status: 404, text: 'Document not found' },
+  'user-not-found': { status: 404, text: 'User not found' },
   'username-taken': { status: 409, text: 'Username already exists' },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'auction-expired': { status: 409, text: 'This auction has expired' },

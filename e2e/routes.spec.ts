@@ -34,7 +34,15 @@ test('pages of one role are denied to the others', async ({ page, server }) => {
 
 test('without a session every page but sign-in and the glossary leads to sign-in', async ({ page }) => {
   covers('A-014', 'A-029')
-  for (const address of ['/', '/loads', '/history', '/settings', '/trucker/registration', ...shipperOnly, ...truckerOnly]) {
+  for (const address of [
+    '/',
+    '/loads',
+    '/history',
+    '/settings',
+    '/trucker/registration',
+    ...shipperOnly,
+    ...truckerOnly,
+  ]) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/auth$/)
   }

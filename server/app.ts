@@ -5,6 +5,7 @@ import { positionHeader } from '#domain/live/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { activityRoutes } from '#server/activity/routes.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
@@ -17,6 +18,7 @@ import { sweepFiles } from '#server/documents/files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
+import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
 import type { Route } from '#server/http/route.ts'
 import { healthRoute, openApiRoute } from '#server/http/routes.ts'
@@ -66,7 +68,7 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(positionHeader, hub.position())
   })
-  const routes = allRoutes(hub, storage)
+  const routes = [...allRoutes(hub, storage), ...adminRoutes(config, startMeasurements(app))]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
 

@@ -84,19 +84,27 @@ export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] 
   return (reader.hasBid && audience.otherBidders) || (reader.areas.has(change.areaId) && audience.area) || []
 }
 
-/** What a change of an account makes stale on its own open pages, on whatever device; other changes concern none. */
-const accountTopics: Partial<Record<AccountAction, readonly Topic[]>> = {
-  logged_in: ['sessions'],
-  session_ended: ['sessions'],
-  profile_updated: ['user'],
-  capabilities_updated: ['user'],
-  registration_completed: ['user', 'loads', 'stats'],
-  service_areas_updated: ['user', 'loads', 'stats'],
+/** What a change of an account makes stale: on its own open pages, on whatever device, and on those of admins. */
+const accountTopics: Partial<Record<AccountAction, { own: readonly Topic[]; admins?: readonly Topic[] }>> = {
+  user_registered: { own: [], admins: ['users', 'stats'] },
+  registration_completed: { own: ['user', 'loads', 'stats'], admins: ['users', 'stats'] },
+  user_edited: { own: ['user'], admins: ['users'] },
+  profile_updated: { own: ['user'], admins: ['users'] },
+  service_areas_updated: { own: ['user', 'loads', 'stats'], admins: ['users'] },
+  capabilities_updated: { own: ['user'], admins: ['users'] },
+  settings_changed: { own: ['settings'] },
+  logged_in: { own: ['sessions'] },
+  session_ended: { own: ['sessions'] },
 }
 
 /** The topics that a change of an account makes stale on its own open pages; empty when they need not be told. */
 export function ownTopicsFor(action: AccountAction): readonly Topic[] {
-  return accountTopics[action] ?? []
+  return accountTopics[action]?.own ?? []
+}
+
+/** The topics that a change of an account makes stale for admins, who list accounts. */
+export function oversightTopicsFor(action: AccountAction): readonly Topic[] {
+  return accountTopics[action]?.admins ?? []
 }
 
 /** Whether bidders other than the one who acted are told, so that it must be looked up who they are. */

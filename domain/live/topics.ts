@@ -1,3 +1,13 @@
 /** What a live hint can say has changed. A hint names topics only; the data is fetched anew by whoever may see it. */
-export const topics = ['loads', 'bids', 'stats', 'documents', 'user', 'sessions', 'notifications', 'settings'] as const
+export const topics = [
+  'loads',
+  'bids',
+  'stats',
+  'documents',
+  'user',
+  'users',
+  'sessions',
+  'notifications',
+  'settings',
+] as const
 export type Topic = (typeof topics)[number]

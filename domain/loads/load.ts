@@ -40,7 +40,7 @@ const Load = z.object({
 /** When the load reached each status; only in the answer for one load, and without `active` for truckers. */
 const statusTimes = z.record(z.string(), Instant).optional()
 
-/** What only the owning shipper and admins see: bid counts and the award. A winner is an id, never a name (G-027). */
+/** What only the owning shipper and admins see: bid counts and the award. A shipper gets no name of a winner (G-027). */
 const oversight = {
   bidCount: z.number().int(),
   winningBidId: Id.nullable(),
@@ -60,7 +60,13 @@ export const TruckerLoad = Load.extend({
 })
 export type TruckerLoad = z.output<typeof TruckerLoad>
 
-export const AdminLoad = Load.extend({ ...oversight, statusTimes })
+/** A load as an admin sees it: with the names of the companies, without the target price. Source: G-028, G-051, G-117. */
+export const AdminLoad = Load.extend({
+  ...oversight,
+  shipperName: z.string(),
+  winner: z.object({ truckerId: Id, truckerName: z.string(), drayage: z.number() }).nullable(),
+  statusTimes,
+})
 export type AdminLoad = z.output<typeof AdminLoad>
 
 /** What the screens of all roles share. */

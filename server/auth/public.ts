@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { User } from '#domain/auth/user.ts'
 import type { UserRow } from '#server/http/actor.ts'
 
@@ -28,4 +29,13 @@ export function toUser(row: UserRow): User {
 /** User names are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
 export function nameKey(username: string): string {
   return username.trim().toLowerCase()
+}
+
+/**
+ * What an account is called, as SQL over `users` under this alias. For admins and staff alone: shippers and truckers
+ * never learn each other's names. Source: docs/decisions/product.md, G-026, G-117.
+ */
+export function accountNameSql(alias: string) {
+  const column = (name: string) => sql.ref<string>(`${alias}.${name}`)
+  return sql<string>`coalesce(nullif(${column('company_name')}, ''), nullif(${column('display_name')}, ''), ${column('username')})`
 }

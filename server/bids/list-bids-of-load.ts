@@ -1,8 +1,7 @@
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
-import { toBid } from './public.ts'
-import { selectBids } from './queries.ts'
+import { selectBids, toBid } from './public.ts'
 
 export const listBidsOfLoadRoute = reads(listBidsOfLoad, async ({ params, actor, db }) => {
   const load = await db.selectFrom('loads').select('shipper_id').where('id', '=', params.id).executeTakeFirst()

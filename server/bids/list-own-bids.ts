@@ -6,8 +6,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
-import { type BidRow, toBid } from './public.ts'
-import { selectBids, withLoads } from './queries.ts'
+import { type BidRow, selectBids, toBid } from './public.ts'
+import { withLoads } from './queries.ts'
 
 type Owner = 'shipper_id' | 'trucker_id'
 type Query = { status: BidStatus[] | 'all' | undefined; limit: number; cursor?: string | undefined }

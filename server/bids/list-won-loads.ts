@@ -7,8 +7,7 @@ import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
 import { selectLoadsForTrucker, toTruckerLoad } from '#server/loads/public.ts'
-import { toBid } from './public.ts'
-import { selectBids } from './queries.ts'
+import { selectBids, toBid } from './public.ts'
 
 const statusesOf = {
   all: [...loadStatuses, ...legacyLoadStatuses],

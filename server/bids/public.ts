@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
-import type { Tables } from '#server/db/db.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import type { Db, Tables } from '#server/db/db.ts'
 
 export type BidRow = Selectable<Tables['bids']>
 
@@ -54,4 +55,23 @@ export function toBid(row: BidRow & { load_number: string; effective_bid_status?
 export function chargesOf(row: ChargeRow): Record<ChargeName, number> {
   const pairs = Object.entries(chargeColumns).map(([name, column]) => [name, row[column]])
   return Object.fromEntries(pairs) as Record<ChargeName, number>
+}
+
+/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
+const effectiveBidStatusSql = sql<BidStatus>`case
+  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
+
+/** Bids with their load's number and their status now. */
+export function selectBids(db: Db) {
+  return db
+    .selectFrom('bids')
+    .innerJoin('loads', 'loads.id', 'bids.load_id')
+    .selectAll('bids')
+    .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status')])
+}
+
+/** Bids with one of these statuses now: by the stored ones first, then by what they amount to at this moment. */
+export function hasBidStatus(statuses: BidStatus[]) {
+  const stored: BidStatus[] = statuses.includes('expired') ? [...statuses, 'pending'] : statuses
+  return sql<boolean>`bids.status = any(${stored}::text[]) and ${effectiveBidStatusSql} = any(${statuses}::text[])`
 }

@@ -7,20 +7,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type ReadLoadRow, toNestedLoad } from '#server/loads/public.ts'
-import { type BidRow, chargeColumns, toBid } from './public.ts'
-
-/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
-const effectiveBidStatusSql = sql<BidStatus>`case
-  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
-
-/** Bids with their load's number and their status now. */
-export function selectBids(db: Db) {
-  return db
-    .selectFrom('bids')
-    .innerJoin('loads', 'loads.id', 'bids.load_id')
-    .selectAll('bids')
-    .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status')])
-}
+import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
 
 /** A bid after a write of the same transaction. */
 export async function readBidById(db: Db, bidId: number): Promise<Bid> {

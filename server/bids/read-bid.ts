@@ -1,8 +1,8 @@
 import { readBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
-import { toBid } from './public.ts'
-import { selectBids, withLoads } from './queries.ts'
+import { selectBids, toBid } from './public.ts'
+import { withLoads } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-057. */
 export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {

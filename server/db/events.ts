@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AccountAction, type LoadAction, type LoadChange, ownTopicsFor } from '#domain/live/changes.ts'
+import {
+  type AccountAction,
+  type LoadAction,
+  type LoadChange,
+  oversightTopicsFor,
+  ownTopicsFor,
+} from '#domain/live/changes.ts'
 import type { Tx } from './db.ts'
 
 export const changesChannel = 'quaybid_changes'
@@ -14,10 +20,12 @@ export type Event = {
   bidId?: number
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-} & (
-  | { action: AccountAction }
-  | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number })
-)
+} &
+  /** `userId` is whose account it is, where that is not the actor. */
+  (
+    | { action: AccountAction; userId?: number }
+    | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number })
+  )
 
 /**
  * Writes down what the transaction does, and tells the live listeners of every process once it is committed.
@@ -57,8 +65,9 @@ function notices(events: Event[]): string[] {
       const { action, loadId, shipperId, areaId, truckerId = null } = event
       return [{ action, loadId, shipperId, areaId, truckerId }]
     }
-    const { action, actorUserId: userId } = event
-    return userId && ownTopicsFor(action).length > 0 ? [{ action, userId }] : []
+    const { action, userId = event.actorUserId } = event
+    const isHeard = ownTopicsFor(action).length + oversightTopicsFor(action).length > 0
+    return userId && isHeard ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
     JSON.stringify([randomUUID(), ...changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)]),

@@ -5,7 +5,8 @@ import type { FastifyReply } from 'fastify'
 export type FileAnswer = {
   content: Readable
   mimeType: string
-  bytes: number
+  /** Left out when it is not known before the end. */
+  bytes?: number
   name: string
   disposition: 'inline' | 'attachment'
 }
@@ -15,7 +16,7 @@ export function sendFile(reply: FastifyReply, { content, mimeType, bytes, name, 
   return reply
     .headers({
       'content-type': mimeType,
-      'content-length': bytes,
+      ...(bytes !== undefined && { 'content-length': bytes }),
       'content-disposition': contentDisposition(disposition, name),
       'content-security-policy': 'sandbox',
       'x-content-type-options': 'nosniff',

@@ -7,6 +7,7 @@ import {
   concernsOtherBidders,
   type LoadChange,
   type NotificationChange,
+  oversightTopicsFor,
   ownTopicsFor,
   topicsFor,
 } from '#domain/live/changes.ts'
@@ -128,9 +129,9 @@ function gatherer(handOn: (notices: Notice[]) => Promise<void>): (notices: Notic
 }
 
 async function deliver(database: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
-  const own = notices.filter((notice) => 'userId' in notice)
-  await refreshAreas(database, listeners, own)
-  tellOwners(listeners, own)
+  const ofAccounts = notices.filter((notice) => 'userId' in notice)
+  await refreshAreas(database, listeners, ofAccounts)
+  tellOfAccounts(listeners, ofAccounts)
   const changes = notices.filter((notice) => 'loadId' in notice)
   const bidders = await biddersOf(database, changes, listeners)
   const notified = new Set(notices.flatMap((notice) => ('userIds' in notice ? notice.userIds : [])))
@@ -187,12 +188,14 @@ async function biddersOf(
   return new Map([...byLoad].map(([loadId, bids]) => [loadId, new Set(bids.map((bid) => bid.trucker_id))]))
 }
 
-/** The pages of an account, on whatever device, hear of what was done to it. */
-function tellOwners(listeners: Set<Listener>, changes: AccountChange[]): void {
+/** The pages of an account, on whatever device, hear of what was done to it; admins, who list accounts, of all of them. */
+function tellOfAccounts(listeners: Set<Listener>, changes: AccountChange[]): void {
   if (changes.length === 0) return
   const byUser = Map.groupBy(changes, ({ userId }) => userId)
+  const overseen = changes.flatMap(({ action }) => oversightTopicsFor(action))
   for (const listener of listeners) {
-    const topics = new Set(byUser.get(listener.userId)?.flatMap(({ action }) => ownTopicsFor(action)))
+    const own = byUser.get(listener.userId)?.flatMap(({ action }) => ownTopicsFor(action)) ?? []
+    const topics = new Set([...own, ...(listener.role === 'admin' ? overseen : [])])
     if (topics.size > 0) listener.hint({ topics: [...topics] })
   }
 }

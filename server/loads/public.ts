@@ -3,11 +3,13 @@ import type { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/lo
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import { effectiveStatusSql, isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** A row of `loads` with its status at the moment of the query. */
 export type ReadLoadRow = LoadRow & { effective_status: AnyLoadStatus }
 type Oversight = { winner_trucker_id: number | null; winner_drayage: number | null }
+type Names = { shipper_name: string; winner_name: string | null }
 type OwnBid = { my_bid_id: number | null; my_bid_status: BidStatus | null }
 
 /** Loads with their effective status and, for those who may know it, the award. */
@@ -20,6 +22,17 @@ export function selectLoads(db: Db) {
       effectiveStatusSql.as('effective_status'),
       'winner.trucker_id as winner_trucker_id',
       'winner.drayage as winner_drayage',
+    ])
+}
+
+/** The same with the names of shipper and winner: for admins alone. Source: docs/decisions/product.md, G-026, G-051. */
+export function selectLoadsForAdmin(db: Db) {
+  return selectLoads(db)
+    .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')
+    .leftJoin('users as winning', 'winning.id', 'winner.trucker_id')
+    .select([
+      accountNameSql('shipper').as('shipper_name'),
+      sql<string | null>`${accountNameSql('winning')}`.as('winner_name'),
     ])
 }
 
@@ -83,7 +96,8 @@ function toLoad(row: ReadLoadRow) {
   }
 }
 
-export function toAdminLoad(row: ReadLoadRow & Oversight): AdminLoad {
+/** With the bid count and the award, the winner as an id. */
+function toOverseenLoad(row: ReadLoadRow & Oversight) {
   const { winner_trucker_id: truckerId, winner_drayage: drayage } = row
   return {
     ...toLoad(row),
@@ -93,9 +107,18 @@ export function toAdminLoad(row: ReadLoadRow & Oversight): AdminLoad {
   }
 }
 
+export function toAdminLoad(row: ReadLoadRow & Oversight & Names): AdminLoad {
+  const load = toOverseenLoad(row)
+  return {
+    ...load,
+    shipperName: row.shipper_name,
+    winner: load.winner && { ...load.winner, truckerName: row.winner_name ?? '' },
+  }
+}
+
 /** For the owner alone: the target price is in no other answer. Source: G-028. */
 export function toShipperLoad(row: ReadLoadRow & Oversight): ShipperLoad {
-  return { ...toAdminLoad(row), targetPrice: row.target_price }
+  return { ...toOverseenLoad(row), targetPrice: row.target_price }
 }
 
 /** The winning bid is named only to the trucker whose bid it is. Source: G-031. */

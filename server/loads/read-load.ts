@@ -3,7 +3,15 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/actor.ts'
 import { reads } from '#server/http/route.ts'
-import { idsInScope, selectLoads, selectLoadsForTrucker, toAdminLoad, toShipperLoad, toTruckerLoad } from './public.ts'
+import {
+  idsInScope,
+  selectLoads,
+  selectLoadsForAdmin,
+  selectLoadsForTrucker,
+  toAdminLoad,
+  toShipperLoad,
+  toTruckerLoad,
+} from './public.ts'
 import { statusTimesOf } from './queries.ts'
 
 /** A load that is missing and one that is somebody else's are the same to the caller. Source: G-036. */
@@ -11,7 +19,9 @@ export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load =
     actor.visitor === 'trucker'
       ? await findForTrucker(db, params.id, actor.id, areasInScope(actor.user))
-      : await findForShipperOrAdmin(db, params.id, actor.visitor === 'admin' ? null : actor.id)
+      : actor.visitor === 'admin'
+        ? await findForAdmin(db, params.id)
+        : await findForShipper(db, params.id, actor.id)
   if (!load) throw new Refusal('load-not-found')
   const { active, ...statusTimes } = await statusTimesOf(db, params.id)
   // That there is a bid shows in the status; its moment is not written down for truckers.
@@ -26,9 +36,15 @@ async function findForTrucker(db: Db, loadId: number, truckerId: number, areas: 
   return row && toTruckerLoad(row)
 }
 
-async function findForShipperOrAdmin(db: Db, loadId: number, shipperId: number | null) {
-  const row = await selectLoads(db).where('loads.id', '=', loadId).executeTakeFirst()
-  if (!row) return undefined
-  if (shipperId === null) return toAdminLoad(row)
-  return row.shipper_id === shipperId ? toShipperLoad(row) : undefined
+async function findForShipper(db: Db, loadId: number, shipperId: number) {
+  const row = await selectLoads(db)
+    .where('loads.id', '=', loadId)
+    .where('loads.shipper_id', '=', shipperId)
+    .executeTakeFirst()
+  return row && toShipperLoad(row)
+}
+
+async function findForAdmin(db: Db, loadId: number) {
+  const row = await selectLoadsForAdmin(db).where('loads.id', '=', loadId).executeTakeFirst()
+  return row && toAdminLoad(row)
 }

@@ -120,6 +120,17 @@ describe('bidders are anonymous', () => {
   })
 })
 
+describe('an admin', () => {
+  test('reads the names of truckers, who no one else does', () => {
+    covers('A-004')
+    for (const field of ['company_name', 'email', 'mc_number'] as const) {
+      expect(everythingSeenBy(admin)).toContain(ofWinner[field])
+      for (const visitor of [loser, bystander]) expect(everythingSeenBy(visitor)).not.toContain(ofWinner[field])
+    }
+    expect(new Set(valuesUnder('truckerName', admin))).toEqual(new Set([ofWinner.company_name, ofLoser.company_name]))
+  })
+})
+
 describe('the target price', () => {
   test('is read by the owner', () => {
     covers('A-318')

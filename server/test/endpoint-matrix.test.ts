@@ -17,6 +17,7 @@ const forAll = statuses(200, 200, 200, 200, 200, 200, 200, 200)
 const forUsers = statuses(401, 200, 200, 200, 200, 200, 200, 401)
 const forTruckers = statuses(401, 200, 200, 200, 403, 403, 403, 401)
 const forShippers = statuses(401, 403, 403, 403, 200, 200, 403, 401)
+const forAdmins = statuses(401, 403, 403, 403, 403, 403, 200, 401)
 const forOwner = statuses(401, 403, 403, 403, 200, 404, 403, 401)
 
 /** Who gets what from every endpoint of the server, in the order of `parts`. */
@@ -60,6 +61,14 @@ const matrix: Record<string, Record<Part, number>> = {
   // The trucker has bid on the document's load and not won it.
   'GET /api/documents/{id}/download': statuses(401, 404, 404, 404, 200, 404, 200, 401),
   'GET /uploads/{filename}': statuses(401, 404, 404, 404, 200, 404, 200, 200),
+  'GET /api/admin/stats': forAdmins,
+  'GET /api/admin/users': forAdmins,
+  'PATCH /api/admin/users/{id}': forAdmins,
+  'GET /api/admin/bids': forAdmins,
+  'GET /api/admin/reports/users.csv': forAdmins,
+  'GET /api/admin/reports/loads.csv': forAdmins,
+  'GET /api/admin/reports/bids.csv': forAdmins,
+  'GET /api/admin/system': forAdmins,
   'GET /api/events': forUsers,
   'GET /api/notifications': forUsers,
   'POST /api/notifications/{id}/read': statuses(401, 404, 200, 404, 404, 404, 404, 401),

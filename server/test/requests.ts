@@ -28,6 +28,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
   'POST /api/documents': () => documentForm(),
+  'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
 }
 
 /** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid and other session. */
@@ -39,10 +40,12 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
 }
 
-function pathOf(endpoint: Endpoint, { load, bid, bare, document, notification, sessionId }: Scene): string {
+function pathOf(endpoint: Endpoint, scene: Scene): string {
+  const { cast, load, bid, bare, document, notification, sessionId } = scene
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
+    .replace('/users/{id}', `/users/${cast.trucker.id}`)
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
     .replace('/bids/{id}', `/bids/${bid.id}`)

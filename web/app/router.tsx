@@ -68,7 +68,12 @@ export const router = createBrowserRouter([
           },
           {
             element: <RequireRole roles={['admin']} />,
-            children: [{ path: '/admin/dashboard', lazy: () => import('./pages/admin-dashboard-page.tsx') }],
+            children: [
+              { path: '/admin/dashboard', lazy: () => import('./pages/admin-dashboard-page.tsx') },
+              { path: '/manage-users', lazy: () => import('#web/admin/manage-users-page.tsx') },
+              { path: '/all-loads', lazy: () => import('#web/admin/all-loads-page.tsx') },
+              { path: '/all-bids', lazy: () => import('#web/admin/all-bids-page.tsx') },
+            ],
           },
           { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
         ],

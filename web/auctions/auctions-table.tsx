@@ -23,6 +23,8 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   total?: number | undefined
   /** The page of a load, where the reader has one. */
   rowHref?: (load: Load) => string
+  /** What a press on a row opens, where the reader has no page of a load. */
+  onRowOpen?: (load: Load) => void
   /** What can be done with a load: one quiet button, or two. */
   action: LoadAction<Load>
   /** At the right of the header, such as a filter. */
@@ -88,6 +90,7 @@ export function AuctionsTable<Load extends AnyLoad>({
           {...(table.skeletonRows && { skeletonRows: table.skeletonRows })}
           getRowKey={(load) => load.id}
           {...(table.rowHref && { rowHref: table.rowHref })}
+          {...(table.onRowOpen && { onRowOpen: table.onRowOpen })}
           isFresh={(load) => fresh.has(load.id)}
           isGone={isGone}
           sort={sort}

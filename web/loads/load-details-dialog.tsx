@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
@@ -5,17 +6,25 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { LoadFact, LoadFactList } from './load-facts.tsx'
 
-export type LoadDetailsDialogProps = { load: AnyLoad; opened: boolean; onClose: () => void }
+export type LoadDetailsDialogProps = {
+  load: AnyLoad
+  opened: boolean
+  onClose: () => void
+  /** Further facts, each a `LoadFact`. */
+  facts?: ReactNode
+  /** What stands below the facts, such as the bids. */
+  children?: ReactNode
+}
 
 /** Everything about a load to look up; bid count and target price only for who gets them. Source: A-140 to A-143; G-029. */
-export function LoadDetailsDialog({ load, opened, onClose }: LoadDetailsDialogProps) {
+export function LoadDetailsDialog({ load, opened, onClose, facts, children }: LoadDetailsDialogProps) {
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title="Load Details"
       facts={<span>{load.loadNumber}</span>}
-      size={720}
+      size={children ? 860 : 720}
     >
       <LoadFactList load={load}>
         <LoadFact label="Status">
@@ -26,7 +35,9 @@ export function LoadDetailsDialog({ load, opened, onClose }: LoadDetailsDialogPr
             <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
           </LoadFact>
         ) : null}
+        {facts}
       </LoadFactList>
+      {children}
     </FormDialog>
   )
 }

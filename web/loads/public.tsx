@@ -24,5 +24,7 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
   async () => (await import('./post-load-dialog.tsx')).PostLoadDialog,
 )
 
+export { LoadFact } from './load-facts.tsx'
+export { useLoadFilter } from './use-load-filter.ts'
 export { usePostLoad } from './use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'

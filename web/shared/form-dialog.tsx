@@ -1,8 +1,10 @@
 import { Button, CloseButton, Loader, Modal } from '@mantine/core'
 import { useMounted, useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './form-dialog.module.css'
+
+const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 export type FormDialogProps = {
   opened: boolean
@@ -97,9 +99,7 @@ function DialogContent({ contentRef, onSubmit, title, facts, headerRight, childr
           {headerRight ? <div className={classes.right}>{headerRight}</div> : null}
           <CloseButton size={36} iconSize={18} aria-label="Close" onClick={others.onClose} />
         </div>
-        <div className={classes.body} data-body>
-          {children}
-        </div>
+        <Body>{children}</Body>
         <DialogFooter {...others} isForm={onSubmit !== undefined} />
       </Frame>
     </Modal.Content>
@@ -123,6 +123,33 @@ function Frame({ onSubmit, children }: { onSubmit: FormDialogProps['onSubmit']; 
     <form ref={markFirstField} className={classes.form} noValidate onSubmit={submit}>
       {children}
     </form>
+  )
+}
+
+/** Scrolls where there is too much of it. Without anything in it to stop at, it is a stop of the keyboard itself. */
+function Body({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const body = ref.current
+    if (!body) return undefined
+    const measure = () => {
+      const needsStop = body.scrollHeight > body.clientHeight && !body.querySelector(stops)
+      if (needsStop) body.tabIndex = 0
+      else body.removeAttribute('tabindex')
+    }
+    const sizes = new ResizeObserver(measure)
+    const changes = new MutationObserver(measure)
+    sizes.observe(body)
+    changes.observe(body, { childList: true, subtree: true })
+    return () => {
+      sizes.disconnect()
+      changes.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={ref} className={classes.body} data-body>
+      {children}
+    </div>
   )
 }
 

@@ -1,35 +1,90 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPackages, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { AdminStats as Stats } from '#domain/admin/stats.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses } from '#domain/loads/lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
+import { AdminLoadDialog } from '#web/admin/admin-load-dialog.tsx'
+import { AdminStats } from '#web/admin/admin-stats.tsx'
+import { QuickActions } from '#web/admin/quick-actions.tsx'
+import { SampleNotice } from '#web/admin/sample-notice.tsx'
+import { SystemStatus } from '#web/admin/system-status.tsx'
+import { useAdminStats } from '#web/admin/use-admin-stats.ts'
+import { pendingVerificationsHref } from '#web/admin/user-filter.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { AuctionsTable, EmptyAuctions } from '#web/auctions/public.tsx'
-import { LoadDetailsDialog } from '#web/loads/public.tsx'
+import { SendNoticeDialog } from '#web/notifications/public.tsx'
+import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import classes from './admin-dashboard-page.module.css'
 
 const open = auctionStatuses.join(',')
 
-/** All auctions that run, whoever's they are, to look at only. Source: docs/requirements.md, A-012, A-251; G-035. */
+/** Source: docs/requirements.md, A-012, A-247 to A-256, B-027; docs/decisions/product.md, G-061, G-069, G-070, G-076 to G-078. */
 export function Component() {
+  const { stats, isSample, isFetching, retry } = useAdminStats()
+  const [isSending, sending] = useDisclosure(false)
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" subtitle="Accounts, loads and bids of the whole marketplace" />
+      <div className={classes.page}>
+        <Ways stats={stats} />
+        {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
+        <AdminStats stats={stats} isSample={isSample} />
+        <div className={classes.pair}>
+          <SystemStatus />
+          <QuickActions onUserNotifications={sending.open} />
+        </div>
+        <OpenAuctions />
+      </div>
+      <SendNoticeDialog opened={isSending} onClose={sending.close} />
+    </>
+  )
+}
+
+/** Source: docs/requirements.md, A-247 to A-249; docs/decisions/product.md, G-069. */
+function Ways({ stats }: { stats: Stats | undefined }) {
+  return (
+    <ActionCards>
+      <ActionCard title="Manage Users" note="Shippers, truckers and admins" icon={IconUsers} href="/manage-users" />
+      <ActionCard title="All Loads" note="Every load of every shipper" icon={IconPackages} href="/all-loads" />
+      <ActionCard
+        title="Pending Verifications"
+        note={stats ? waiting(stats.pendingVerifications) : 'Truckers with an incomplete registration'}
+        icon={IconUserQuestion}
+        href={pendingVerificationsHref}
+      />
+    </ActionCards>
+  )
+}
+
+function waiting(count: number): string {
+  return `${count} ${count === 1 ? 'trucker' : 'truckers'} with an incomplete registration`
+}
+
+/** All auctions that run, whoever's they are, to look at only. Source: docs/requirements.md, A-251; G-035, G-061. */
+function OpenAuctions() {
   const auctions = useApiPages<typeof listLoads, 'admin'>(
     listLoads,
     { query: { status: open } },
     { failure: 'Failed to fetch loads' },
   )
   const [shown, setShown] = useState<{ load: AdminLoad; opened: boolean } | null>(null)
-
+  const show = (load: AdminLoad) => setShown({ load, opened: true })
   return (
     <>
-      <PageHeader title="Admin Dashboard" subtitle="Auctions of all shippers that are open for bids" />
       <AuctionsTable
         loads={auctions.items}
         total={auctions.total}
+        onRowOpen={show}
         action={(load) => (
-          <Button variant="default" size="xs" onClick={() => setShown({ load, opened: true })}>
+          <Button variant="default" size="xs" onClick={() => show(load)}>
             Load Details
           </Button>
         )}
+        footer={{ label: 'View All Auctions', href: '/all-loads' }}
         empty={<EmptyAuctions statuses={open} action={null} />}
         errorText={auctions.errorText}
         onRetry={() => void auctions.refetch()}
@@ -37,7 +92,13 @@ export function Component() {
         loadingMore={auctions.isFetchingNextPage}
         onLoadMore={auctions.loadMore}
       />
-      {shown ? <LoadDetailsDialog {...shown} onClose={() => setShown({ ...shown, opened: false })} /> : null}
+      {shown ? (
+        <AdminLoadDialog
+          loadId={shown.opened ? shown.load.id : null}
+          known={shown.load}
+          onClose={() => setShown({ ...shown, opened: false })}
+        />
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,7 @@ type CommandPaletteProps = { user: User; opened: boolean; onClose: () => void; o
 export function CommandPalette({ user, opened, onClose, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
-  const hasLoads = user.role !== 'admin' && user.registered
+  const hasLoads = user.registered
   const { data: loads = [] } = useApi(
     listLoads,
     { query: { status: 'all', limit: 500 } },

@@ -32,10 +32,15 @@ export function loadEntries(
   go: Go,
 ): SpotlightActionData[] {
   return loads.map(({ id, loadNumber, deliveryCityOrZip, status }) => ({
-    ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => go(`/${role}/loads/${id}`) }),
+    ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => go(loadHref(role, id)) }),
     id: `load ${id}`,
     description: `${deliveryCityOrZip}, ${loadStatusLabels[status]}`,
   }))
+}
+
+/** Admins have a dialog in the list of all loads. Source: docs/decisions/product.md, G-063. */
+function loadHref(role: UserRole, id: number): string {
+  return role === 'admin' ? `/all-loads?load=${id}` : `/${role}/loads/${id}`
 }
 
 type Entries = Parameters<SpotlightFilterFunction>[1]

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { User } from '#domain/auth/user.ts'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { userRoles } from '#domain/permissions.ts'
+import { AdminBid } from './bid.ts'
+import { UserChange } from './forms.ts'
+import { AdminStats } from './stats.ts'
+import { SystemState } from './system.ts'
+
+const access = ['admin'] as const
+
+/** Source: docs/requirements.md, B-138, B-208. */
+export const adminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'The counts of the admin dashboard, and how much each grew in the last seven days',
+  access,
+  reply: AdminStats,
+  topics: ['stats', 'users'],
+})
+
+/** Source: docs/requirements.md, B-209. */
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'All accounts of the marketplace, the newest first',
+  access,
+  query: z.object({
+    role: z.enum(userRoles).optional(),
+    registered: z.enum(['true', 'false']).optional(),
+    ...pageQuery,
+  }),
+  reply: z.array(User),
+  paged: true,
+  topics: ['users'],
+})
+
+/** Source: docs/decisions/product.md, G-071. */
+export const editUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  summary: 'Changes how an account can be reached; its role stays',
+  access,
+  params: z.object({ id: PathId }),
+  body: UserChange,
+  reply: User,
+  missing: 'user-not-found',
+})
+
+/** Source: docs/decisions/product.md, G-052. */
+export const listAllBids = endpoint({
+  method: 'GET',
+  path: '/api/admin/bids',
+  summary: 'All bids with the names of their truckers, the newest first; `loadId` asks for those on one load',
+  access,
+  query: z.object({ status: wordList(bidStatuses), loadId: PathId.optional(), ...pageQuery }),
+  reply: z.array(AdminBid),
+  paged: true,
+  topics: ['bids', 'users'],
+})
+
+/** Source: docs/decisions/product.md, G-070, G-077. */
+export const systemState = endpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'How the server does, measured now, and the limits and settings that hold',
+  access,
+  reply: SystemState,
+})
+
+/** Source: docs/decisions/product.md, G-070. */
+export const usersReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/users.csv',
+  summary: 'All accounts as CSV, without passwords',
+  access,
+  reply: 'file',
+})
+
+/** Source: docs/decisions/product.md, G-070. */
+export const loadsReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/loads.csv',
+  summary: 'All loads as CSV, without target prices',
+  access,
+  reply: 'file',
+})
+
+/** Source: docs/decisions/product.md, G-070. */
+export const bidsReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/bids.csv',
+  summary: 'All bids with every charge as CSV',
+  access,
+  reply: 'file',
+})

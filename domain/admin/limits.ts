@@ -1,0 +1,48 @@
+import { attemptLimits } from '#domain/auth/attempts.ts'
+import { pageLimits } from '#domain/http/list-query.ts'
+import { longestDuration } from '#domain/loads/durations.ts'
+import type { Setting } from './system.ts'
+
+/** What of the server's configuration may be shown: nothing that opens a door. */
+export type ShownConfiguration = {
+  production: boolean
+  demo: boolean
+  embeddedDatabase: boolean
+  publicUrl: string | null
+  behindProxy: boolean
+  businessTimeZone: string
+  logLevel: string
+}
+
+/** The limits of the product and how this server is set up, in words. Source: docs/decisions/product.md, G-009, G-050, G-070, G-171. */
+export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
+  return [
+    ...settings('Auctions', {
+      'Auction length': `1 to ${longestDuration} hours`,
+      Extension: `1 to ${longestDuration} hours`,
+      'Bids of a trucker on a load': '1',
+      'Business time zone': configuration.businessTimeZone,
+    }),
+    ...settings('Lists', {
+      'Rows of a page': `${pageLimits.default}, at most ${pageLimits.most}`,
+    }),
+    ...settings('Failed sign-ins', {
+      Counted: `for ${attemptLimits.minutes} minutes`,
+      'One account from one address': `${attemptLimits.ofAccountHere}`,
+      'One account from new addresses': `${attemptLimits.ofAccount}`,
+      'One new address': `${attemptLimits.ofAddress}`,
+    }),
+    ...settings('Server', {
+      Mode: configuration.production ? 'Production' : 'Development',
+      Database: configuration.embeddedDatabase ? 'Embedded PostgreSQL' : 'PostgreSQL at DATABASE_URL',
+      'Demo market': configuration.demo ? 'On' : 'Off',
+      'Public address': configuration.publicUrl ?? 'The address it is served at',
+      'Behind a proxy': configuration.behindProxy ? 'Yes' : 'No',
+      'Log level': configuration.logLevel,
+    }),
+  ]
+}
+
+function settings(group: string, values: Record<string, string>): Setting[] {
+  return Object.entries(values).map(([name, value]) => ({ group, name, value }))
+}

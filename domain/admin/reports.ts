@@ -1,0 +1,95 @@
+import type { User } from '#domain/auth/user.ts'
+import { handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
+import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import type { AdminLoad } from '#domain/loads/load.ts'
+import { chargeNames } from '#domain/pricing/fields.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
+import type { AdminBid } from './bid.ts'
+
+type Cell = string | number | null | undefined
+
+/** A report: the heads of its columns, and the cells of one row. */
+export type Report<Row> = { name: string; heads: readonly string[]; cellsOf: (row: Row) => Cell[] }
+
+type Columns<Row> = Record<string, (row: Row) => Cell>
+
+function report<Row>(name: string, columns: Columns<Row>): Report<Row> {
+  const cells = Object.values(columns)
+  return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => cell(row)) }
+}
+
+/** Everything of an account but its password. Source: docs/decisions/product.md, G-070. */
+export const userReport = report<User>('users', {
+  Id: (user) => user.id,
+  Username: (user) => user.username,
+  'Display name': (user) => user.displayName,
+  Role: (user) => user.role,
+  Registered: (user) => yesOrNo(user.registered),
+  Company: (user) => user.companyName,
+  Contact: (user) => user.contactName,
+  Email: (user) => user.email,
+  Phone: (user) => user.phone,
+  Country: (user) => user.country,
+  'DOT number': (user) => user.dot_number,
+  'MC number': (user) => user.mc_number,
+  'SCAC code': (user) => user.scac_code,
+  'Areas served': (user) => user.areasServed.map((id) => areaName(id) ?? id).join('; '),
+  'Containers a week': (user) => (user.role === 'trucker' ? user.estimatedCapacity : null),
+  'Container handling': (user) => flagged(user.containerHandling),
+  'Created at': (user) => user.createdAt,
+})
+
+/** Everything of a load that an admin may know; the target price is not. Source: docs/decisions/product.md, G-028, G-070. */
+export const loadReport = report<AdminLoad>('loads', {
+  'Load #': (load) => load.loadNumber,
+  Status: (load) => loadStatusLabels[load.status],
+  'Shipper id': (load) => load.shipperId,
+  Shipper: (load) => load.shipperName,
+  'Import/Export': (load) => loadTypeLabel(load.export),
+  Origin: (load) => areaName(load.drayageAreaID),
+  'Pickup terminal': (load) => terminalName(load.pickupTerminalID),
+  'Return terminal': (load) => terminalName(load.returnTerminalID),
+  Destination: (load) => load.deliveryCityOrZip,
+  'Live/Drop': (load) => liveOrDropLabel(load.liveOrdrop),
+  'Container type': (load) => load.containerType,
+  Weight: (load) => load.weight,
+  'Special handling': (load) => flagged(load.specialHandling),
+  'Pickup date': (load) => load.pickupDate,
+  'Delivery date': (load) => load.deliveryDate,
+  Instructions: (load) => load.specialInstructions,
+  'Auction hours': (load) => load.auctionDuration,
+  Bids: (load) => load.bidCount,
+  'Assigned to id': (load) => load.winner?.truckerId,
+  'Assigned to': (load) => load.winner?.truckerName,
+  Drayage: (load) => load.winner?.drayage,
+  'Created at': (load) => load.createdAt,
+  'Expires at': (load) => load.expiresAt,
+  'Assigned at': (load) => load.assignedAt,
+  'Completed at': (load) => load.completedAt,
+})
+
+/** A bid with every charge, in dollars, percent, days or hours. Source: docs/decisions/product.md, G-070. */
+export const bidReport = report<AdminBid>('bids', {
+  Id: (bid) => bid.id,
+  'Load #': (bid) => bid.loadNumber,
+  'Trucker id': (bid) => bid.truckerId,
+  Trucker: (bid) => bid.truckerName,
+  Status: (bid) => bid.status,
+  ...Object.fromEntries(chargeNames.map((name) => [name, (bid: AdminBid) => bid[name]])),
+  Total: (bid) => bidTotalWithPrepull(bid),
+  'Other fees': (bid) => bid.otherFees,
+  Notes: (bid) => bid.notes,
+  'Submitted at': (bid) => bid.createdAt,
+  'Changed at': (bid) => bid.updatedAt,
+})
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}
+
+function flagged(flags: readonly boolean[]): string {
+  return handlingsOf(flags)
+    .map(({ tag }) => tag)
+    .join('; ')
+}

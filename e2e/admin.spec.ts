@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { adminStats, editUser, listAllBids, listUsers, systemState } from '#domain/admin/api.ts'
+import { listLoads } from '#domain/loads/api.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market } from './support/market.ts'
+import { signInAsNew } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const sampleMark = 'Sample data - live statistics could not be loaded'
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await page.setViewportSize(desk)
+  await signInAsNew(page, server, 'admin')
+})
+test.afterEach(() => market.close())
+
+test('the dashboard counts, measures and leads on', async ({ page }) => {
+  covers('A-012', 'A-018', 'A-247', 'A-248', 'A-249', 'A-250', 'A-251', 'A-252', 'A-253', 'A-254', 'A-255')
+  covers('B-027', 'B-138', 'B-208', 'A-318')
+  const load = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
+  await market.bid(load)
+  await nameParties()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+
+  const main = page.getByRole('main')
+  const waiting = '/manage-users?role=trucker&registered=false'
+  await expect(main.getByRole('link', { name: /^Manage Users/ })).toHaveAttribute('href', '/manage-users')
+  await expect(main.getByRole('link', { name: /^All Loads/ })).toHaveAttribute('href', '/all-loads')
+  await expect(main.getByRole('link', { name: /^Pending Verifications.*incomplete registration/ })).toHaveAttribute(
+    'href',
+    waiting,
+  )
+  const tiles = page.getByRole('navigation', { name: 'Counts' }).getByRole('link')
+  await expect(tiles).toHaveText([
+    /^Total Users\d+\+\d+ this week$/,
+    /^Shippers\d+\+\d+ this week$/,
+    /^Truckers\d+\+\d+ this week$/,
+    /^Active Loads1\+1 this week$/,
+    /^Completed Loads\d+\+\d+ this week$/,
+    /^Pending Verifications0\+0 this week$/,
+  ])
+
+  const status = page.getByRole('region', { name: 'System Status' })
+  await expect(status.getByRole('definition')).toHaveText(['Operational', 'Connected', /^\d+ms$/, /^\d+%$/])
+  await expect(page.getByText(sampleMark)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('row').filter({ hasText: 'Fontana' }).click()
+  const details = page.getByRole('dialog', { name: 'Load Details' })
+  await expect(details).toContainText('Harbor Goods')
+  await expect(details.getByRole('table', { name: 'Bids' }).getByRole('row').nth(1)).toContainText('Quay Haulage')
+  await expect(details).not.toContainText('918,273')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await page.getByRole('button', { name: /^System Settings/ }).click()
+  const settings = page.getByRole('dialog', { name: 'System Settings' })
+  await expect(settings.getByRole('region', { name: 'Auctions' })).toContainText('1 to 336 hours')
+  await expect(settings.getByRole('region', { name: 'Health' })).toContainText('Connected')
+  await settings.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /^Export Reports/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Bids' }).click()
+  const report = await downloading
+  expect(report.suggestedFilename()).toBe('quaybid-bids.csv')
+  expect(await readFile(await report.path(), 'utf8')).toContain('Quay Haulage')
+  await expect(page.getByRole('button', { name: /^User Notifications/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View All Auctions' })).toHaveAttribute('href', '/all-loads')
+})
+
+test('what cannot be read is replaced by marked samples, until a retry brings the real numbers', async ({ page }) => {
+  covers('A-250', 'A-252', 'A-256')
+  await page.route(`**${adminStats.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route(`**${systemState.path}`, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert').filter({ hasText: sampleMark })).toHaveCount(2)
+  const tiles = page.getByRole('navigation', { name: 'Counts' }).getByRole('link')
+  await expect(tiles).toHaveText([
+    'Total Users87+5 this week',
+    'Shippers34',
+    'Truckers53',
+    'Active Loads21',
+    'Completed Loads143',
+    'Pending Verifications12',
+  ])
+  const figures = page.getByRole('region', { name: 'System Status' }).getByRole('definition')
+  await expect(figures).toHaveText(['Operational', 'Connected', '54ms', '32%'])
+
+  await page.unroute(`**${adminStats.path}`)
+  await page.getByRole('alert').first().getByRole('button', { name: 'Retry' }).click()
+  await expect(tiles.nth(4)).toHaveText(/^Completed Loads\d+\+\d+ this week$/)
+  await expect(page.getByText(sampleMark)).toHaveCount(1)
+
+  const lost = JSON.stringify({ message: 'The database is not available', code: 'database-unavailable' })
+  await page.unroute(`**${systemState.path}`)
+  await page.route(`**${systemState.path}`, (route) => route.fulfill({ status: 503, body: lost }))
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(figures).toHaveText(['Degraded', 'Unavailable', '–', '–'])
+  await expect(page.getByText(sampleMark)).toHaveCount(0)
+})
+
+test('accounts are listed, filtered in the address, looked at and edited', async ({ page }) => {
+  covers('A-018', 'B-028', 'B-029', 'B-030', 'B-031', 'B-032', 'B-209')
+  await nameParties()
+  await page.goto('/')
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Manage Users' }).click()
+  await expect(page).toHaveURL(/\/manage-users$/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'Display Name',
+    'Username',
+    'Role',
+    'Company',
+    'Registered',
+    'Created',
+    'Actions',
+  ])
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Quay Haulage' }).first()
+  await expect(row.getByRole('cell').first()).toHaveText(String(market.trucker.id))
+  await expect(row).toContainText(/Trucker.*Quay Haulage.*Yes.*\d{4}/)
+
+  await choose(page, 'Role', 'Shippers Only')
+  await expect(page).toHaveURL(/role=shipper/)
+  await expect(row).toHaveCount(0)
+  await choose(page, 'Registration', 'Not registered')
+  await expect(page).toHaveURL(/role=shipper&registered=false/)
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Harbor Goods' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-id/)
+
+  await row.getByRole('button', { name: /^View / }).click()
+  const view = page.getByRole('dialog', { name: 'User Details' })
+  await expect(view.getByRole('region', { name: 'Carrier' })).toContainText('Los Angeles, CA')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByLabel('Email').fill('nobody@')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Invalid email address')).toBeVisible()
+  await expect(edit.getByLabel('Email')).toBeFocused()
+  await edit.getByLabel('Email').fill('office@example.com')
+  await edit.getByLabel('Display name').fill('Quay Office')
+  const sent = page.waitForRequest((request) => request.method() === editUser.method)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'office@example.com', displayName: 'Quay Office' })
+  await expect(edit).toBeHidden()
+  await expect(page.getByText('The account of Quay Office has been updated.', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Quay Office')
+  await expectAccessible(page)
+})
+
+test('all loads are narrowed by status and search, and opened with their bids', async ({ page }) => {
+  covers('A-022', 'A-318')
+  await nameParties()
+  const assigned = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
+  await market.accept(assigned, await market.bid(assigned, { drayage: 650 }))
+  await market.postLoad({ deliveryCityOrZip: 'Perris' })
+  await page.goto('/all-loads?status=pending,active')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Load #',
+    'Shipper',
+    'Origin',
+    'Destination',
+    'Container Type',
+    'Status',
+    'Bids',
+    'Expires',
+    'Assigned To',
+    'Created',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Active & Pending')
+  await expect(rows(page)).toHaveText([/QB-\d+Harbor Goods.*Los Angeles, CAPerris40' HCPending0/])
+  await choose(page, 'Status', 'Assigned')
+  await expect(page).toHaveURL(/status=assigned$/)
+  await expect(rows(page).first()).toContainText(/Harbor Goods.*Fontana.*Assigned1.*Quay Haulage\$650.00 drayage/)
+  await choose(page, 'Status', 'All Loads')
+  await page.getByRole('searchbox').fill('fontana haulage')
+  await expect(rows(page).filter({ hasNotText: 'Fontana' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('fontana haulage')
+
+  await rows(page).first().click()
+  const details = page.getByRole('dialog', { name: 'Load Details' })
+  await expect(details.getByRole('table', { name: 'Bids' })).toContainText(/Quay Haulage.*\$650.00.*Accepted/)
+  await expect(details).not.toContainText('918,273')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await page.getByRole('searchbox').fill('nowhere at all')
+  await expect(page.getByText('No loads found')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(rows(page).first()).toContainText('Perris')
+})
+
+test('all bids stand in tabs by status', async ({ page }) => {
+  covers('A-022')
+  await nameParties()
+  const load = await market.postLoad()
+  await market.accept(load, await market.bid(load, { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 100 }))
+  const other = await market.postLoad()
+  await market.bid(other, { drayage: 777 })
+  await page.goto('/all-bids')
+  await expect(page.getByRole('tab')).toHaveText([/^All/, 'Pending', 'Accepted', 'Rejected', 'Expired'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Load #',
+    'Trucker',
+    'Drayage',
+    'FSC',
+    'Total',
+    'Status',
+    'Submitted',
+  ])
+  await expect(rows(page).first()).toContainText(/^QB-\d+Quay Haulage\$777.00/)
+  await expect(rows(page).nth(1)).toContainText(/Quay Haulage\$1,000.0020%\$1,360.00Accepted/)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Accepted' }).click()
+  await expect(page).toHaveURL(/status=accepted/)
+  await expect(rows(page).first()).toContainText('$1,000.00')
+  await page.reload()
+  await expect(rows(page).filter({ hasNotText: 'Accepted' })).toHaveCount(0)
+  await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('tab', { name: 'Expired' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch bids')
+  await page.unroute(`**${listAllBids.path}*`)
+  await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No bids found.')).toBeVisible()
+})
+
+test('further rows come as one scrolls', async ({ page }) => {
+  await market.sql(
+    `insert into users (username, password_hash, role, registered)
+     select 'crowd-' || n, '-', 'shipper', true from generate_series(1, 130) as n on conflict do nothing`,
+    [],
+  )
+  await page.goto('/manage-users?role=shipper')
+  await expect(rows(page).first()).toContainText('Shipper')
+  const further = page.waitForResponse((answer) => answer.url().includes('cursor='))
+  await rows(page).last().scrollIntoViewIfNeeded()
+  await further
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
+})
+
+test('on a phone every page of the area fits and axe finds nothing', async ({ page }) => {
+  await nameParties()
+  const load = await market.postLoad({ deliveryCityOrZip: 'Fontana' })
+  await market.bid(load)
+  await page.setViewportSize(phone)
+  for (const [address, list] of [
+    ['/', listLoads],
+    ['/manage-users', listUsers],
+    ['/all-loads', listLoads],
+    ['/all-bids', listAllBids],
+  ] as const) {
+    const read = page.waitForResponse(`**${list.path}*`)
+    await page.goto(address)
+    await read
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, address).toBeLessThanOrEqual(0)
+    await page.setViewportSize(phone)
+  }
+})
+
+/** Gives the shipper and the trucker of the market the names that admins alone read. */
+async function nameParties(): Promise<void> {
+  await market.sql('update users set company_name = $2 where id = $1', [market.shipper.id, 'Harbor Goods'])
+  await market.sql('update users set company_name = $2 where id = $1', [market.trucker.id, 'Quay Haulage'])
+}
+
+function rows(page: Page): Locator {
+  return page.getByRole('main').getByRole('table').locator('tbody tr')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -1,0 +1,49 @@
+import { editUser } from '#domain/admin/api.ts'
+import type { UserChange } from '#domain/admin/forms.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { toUser } from '#server/auth/public.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { UserRow } from '#server/http/actor.ts'
+import { writes } from '#server/http/route.ts'
+
+const columns = {
+  displayName: 'display_name',
+  companyName: 'company_name',
+  contactName: 'contact_name',
+  email: 'email',
+  phone: 'phone',
+  country: 'country',
+} as const satisfies Record<keyof UserChange, keyof UserRow>
+
+/** The event names the account and holds the values that changed, old and new. Source: docs/decisions/product.md, G-071. */
+export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst()
+  if (!user) throw new Refusal('user-not-found')
+  const before = toUser(user)
+  const names = (Object.keys(columns) as (keyof UserChange)[]).filter(
+    (name) => body[name] !== undefined && stored(body[name]) !== before[name],
+  )
+  if (names.length === 0) return before
+
+  const changed = await tx
+    .updateTable('users')
+    .set(Object.fromEntries(names.map((name) => [columns[name], stored(body[name])])))
+    .where('id', '=', params.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordEvents(tx, [
+    {
+      action: 'user_edited',
+      actorUserId: actor.id,
+      userId: params.id,
+      before: { userId: params.id, ...Object.fromEntries(names.map((name) => [name, before[name]])) },
+      after: { userId: params.id, ...Object.fromEntries(names.map((name) => [name, stored(body[name])])) },
+    },
+  ])
+  return toUser(changed)
+})
+
+/** An emptied text is none. */
+function stored(value: string | undefined): string | null {
+  return value || null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { adminStats } from '#domain/admin/api.ts'
+import { isOpenSql } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { reads } from '#server/http/route.ts'
+
+const weekAgo = sql<Date>`now() - interval '7 days'`
+
+/** Source: docs/decisions/product.md, G-076, G-085, G-120, G-164. */
+export const adminStatsRoute = reads(adminStats, async ({ db }) => {
+  const [users, pending, active, completed] = await Promise.all([
+    countUsers(db),
+    countPending(db),
+    countActive(db),
+    countCompleted(db),
+  ])
+  return { ...users, ...pending, ...active, ...completed }
+})
+
+async function countUsers(db: Db) {
+  return db
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('totalUsers'),
+      sql<number>`count(*) filter (where role = 'shipper')`.as('totalShippers'),
+      sql<number>`count(*) filter (where role = 'trucker')`.as('totalTruckers'),
+      sql<number>`count(*) filter (where created_at > ${weekAgo})`.as('weekUsers'),
+      sql<number>`count(*) filter (where role = 'shipper' and created_at > ${weekAgo})`.as('weekShippers'),
+      sql<number>`count(*) filter (where role = 'trucker' and created_at > ${weekAgo})`.as('weekTruckers'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function countPending(db: Db) {
+  return db
+    .selectFrom('users')
+    .where('role', '=', 'trucker')
+    .where(sql<boolean>`not registered`)
+    .select([
+      sql<number>`count(*)`.as('pendingVerifications'),
+      sql<number>`count(*) filter (where created_at > ${weekAgo})`.as('weekPendingVerifications'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function countActive(db: Db) {
+  return db
+    .selectFrom('loads')
+    .where(isOpenSql)
+    .select([
+      sql<number>`count(*)`.as('activeLoads'),
+      sql<number>`count(*) filter (where created_at > ${weekAgo})`.as('weekActiveLoads'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function countCompleted(db: Db) {
+  return db
+    .selectFrom('loads')
+    .where('status', '=', sql<'completed'>`'completed'`)
+    .select([
+      sql<number>`count(*)`.as('completedLoads'),
+      sql<number>`count(*) filter (where completed_at > ${weekAgo})`.as('weekCompletedLoads'),
+    ])
+    .executeTakeFirstOrThrow()
+}

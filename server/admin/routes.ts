@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import type { Measurements } from '#server/http/measurements.ts'
+import type { Route } from '#server/http/route.ts'
+import { editUserRoute } from './edit-user.ts'
+import { listAllBidsRoute } from './list-all-bids.ts'
+import { listUsersRoute } from './list-users.ts'
+import { adminStatsRoute } from './read-stats.ts'
+import { systemStateRoute } from './read-system.ts'
+import { bidsReportRoute, loadsReportRoute, usersReportRoute } from './send-report.ts'
+
+/** What admins alone may call. */
+export function adminRoutes(config: Config, measurements: Measurements): Route[] {
+  return [
+    adminStatsRoute,
+    listUsersRoute,
+    editUserRoute,
+    listAllBidsRoute,
+    usersReportRoute,
+    loadsReportRoute,
+    bidsReportRoute,
+    systemStateRoute(config, measurements),
+  ]
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { readLoad } from '#domain/loads/api.ts'
+import type { AdminLoad } from '#domain/loads/load.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { LoadDetailsDialog } from '#web/loads/public.tsx'
+import { BidsOfOneLoad } from './bids-table.tsx'
+import { LoadParties } from './load-parties.tsx'
+
+type AdminLoadDialogProps = {
+  /** Null keeps the dialog closed. */
+  loadId: number | null
+  /** The load as a list has it, for as long as its own answer is on the way. */
+  known?: AdminLoad | undefined
+  onClose: () => void
+}
+
+/** A load with its bids, to look at only. Source: docs/decisions/product.md, G-051, G-061, G-063. */
+export function AdminLoadDialog({ loadId, known, onClose }: AdminLoadDialogProps) {
+  // What was shown stays while the dialog closes.
+  const [lastId, setLastId] = useState(loadId)
+  if (loadId !== null && loadId !== lastId) setLastId(loadId)
+  const { data } = useApi(
+    readLoad,
+    { params: { id: String(lastId ?? 0) } },
+    { reader: 'admin', enabled: loadId !== null },
+  )
+  const load = data ?? (known?.id === lastId ? known : undefined)
+  if (!load) return null
+  return (
+    <LoadDetailsDialog load={load} opened={loadId !== null} onClose={onClose} facts={<LoadParties load={load} />}>
+      <BidsOfOneLoad key={load.id} loadId={load.id} />
+    </LoadDetailsDialog>
+  )
+}

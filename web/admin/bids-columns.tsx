@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { AdminBid } from '#domain/admin/bid.ts'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import type { SortValues } from '#web/shared/sorting.ts'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import { At } from './at.tsx'
+import classes from './loads-table.module.css'
+
+/** The columns of all bids in their order; of one load, without its number. Source: docs/decisions/product.md, G-052. */
+export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] {
+  const columns: Column<AdminBid>[] = [
+    { key: 'loadNumber', header: 'Load #', width: 124, sortable: true, cell: (bid) => bid.loadNumber },
+    { key: 'trucker', header: 'Trucker', sortable: true, cell: (bid) => <Truncated>{bid.truckerName}</Truncated> },
+    {
+      key: 'drayage',
+      header: 'Drayage',
+      width: ofOneLoad ? 96 : 128,
+      align: 'right',
+      sortable: true,
+      cell: (bid) => formatMoney(bid.drayage),
+    },
+    {
+      key: 'fsc',
+      header: 'FSC',
+      width: ofOneLoad ? 64 : 84,
+      align: 'right',
+      sortable: true,
+      cell: (bid) => percent(bid.fsc),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      width: ofOneLoad ? 100 : 128,
+      align: 'right',
+      sortable: true,
+      cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: ofOneLoad ? 112 : 132,
+      sortable: true,
+      skeleton: 'badge',
+      cell: (bid) => <StatusBadge status={bidStatusName(bid.status)} />,
+    },
+    {
+      key: 'submitted',
+      header: 'Submitted',
+      width: ofOneLoad ? 124 : 190,
+      sortable: true,
+      cell: (bid) => (ofOneLoad ? <At instant={bid.createdAt} /> : formatDateTime(bid.createdAt)),
+    },
+  ]
+  return ofOneLoad ? columns.slice(1) : columns
+}
+
+export const adminBidSortValues: SortValues<AdminBid> = {
+  loadNumber: (bid) => bid.loadNumber,
+  trucker: (bid) => bid.truckerName,
+  drayage: (bid) => bid.drayage,
+  fsc: (bid) => bid.fsc,
+  total: bidTotalWithPrepull,
+  status: (bid) => bidStatuses.indexOf(bid.status),
+  submitted: (bid) => Date.parse(bid.createdAt),
+}
+
+type BidCardProps = { bid: AdminBid; ofOneLoad: boolean }
+
+/** A bid where there is no room for columns. */
+export function AdminBidCard({ bid, ofOneLoad }: BidCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <b>{ofOneLoad ? bid.truckerName : bid.loadNumber}</b>
+        <StatusBadge status={bidStatusName(bid.status)} />
+      </div>
+      <dl className={classes.facts}>
+        {ofOneLoad ? null : <Fact label="Trucker">{bid.truckerName}</Fact>}
+        <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
+        <Fact label="Drayage">{formatMoney(bid.drayage)}</Fact>
+        <Fact label="FSC">{percent(bid.fsc)}</Fact>
+        <Fact label="Total">
+          <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function percent(value: number): string {
+  return `${value}%`
+}

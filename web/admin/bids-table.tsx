@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { listAllBids } from '#domain/admin/api.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { useSteadyOrder } from '#web/auctions/public.tsx'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { type Sort, sortedBy } from '#web/shared/sorting.ts'
+import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { AdminBidCard, adminBidColumns, adminBidSortValues } from './bids-columns.tsx'
+import { FailedList } from './failed-list.tsx'
+import classes from './loads-table.module.css'
+
+export type AdminBids = ReturnType<typeof useAdminBids>
+
+/** All bids of a status, or those on one load, the newest first, page by page. */
+export function useAdminBids(query: { status?: string; loadId?: string }) {
+  const list = useApiPages(listAllBids, { query }, { failure: 'Failed to fetch bids' })
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  return { ...list, retry }
+}
+
+type BidsTableProps = {
+  list: AdminBids
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  ofOneLoad?: boolean
+  /** What is said below "No bids found." */
+  none: string
+}
+
+/** Bids to look at only. Source: docs/decisions/product.md, G-051, G-052. */
+export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsTableProps) {
+  const fresh = useFreshLoads()
+  const sorted = list.items && sortedBy(list.items, sort, adminBidSortValues)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(sorted, sort?.key)
+  useAllRows(sort !== undefined, list)
+  return (
+    <div className={classes.root} {...hold}>
+      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <DataTable
+        label="Bids"
+        columns={adminBidColumns({ ofOneLoad })}
+        rows={rows}
+        getRowKey={(bid) => bid.id}
+        isFresh={(bid) => fresh.has(bid.loadId)}
+        isGone={isGone}
+        sort={sort}
+        onSort={onSort}
+        renderCard={(bid) => <AdminBidCard bid={bid} ofOneLoad={ofOneLoad} />}
+        empty={
+          <EmptyState kind="empty" title="No bids found.">
+            {none}
+          </EmptyState>
+        }
+        failed={list.errorText ? <FailedList title={list.errorText} onRetry={list.retry} /> : undefined}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+        rowHeight="plain"
+        minWidth={ofOneLoad ? 660 : 900}
+      />
+      <RefreshFailed text={rows?.length ? list.errorText : undefined} onRetry={list.retry} />
+    </div>
+  )
+}
+
+/** The bids on one load, in an order of one's choice. */
+export function BidsOfOneLoad({ loadId }: { loadId: number }) {
+  const [sort, setSort] = useState<Sort>()
+  const list = useAdminBids({ loadId: String(loadId) })
+  return (
+    <section className={classes.bids} aria-label="Bids on this load">
+      <h3>Bids{list.total === undefined ? '' : ` (${list.total})`}</h3>
+      <BidsTable list={list} sort={sort} onSort={setSort} ofOneLoad none="Nobody has bid on this load." />
+    </section>
+  )
+}

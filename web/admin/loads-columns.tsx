@@ -1,0 +1,128 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
+import type { AdminLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { AuctionStatus } from '#web/auctions/public.tsx'
+import type { SortValues } from '#web/shared/sorting.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import { At } from './at.tsx'
+import classes from './loads-table.module.css'
+
+const unknownPlace = 'Not specified'
+const statusOrder: readonly AnyLoadStatus[] = loadStatuses
+
+/** The columns of all loads in their order. Source: docs/decisions/product.md, G-051. */
+export const adminLoadColumns: Column<AdminLoad>[] = [
+  { key: 'loadNumber', header: 'Load #', width: 104, sortable: true, identity: true, cell: (load) => load.loadNumber },
+  { key: 'shipper', header: 'Shipper', sortable: true, cell: (load) => load.shipperName },
+  {
+    key: 'origin',
+    header: 'Origin',
+    width: 118,
+    sortable: true,
+    cell: originOf,
+  },
+  {
+    key: 'destination',
+    header: 'Destination',
+    width: 130,
+    sortable: true,
+    cell: (load) => load.deliveryCityOrZip,
+  },
+  {
+    key: 'containerType',
+    header: 'Container Type',
+    width: 110,
+    sortable: true,
+    cell: (load) => load.containerType,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 158,
+    sortable: true,
+    skeleton: 'badge',
+    cell: (load) => <AuctionStatus load={load} />,
+  },
+  { key: 'bids', header: 'Bids', width: 64, align: 'right', sortable: true, cell: (load) => <Bids load={load} /> },
+  { key: 'expires', header: 'Expires', width: 104, sortable: true, cell: (load) => <At instant={load.expiresAt} /> },
+  { key: 'assignedTo', header: 'Assigned To', width: 136, sortable: true, cell: (load) => <AssignedTo load={load} /> },
+  { key: 'created', header: 'Created', width: 116, sortable: true, cell: (load) => <At instant={load.createdAt} /> },
+]
+
+export const adminLoadSortValues: SortValues<AdminLoad> = {
+  loadNumber: (load) => load.loadNumber,
+  shipper: (load) => load.shipperName,
+  origin: originOf,
+  destination: (load) => load.deliveryCityOrZip,
+  containerType: (load) => load.containerType,
+  status: (load) => statusOrder.indexOf(load.status),
+  bids: (load) => load.bidCount,
+  expires: (load) => Date.parse(load.expiresAt),
+  assignedTo: (load) => load.winner?.truckerName ?? null,
+  created: (load) => Date.parse(load.createdAt),
+}
+
+type LoadCardProps = { load: AdminLoad; identity: (content: ReactNode) => ReactNode }
+
+/** A load where there is no room for columns. */
+export function AdminLoadCard({ load, identity }: LoadCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(load.loadNumber)}
+        <AuctionStatus load={load} />
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Shipper">{load.shipperName}</Fact>
+        <Fact label="Assigned To">
+          <AssignedTo load={load} />
+        </Fact>
+        <Fact label="Origin">{originOf(load)}</Fact>
+        <Fact label="Destination">{load.deliveryCityOrZip}</Fact>
+        <Fact label="Container Type">{load.containerType}</Fact>
+        <Fact label="Bids">{load.bidCount}</Fact>
+        <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
+        <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Bids({ load: { bidCount } }: { load: AdminLoad }) {
+  return <span className={bidCount === 0 ? classes.none : undefined}>{bidCount}</span>
+}
+
+/** Who has the load, by name, and for what drayage: names are for admins and staff. Source: G-026, G-051. */
+function AssignedTo({ load: { winner } }: { load: AdminLoad }) {
+  if (!winner) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>Nobody yet</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.lines}>
+      {winner.truckerName}
+      <small>{formatMoney(winner.drayage)} drayage</small>
+    </span>
+  )
+}
+
+function originOf(load: AdminLoad): string {
+  return areaName(load.drayageAreaID) ?? unknownPlace
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { listUsers } from '#domain/admin/api.ts'
+import type { User } from '#domain/auth/user.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { sortedBy } from '#web/shared/sorting.ts'
+import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { FailedList } from './failed-list.tsx'
+import { useAddress, useAddressSort } from './use-address.ts'
+import { userFilterOf } from './user-filter.ts'
+import { UserCard, userColumns, userSortValues } from './users-columns.tsx'
+import { UsersFilter } from './users-filter.tsx'
+
+const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.tsx')).ViewUserDialog)
+const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
+
+type Shown = { dialog: 'view' | 'edit' | null; user: User; opening: number }
+
+/** All accounts. Source: docs/requirements.md, B-028 to B-032; docs/decisions/product.md, G-069, G-071. */
+export function Component() {
+  const [address, put] = useAddress()
+  const filter = userFilterOf(address)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const open = (dialog: 'view' | 'edit') => (user: User) =>
+    setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
+  const close = () => setShown(shown && { ...shown, dialog: null })
+
+  return (
+    <>
+      <PageHeader title="Manage Users" subtitle="Accounts of shippers, truckers and admins, the newest first" />
+      <UsersFilter filter={filter} onChange={put} />
+      <UsersList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        onView={open('view')}
+        onEdit={open('edit')}
+        onReset={() => put({ role: null, registered: null })}
+      />
+      {shown ? (
+        <>
+          <ViewUserDialog user={shown.user} opened={shown.dialog === 'view'} onClose={close} />
+          <EditUserDialog key={shown.opening} user={shown.user} opened={shown.dialog === 'edit'} onClose={close} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type UsersListProps = {
+  filter: ReturnType<typeof userFilterOf>
+  onView: (user: User) => void
+  onEdit: (user: User) => void
+  onReset: () => void
+}
+
+function UsersList({ filter, onReset, ...actions }: UsersListProps) {
+  const list = useApiPages(listUsers, { query: filter }, { failure: 'Failed to fetch users' })
+  const [sort, setSort] = useAddressSort()
+  useAllRows(sort !== undefined, list)
+  const isFiltered = filter.role !== undefined || filter.registered !== undefined
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  return (
+    <SectionCard title="Users" count={list.total} flush>
+      <DataTable
+        label="Users"
+        columns={userColumns(actions)}
+        rows={list.items && sortedBy(list.items, sort, userSortValues)}
+        getRowKey={(user) => user.id}
+        onRowOpen={actions.onView}
+        sort={sort}
+        onSort={setSort}
+        renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
+        empty={<NoUsers onReset={isFiltered ? onReset : null} />}
+        failed={list.errorText ? <FailedList title={list.errorText} onRetry={retry} /> : undefined}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+        rowHeight="plain"
+        minWidth={1000}
+      />
+      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
+    </SectionCard>
+  )
+}
+
+/** Source: docs/requirements.md, B-031. */
+function NoUsers({ onReset }: { onReset: (() => void) | null }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title="No users found."
+      action={
+        onReset ? (
+          <Button variant="default" onClick={onReset}>
+            Reset filters
+          </Button>
+        ) : null
+      }
+    >
+      {onReset ? 'No account matches your filters.' : 'Accounts are listed here as people register.'}
+    </EmptyState>
+  )
+}

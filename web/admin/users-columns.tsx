@@ -1,0 +1,107 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { User } from '#domain/auth/user.ts'
+import { formatDate } from '#domain/formats.ts'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import type { SortValues } from '#web/shared/sorting.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import { roleLabels } from './user-words.ts'
+import { type UserActions, UserIconActions } from './user-actions.tsx'
+import classes from './users-table.module.css'
+
+/** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134. */
+export function userColumns(actions: UserActions): Column<User>[] {
+  return [
+    { key: 'id', header: 'ID', width: 78, sortable: true, identity: true, cell: (user) => user.id },
+    { key: 'displayName', header: 'Display Name', sortable: true, cell: (user) => <Text text={user.displayName} /> },
+    { key: 'username', header: 'Username', width: 170, sortable: true, cell: (user) => <Text text={user.username} /> },
+    { key: 'role', header: 'Role', width: 92, sortable: true, cell: (user) => roleLabels[user.role] },
+    {
+      key: 'companyName',
+      header: 'Company',
+      width: 230,
+      sortable: true,
+      cell: (user) => <Text text={user.companyName} />,
+    },
+    {
+      key: 'registered',
+      header: 'Registered',
+      width: 104,
+      sortable: true,
+      cell: (user) => <Registered user={user} />,
+    },
+    { key: 'createdAt', header: 'Created', width: 116, sortable: true, cell: (user) => formatDate(user.createdAt) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 108,
+      align: 'right',
+      skeleton: 'button',
+      cell: (user) => <UserIconActions user={user} actions={actions} />,
+    },
+  ]
+}
+
+export const userSortValues: SortValues<User> = {
+  id: (user) => user.id,
+  displayName: (user) => user.displayName || null,
+  username: (user) => user.username,
+  role: (user) => user.role,
+  companyName: (user) => user.companyName || null,
+  registered: (user) => Number(user.registered),
+  createdAt: (user) => Date.parse(user.createdAt),
+}
+
+type UserCardProps = { user: User; identity: (content: ReactNode) => ReactNode; actions: UserActions }
+
+/** An account where there is no room for columns. */
+export function UserCard({ user, identity, actions }: UserCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(user.displayName || user.username)}
+        <span className={classes.role}>{roleLabels[user.role]}</span>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="ID">{user.id}</Fact>
+        <Fact label="Username">{user.username}</Fact>
+        <Fact label="Company">{user.companyName || <Text text={null} />}</Fact>
+        <Fact label="Created">{formatDate(user.createdAt)}</Fact>
+        <Fact label="Registered">
+          <Registered user={user} />
+        </Fact>
+      </dl>
+      <UserIconActions user={user} actions={actions} />
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Whether the registration is complete. Source: docs/decisions/product.md, G-134, G-135. */
+export function Registered({ user: { registered } }: { user: Pick<User, 'registered'> }) {
+  return (
+    <span className={classes.registered}>
+      <StatusGlyph status={registered ? 'completed' : 'pending'} />
+      {registered ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
+function Text({ text }: { text: string | null }) {
+  if (text) return <Truncated>{text}</Truncated>
+  return (
+    <span className={classes.none}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>None</VisuallyHidden>
+    </span>
+  )
+}
