@@ -72,7 +72,17 @@ test('the dashboard counts, measures and leads on', async ({ page }) => {
   const report = await downloading
   expect(report.suggestedFilename()).toBe('quaybid-bids.csv')
   expect(await readFile(await report.path(), 'utf8')).toContain('Quay Haulage')
-  await expect(page.getByRole('button', { name: /^User Notifications/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^User Notifications/ }).click()
+  const notice = page.getByRole('dialog', { name: 'Send Notification' })
+  await notice.getByRole('combobox', { name: 'Send to' }).click()
+  await page.getByRole('option', { name: 'All truckers' }).click()
+  await notice.getByLabel('Title').fill('Pier 400 is closed')
+  await notice.getByLabel('Message').fill('Until Monday. Use Pier T.')
+  await notice.getByRole('button', { name: 'Send Notification' }).click()
+  await expect(page.getByText('Notification Sent', { exact: true })).toBeVisible()
+  const { body } = await market.read(market.trucker, '/api/notifications')
+  expect(body).toMatchObject({ unread: 1, items: [{ title: 'Pier 400 is closed' }] })
   await expect(page.getByRole('link', { name: 'View All Auctions' })).toHaveAttribute('href', '/all-loads')
 })
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, lockAuction, type LockedAuction } from '#server/auctions/public.ts'

@@ -39,15 +39,16 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
     actor_user_id: event.actorUserId,
     actor_staff_id: event.actorStaffId,
     load_id: 'loadId' in event ? event.loadId : undefined,
+    shipper_id: 'loadId' in event ? event.shipperId : undefined,
     bid_id: event.bidId,
     before: event.before,
     after: event.after,
   }))
   const answer = await sql<{ id: number | null }>`
     with recorded as (
-      insert into events (action, actor_user_id, actor_staff_id, load_id, bid_id, before, after)
+      insert into events (action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
-        action text, actor_user_id int, actor_staff_id int, load_id int, bid_id int, before jsonb, after jsonb)
+        action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb)
       returning id
     )
     select id, null as sent from recorded

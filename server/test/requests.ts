@@ -59,7 +59,7 @@ function pathOf(endpoint: Endpoint, scene: Scene): string {
 export function rightPartFor({ access, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
   if (path.endsWith('complete-registration')) return 'unregistered'
-  if (path.includes('/sessions/')) return 'trucker'
+  if (/\/(sessions|notifications)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part
 }

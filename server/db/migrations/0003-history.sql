@@ -14,7 +14,7 @@ begin
   return new;
 end $$;
 create trigger events_fill_shipper before insert on events
-  for each row when (new.load_id is not null) execute function fill_event_shipper();
+  for each row when (new.load_id is not null and new.shipper_id is null) execute function fill_event_shipper();
 
 create index history_of_actor on events (actor_user_id, at, id) include (action)
   where actor_user_id is not null;
