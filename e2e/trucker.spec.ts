@@ -98,7 +98,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   for (const card of ['Load Details', 'Load Status', 'Actions']) {
     await expect(page.getByRole('region', { name: card })).toBeVisible()
   }
-  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/trucker/loads')
+  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/available-loads')
   await expect(page.getByRole('button', { name: 'Print Load Details' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Documents' }).click()
@@ -115,7 +115,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
 })
 
 test('a load that was won shows the bid that won it, printable', async ({ page }) => {
-  covers('A-039', 'A-165', 'A-196', 'A-242', 'A-243')
+  covers('A-039', 'A-165', 'A-196', 'A-241', 'A-242', 'A-243')
   const loadId = await market.postLoad({
     specialInstructions: 'Dock 14',
     specialHandling: [false, true, false, false, false],
@@ -129,6 +129,10 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Dock 14')
   await expect(page.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', /^\/documents\?load=QB-\d+$/)
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^Load QB-/ })).toBeVisible()
+  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
 
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -1,24 +1,23 @@
-import { listBidsOfLoad } from '#domain/bids/api.ts'
-import type { Bid } from '#domain/bids/bid.ts'
-import { bidStatusLabels } from '#domain/bids/lifecycle.ts'
-import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
 import { type AnyLoadStatus, isAuction, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
-import type { ShipperLoad } from '#domain/loads/load.ts'
-import { formatMoney } from '#domain/money.ts'
-import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { useApi } from '#web/api/hooks.ts'
-import { byEstimate } from '#web/bids/best-match.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/brand.ts'
+import { useLightPrint } from '#web/shared/light-print.ts'
 import classes from './load-print-sheet.module.css'
 
-/** So many bids leave room for everything else on one sheet. */
-const printedBids = 10
+type LoadPrintSheetProps = {
+  load: AnyLoad
+  status: AnyLoadStatus
+  /** What the reader may know of bids, with a heading of its own. */
+  children: ReactNode
+}
 
 /** A load on one sheet of paper, only there when the page is printed. Source: docs/requirements.md, A-241; G-068. */
-export function LoadPrintSheet({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
-  const { data: bids = [] } = useApi(listBidsOfLoad, { params: { id: load.id } })
+export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
+  useLightPrint()
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>
@@ -35,13 +34,12 @@ export function LoadPrintSheet({ load, status }: { load: ShipperLoad; status: An
       <LoadFactList load={load} />
       <h2>Load Status</h2>
       <Times load={load} />
-      <h2>Bids</h2>
-      {bids.length === 0 ? <p>No bids have been submitted for this load yet.</p> : <Bids bids={bids} />}
+      {children}
     </div>
   )
 }
 
-function Times({ load }: { load: ShipperLoad }) {
+function Times({ load }: { load: AnyLoad }) {
   const times: Partial<Record<string, string>> = { pending: load.createdAt, ...load.statusTimes }
   return (
     <dl className={classes.times}>
@@ -54,40 +52,5 @@ function Times({ load }: { load: ShipperLoad }) {
         ),
       )}
     </dl>
-  )
-}
-
-/** The accepted bid first, then the cheapest. */
-function Bids({ bids }: { bids: readonly Bid[] }) {
-  const ranked = byEstimate(bids).toSorted((a, b) => Number(b.status === 'accepted') - Number(a.status === 'accepted'))
-  const rest = ranked.length - printedBids
-  return (
-    <>
-      <table className={classes.bids}>
-        <thead>
-          <tr>
-            <th scope="col">Bidder</th>
-            <th scope="col">Status</th>
-            <th scope="col">Drayage</th>
-            <th scope="col">ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranked.slice(0, printedBids).map((bid) => (
-            <tr key={bid.id}>
-              <td>{bidderLabel(bid.truckerId)}</td>
-              <td>{bidStatusLabels[bid.status]}</td>
-              <td>{formatMoney(bid.drayage)}</td>
-              <td>{formatMoney(shipperEstimate(bid))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rest > 0 ? (
-        <p>
-          {rest} more {rest === 1 ? 'bid' : 'bids'} on the page of the load.
-        </p>
-      ) : null}
-    </>
   )
 }

@@ -6,7 +6,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { CancelAuctionDialog, ExtendAuctionDialog } from '#web/auctions/public.tsx'
 import { BestMatchDialog } from '#web/bids/best-match-dialog.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
-import { SectionCard } from '#web/shared/section-card.tsx'
+import { LoadActionsCard } from './load-page.tsx'
 import classes from './shipper-load-actions.module.css'
 
 type Dialog = 'extend' | 'match' | 'cancel'
@@ -20,8 +20,8 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const dialogProps = (name: Dialog) => ({ load, opened: dialog === name, onClose: () => setDialog(null) })
   return (
-    <SectionCard title="Actions">
-      <div className={classes.list}>
+    <>
+      <LoadActionsCard>
         {isExtendable(status) ? (
           <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setDialog('extend')}>
             Extend Auction
@@ -41,11 +41,11 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
             Cancel Auction
           </Action>
         ) : null}
-      </div>
+      </LoadActionsCard>
       <ExtendAuctionDialog {...dialogProps('extend')} />
       <CancelAuctionDialog {...dialogProps('cancel')} />
       <BestMatchDialog {...dialogProps('match')} />
-    </SectionCard>
+    </>
   )
 }
 

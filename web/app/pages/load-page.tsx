@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { effectiveStatus } from '#domain/auctions/rules.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { LoadFactList } from '#web/loads/load-facts.tsx'
+import { CountdownRing } from '#web/shared/countdown-ring.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
+import { useHasPassed } from '#web/shared/ticker.ts'
+import { LoadPrintSheet } from './load-print-sheet.tsx'
+import classes from './load-page.module.css'
+
+type LoadPageProps = {
+  load: AnyLoad
+  status: AnyLoadStatus
+  /** The list of loads of the role. */
+  listHref: string
+  /** Cards of the wide column, below the load's details. */
+  children: ReactNode
+  /** Cards of the narrow one: status and actions. */
+  side: ReactNode
+  /** What the printed sheet says of bids. */
+  printed: ReactNode
+}
+
+/** The page of one load: number and status, two columns. Printed it is one sheet. Source; G-068. */
+export function LoadPage({ load, status, listHref, children, side, printed }: LoadPageProps) {
+  usePageTitle(load.loadNumber)
+  return (
+    <>
+      <div className={classes.page}>
+        <Header load={load} status={status} listHref={listHref} />
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <SectionCard title="Load Details">
+              <LoadFactList load={load} />
+            </SectionCard>
+            {children}
+          </div>
+          <div className={classes.side}>{side}</div>
+        </div>
+      </div>
+      <LoadPrintSheet load={load} status={status}>
+        {printed}
+      </LoadPrintSheet>
+    </>
+  )
+}
+
+function Header({ load, status, listHref }: Pick<LoadPageProps, 'load' | 'status' | 'listHref'>) {
+  return (
+    <header className={classes.header}>
+      <div>
+        <Link className={classes.back} to={listHref}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          Back to List
+        </Link>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{load.loadNumber}</h1>
+          <StatusBadge status={status} />
+          {isAuction(status) ? (
+            <span className={classes.narrow}>
+              <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <ThemeSwitch className={classes.switch ?? ''} />
+    </header>
+  )
+}
+
+/** The card of what can be done: buttons below each other. */
+export function LoadActionsCard({ children }: { children: ReactNode }) {
+  return (
+    <SectionCard title="Actions">
+      <div className={classes.actions}>{children}</div>
+    </SectionCard>
+  )
+}
+
+/** The status of the load at this moment: an auction is expired as soon as its time is over. Source: A-307; G-157. */
+export function useLoadStatus(load: AnyLoad): AnyLoadStatus {
+  const end = new Date(load.expiresAt)
+  const isOver = useHasPassed(end.getTime())
+  const state = {
+    status: load.status,
+    auctionDuration: load.auctionDuration,
+    createdAt: new Date(load.createdAt),
+    expiresAt: end,
+    bidCount: load.bidCount ?? 0,
+  }
+  return effectiveStatus(state, isOver ? end : new Date(end.getTime() - 1))
+}
+
+/** The shape of the page while its load is fetched. */
+export function LoadPageSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the load">
+      <Skeleton height={20} width={96} mb={8} />
+      <Skeleton height={28} width={200} mb={20} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Skeleton height={240} radius="lg" />
+          <Skeleton height={420} radius="lg" />
+        </div>
+        <div className={classes.side}>
+          <Skeleton height={320} radius="lg" />
+          <Skeleton height={200} radius="lg" />
+        </div>
+      </div>
+    </div>
+  )
+}
