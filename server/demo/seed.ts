@@ -4,6 +4,7 @@ import { finishFiles } from '#server/documents/files.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from './accounts.ts'
+import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -85,6 +86,7 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
     'events',
     events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   )
+  await insertTold(tx, now)
 }
 
 /** All stories, oldest load first, so that the numbers of the loads grow with time. */
