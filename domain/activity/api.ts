@@ -14,7 +14,7 @@ export const listHistory = endpoint({
   query: z.object({ type: wordList(historyTypes), ...pageQuery }),
   reply: z.array(HistoryItem),
   paged: true,
-  topics: ['loads', 'bids', 'user'],
+  topics: ['loads', 'bids', 'user', 'documents', 'sessions', 'settings', 'notifications'],
 })
 
 export const truckerEarnings = endpoint({

@@ -8,15 +8,12 @@ import { topics } from './topics.ts'
 export const LiveHint = z.object({ topics: z.array(z.enum(topics)), loadId: Id.optional() })
 export type LiveHint = z.output<typeof LiveHint>
 
-/** The header of every answer that says after which change it was read. */
-export const positionHeader = 'x-live-position'
-
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary: 'Server-sent events: `hint` says which lists changed for the caller, `bye` that the session ended',
   access: anyUser,
-  // A page is fetched before it listens: what has changed since that answer is told first.
-  query: z.object({ after: z.string().max(100).optional() }),
+  // A page is fetched before it listens: what has changed since that moment, in milliseconds, is told first.
+  query: z.object({ after: z.coerce.number().int().min(0).max(8.64e15).optional() }),
   reply: 'event-stream',
 })

@@ -93,6 +93,9 @@ const accountTopics: Partial<Record<AccountAction, { own: readonly Topic[]; admi
   service_areas_updated: { own: ['user', 'loads', 'stats'], admins: ['users'] },
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
+  password_changed: { own: ['sessions'] },
+  document_uploaded: { own: ['documents'] },
+  notice_sent: { own: ['notifications'] },
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },
 }

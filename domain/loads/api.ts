@@ -16,7 +16,8 @@ export const listLoads = endpoint({
   query: z.object({ status: wordList(loadStatuses), areasServed: idList, ids: idList, ...pageQuery }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
-  topics: ['loads'],
+  // The names of accounts stand in those of admins.
+  topics: ['loads', 'users'],
 })
 
 export const readLoad = endpoint({
@@ -27,7 +28,8 @@ export const readLoad = endpoint({
   params,
   reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
   missing: 'load-not-found',
-  topics: ['loads'],
+  // The names of accounts stand in those of admins.
+  topics: ['loads', 'users'],
 })
 
 export const postLoad = endpoint({

@@ -149,6 +149,17 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(events.filter(({ after }) => (after as { userId: number }).userId === trucker.id)).toEqual([])
   })
 
+  test('by two admins of each other, many times at once, are all made', async () => {
+    const pair = [await app.have('admin'), await app.have('admin')] as const
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const [editor, edited] = index % 2 === 0 ? pair : [pair[1], pair[0]]
+        return editor.patch(`/api/admin/users/${edited.id}`, { phone: `${index}` })
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   test.each([
     [{ email: 'nobody@' }, 'Invalid email address'],
     [{ companyName: ' ' }, 'Company name is required'],
@@ -243,6 +254,15 @@ describe('GET /api/admin/reports/*.csv', () => {
     const bids = (await admin.get<string>('/api/admin/reports/bids.csv')).body
     expect(bids).toContain(`"'+1, ""two""\nthree"`)
     expect(bids).toContain(`,${load.loadNumber},${trucker.id},Quay Haulage,pending,1234.5,20,`)
+  })
+
+  test('marks what begins a cell where a file is split at semicolons or lines', async () => {
+    covers('A-254')
+    const parts = ['Gate 4; dock 2 - ring', ';=1', ';"=2', 'a\n@b', ';+3;-4']
+    const load = await app.haveLoad(shipper, { specialInstructions: parts.join('|') })
+    const loads = (await admin.get<string>('/api/admin/reports/loads.csv')).body
+    const line = loads.slice(loads.indexOf(load.loadNumber))
+    expect(line).toContain(`"Gate 4; dock 2 - ring|;'=1|;""'=2|a\n'@b|;'+3;'-4"`)
   })
 
   test('of anything else there is none', async () => {

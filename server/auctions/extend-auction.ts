@@ -36,7 +36,7 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
       action: 'auction_extended',
       actorUserId: actor.id,
       ...changeOf(load),
-      before: { status: load.status, expiresAt: load.expires_at },
+      before: { status: isOver ? 'expired' : load.status, expiresAt: load.expires_at },
       after: { status, expiresAt, extensionHours: body.extensionHours },
     },
   ])

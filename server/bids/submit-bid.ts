@@ -17,7 +17,7 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   const auction = await lockAuction(tx, params.id)
   if (!auction) throw new Refusal('load-not-found')
   const { load, state, now } = auction
-  if (!actor.user.areas_served.includes(load.drayage_area_id)) throw new Refusal('area-not-served')
+  if (!(await servesArea(tx, actor.id, load.drayage_area_id))) throw new Refusal('area-not-served')
   const refusal = refuseBid(state, now)
   if (refusal) throw new Refusal(refusal)
 
@@ -30,6 +30,12 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   await recordBid(tx, load, bid, body)
   return toBid({ ...bid, load_number: load.load_number })
 })
+
+/** As the account stands after the wait for the lock: an area may have been given up meanwhile. Source: G-032. */
+async function servesArea(tx: Tx, truckerId: number, areaId: number): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('areas_served').where('id', '=', truckerId).executeTakeFirstOrThrow()
+  return user.areas_served.includes(areaId)
+}
 
 /** The unique index has the last word on one bid per trucker and load. Source: G-012. */
 async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number, charges: NewBid): Promise<BidRow> {

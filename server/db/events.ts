@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   type AccountAction,
@@ -59,7 +58,6 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
   return answer.rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Each with a name of its own first: notices reach every process in the same order, so it marks a place in it. */
 function notices(events: Event[]): string[] {
   const changes = events.flatMap((event): (LoadChange | { action: AccountAction; userId: number })[] => {
     if ('loadId' in event) {
@@ -71,6 +69,6 @@ function notices(events: Event[]): string[] {
     return userId && isHeard ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
-    JSON.stringify([randomUUID(), ...changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)]),
+    JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),
   )
 }

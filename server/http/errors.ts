@@ -39,9 +39,9 @@ function isPoolExhausted(error: Error): boolean {
   return error.message === 'timeout exceeded when trying to connect'
 }
 
-/** Waited too long for a lock, or computed for too long; see `patience` of server/db/db.ts. */
+/** Waited too long for a lock, computed for too long (see `patience` of server/db/db.ts), or gave way to another write. */
 function isOutOfPatience(code: string): boolean {
-  return code === '55P03' || code === '57014'
+  return ['55P03', '57014', '40P01', '40001'].includes(code)
 }
 
 /** A value that a column cannot hold and no schema has refused: the last line, class 22 of PostgreSQL. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LiveHint } from '#domain/live/api.ts'
@@ -18,6 +17,7 @@ import { areasInScope } from '#server/http/actor.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { sessionsChannel } from '#server/http/sessions.ts'
 import { openEars } from './ears.ts'
+import { createMemory } from './memory.ts'
 
 /** An open page: who reads it and how to reach it. */
 export type Listener = {
@@ -31,10 +31,8 @@ export type Listener = {
 }
 
 export type LiveHub = {
-  /** Tells the listener of all changes from now on; first, given a position, of those since. */
-  add: (listener: Listener, after?: string) => void
-  /** The last change heard so far: what is read from now on holds it, and all before it. */
-  position: () => string
+  /** Tells the listener of all changes from now on; first, given a moment in milliseconds, of those since. */
+  add: (listener: Listener, after?: number) => void
   remove: (listener: Listener) => void
   stop: () => Promise<void>
 }
@@ -45,52 +43,40 @@ type Notice = LoadChange | NotificationChange | AccountChange
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
 const mostPerSession = 20
-/** So many notices are remembered, for pages that were fetched before they listen. */
-const mostRemembered = 500
 
 /** Hears what any process has committed and tells the open pages of this one what to fetch anew. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
-  let heard: Heard[] = [placeOfItsOwn()]
-  const gather = gatherer((notices) => tell(listeners, notices))
-  function tell(those: Set<Listener>, notices: Notice[]): Promise<void> {
-    return deliver(database, those, notices).catch((error: unknown) => {
+  const memory = createMemory<Notice>()
+  function tell(those: Set<Listener>, notices: Notice[]): void {
+    deliver(database, those, notices).catch((error: unknown) => {
       log.error({ err: error }, 'live hints could not be delivered')
       tellAll(those)
     })
   }
+  const gather = gatherer((notices) => tell(listeners, notices))
   const ears = openEars(database.connection, {
     channels: [changesChannel, sessionsChannel],
     onNotice(channel, payload) {
-      if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
-      else {
-        const one = heardOf(JSON.parse(payload) as (string | Notice)[])
-        heard = [...heard.slice(1 - mostRemembered), one]
-        if (listeners.size > 0) gather(one.notices)
-      }
+      if (channel === sessionsChannel) return endStreamsOf(listeners, Number(payload))
+      const notices = JSON.parse(payload) as Notice[]
+      memory.add(notices)
+      if (listeners.size > 0) gather(notices)
     },
     // What happened while nobody listened is unknown: every page looks for itself.
     onConnected() {
-      heard = [placeOfItsOwn()]
+      memory.clear()
       tellAll(listeners)
     },
   })
   return {
-    position: () => heard.at(-1)!.id,
     add(listener, after) {
-      const own = [...listeners].filter(({ sessionId }) => sessionId === listener.sessionId)
-      // The oldest goes: a browser that lost count of its pages does not fill the server.
-      if (own.length >= mostPerSession) own[0]?.end()
+      makeRoom(listeners, listener.sessionId)
       listeners.add(listener)
       if (after === undefined) return
-      const known = heard.findIndex(({ id }) => id === after)
-      // Too long ago, or heard by a process that started at another time.
-      if (known < 0) tellAll(new Set([listener]))
-      else
-        void tell(
-          new Set([listener]),
-          heard.slice(known + 1).flatMap(({ notices }) => notices),
-        )
+      const missed = memory.since(after)
+      if (missed) tell(new Set([listener]), missed)
+      else tellAll(new Set([listener]))
     },
     remove: (listener) => listeners.delete(listener),
     async stop() {
@@ -100,17 +86,10 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   }
 }
 
-/** A notice and its name, which every process has heard at the same place among the others. */
-type Heard = { id: string; notices: Notice[] }
-
-function placeOfItsOwn(): Heard {
-  return heardOf([])
-}
-
-/** Without a name it marks a place in this process alone. */
-function heardOf(content: (string | Notice)[]): Heard {
-  const name = content.find((part) => typeof part === 'string')
-  return { id: name ?? randomUUID(), notices: content.filter((part) => typeof part !== 'string') }
+/** The oldest stream of a session goes: a browser that lost count of its pages does not fill the server. */
+function makeRoom(listeners: Set<Listener>, sessionId: number): void {
+  const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
+  if (own.length >= mostPerSession) own[0]?.end()
 }
 
 /** Collects for a moment, then hands on all at once. */

@@ -47,7 +47,7 @@ export async function insertNotifications(tx: Tx, eventId: number, messages: Mes
 /** Tells the live listeners of every process whose notifications are others now; answers how many people those are. */
 function noticeTo(people: RawBuilder<unknown>) {
   return sql<{ told: number }>`
-    select count(*) as told, pg_notify(${changesChannel}, json_build_array(gen_random_uuid()::text, json_build_object(
+    select count(*) as told, pg_notify(${changesChannel}, json_build_array(json_build_object(
       'action', 'notified', 'userIds', json_agg(user_id)))::text)
     from (select user_id, (row_number() over () - 1) / ${peoplePerNotice}::int as notice from (${people}) as person) as part
     group by notice`

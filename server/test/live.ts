@@ -17,7 +17,7 @@ export type LiveStream = {
 }
 
 /** Opens the stream; answers when the server has begun to send. */
-export async function openStream(baseUrl: string, cookie: string, after?: string): Promise<LiveStream> {
+export async function openStream(baseUrl: string, cookie: string, after?: number): Promise<LiveStream> {
   const closing = new AbortController()
   const response = await fetch(`${baseUrl}${urlOf(liveEvents, { query: { after } })}`, {
     headers: { cookie },

@@ -1,7 +1,6 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
-import { positionHeader } from '#domain/live/api.ts'
 import { ApiError } from './error.ts'
-import { noteServerDate } from './server-clock.ts'
+import { noteServerDate, serverTimeAt } from './server-clock.ts'
 
 /** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
 export type Page<Item> = { items: Item[]; nextCursor: string | undefined; total: number | undefined }
@@ -49,11 +48,11 @@ export function nextCursorOf(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)
 }
 
-let firstPosition: string | undefined
+let firstAskedAt: number | undefined
 
-/** After which change the first answer of all was read: none that is on the screen is older. */
-export function oldestPosition(): string | undefined {
-  return firstPosition
+/** When by the server's clock the first answer of all was asked for: nothing that is on the screen is older. */
+export function oldestReading(): number | undefined {
+  return firstAskedAt === undefined ? undefined : Math.floor(serverTimeAt(firstAskedAt))
 }
 
 async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | undefined): Promise<Response> {
@@ -67,7 +66,7 @@ async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | u
       body: JSON.stringify(args.body),
     }),
   })
-  firstPosition ??= response.headers.get(positionHeader) ?? undefined
+  firstAskedAt ??= askedAt
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 import type { Topic } from '#domain/live/topics.ts'
-import { oldestPosition } from '#web/api/client.ts'
+import { oldestReading } from '#web/api/client.ts'
 import { recheckUser } from '#web/api/session.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
@@ -63,7 +63,7 @@ function connect({ onHint, onGap }: Connection): () => void {
   let broken = false
 
   function open() {
-    source = new EventSource(urlOf(liveEvents, { query: { after: oldestPosition() } }))
+    source = new EventSource(urlOf(liveEvents, { query: { after: oldestReading() } }))
     source.addEventListener('open', () => {
       if (broken) onGap()
       broken = false

@@ -1,0 +1,26 @@
+/** So many messages are remembered. */
+const mostRemembered = 500
+/** By so many milliseconds the clocks of browsers and servers may differ, as far as `Date` headers tell. */
+export const clockTolerance = 2000
+
+/** What was heard of late, for pages that were fetched before they listen; `now` in milliseconds. */
+export function createMemory<Notice>(now: () => number = Date.now) {
+  let heard: { at: number; notices: Notice[] }[] = []
+  let knownFrom = now()
+  return {
+    add(notices: Notice[]): void {
+      heard.push({ at: now(), notices })
+      // Of the moment of the one that is forgotten, others may be remembered: not all.
+      if (heard.length > mostRemembered) knownFrom = heard.shift()!.at + 1
+    },
+    clear(): void {
+      heard = []
+      knownFrom = now()
+    },
+    /** All that was heard since a moment; null when that is too long ago to know. */
+    since(moment: number): Notice[] | null {
+      const from = moment - clockTolerance
+      return from < knownFrom ? null : heard.filter(({ at }) => at >= from).flatMap(({ notices }) => notices)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topics } from '#domain/live/topics.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { openStream, until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { clockTolerance } from './memory.ts'
+
+let app: TestApp
+let second: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  second = await startApp({ on: app })
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+
+/** Now, as told by a browser whose clock is as fast as may be. */
+function momentOfReading(): number {
+  return Date.now() + clockTolerance
+}
+
+/** A load of the shipper, of which both servers have heard. */
+async function postedByAndHeard(shipper: Visitor) {
+  const streams = await Promise.all([app, second].map(({ url }) => openStream(url, shipper.cookie)))
+  const load = await app.haveLoad(shipper)
+  await until(() => streams.every((stream) => stream.hints().length > 0))
+  for (const stream of streams) stream.close()
+  return load
+}
+
+test('a change between a fetch and the stream is told, at whichever server', async () => {
+  const shipper = await app.have('shipper')
+  const moment = momentOfReading()
+  const load = await postedByAndHeard(shipper)
+  for (const { url } of [app, second]) {
+    const stream = await openStream(url, shipper.cookie, moment)
+    await until(() => stream.hints().length > 0)
+    expect(stream.hints()).toEqual([{ topics: ['loads', 'stats'], loadId: load.id }])
+    stream.close()
+  }
+})
+
+test('nothing is told when nothing has changed, or only for others', async () => {
+  const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
+  await postedByAndHeard(shipper)
+  const moment = momentOfReading() + 1
+  await postedByAndHeard(other)
+  const stream = await openStream(app.url, shipper.cookie, moment)
+  const load = await app.haveLoad(shipper)
+  await until(() => stream.hints().length > 0)
+  expect(stream.hints()).toEqual([{ topics: ['loads', 'stats'], loadId: load.id }])
+  stream.close()
+})
+
+test('after a moment that the server does not remember everything is fetched anew', async () => {
+  const stream = await openStream(app.url, (await app.have('shipper')).cookie, 0)
+  await until(() => stream.hints().length > 0)
+  expect(stream.hints()).toEqual([{ topics: [...topics] }])
+  stream.close()
+})
