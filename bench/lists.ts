@@ -13,15 +13,7 @@ const count = 2000
 /** A page of the shipper's newest loads per second: through HTTP, and as the same query through a bare pool. */
 export async function benchLists({ database }: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
   const requests = Array.from({ length: count }, (_, index) => index)
-  const bare = async () => {
-    await database.pool.query(
-      `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage
-       from loads left join bids as winner on winner.id = loads.winning_bid_id
-       where loads.shipper_id = $1 order by loads.created_at desc, loads.id desc limit 101`,
-      [shipper.id],
-    )
-    await database.pool.query('select count(*) from loads where shipper_id = $1', [shipper.id])
-  }
+  const bare = () => readBare(database.pool, shipper.id)
   await pagesAtOnce(url, shipper, '/api/loads?status=all', 200)
   await inParallel(requests.slice(0, 200), width, bare)
   const runs = []
@@ -43,6 +35,17 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
   )
 }
 
+/** What a page and its total take, and no more. */
+async function readBare(pool: pg.Pool, shipperId: number): Promise<void> {
+  await pool.query(
+    `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage
+     from loads left join bids as winner on winner.id = loads.winning_bid_id
+     where loads.shipper_id = $1 order by loads.created_at desc, loads.id desc limit 101`,
+    [shipperId],
+  )
+  await pool.query('select count(*) from loads where shipper_id = $1', [shipperId])
+}
+
 type Asked = { what: string; who: 'shipper' | 'trucker' | 'admin'; path: string }
 
 /** First pages, with their total, and one that follows. */
@@ -56,48 +59,54 @@ const asked: Asked[] = [
 ]
 const [small, big] = [1000, 100_000]
 const turns = 5
-const pagesATurn = 160
+/** Pages of a turn, many at a time and one after the other. */
+const [pagesATurn, singles] = [96, 24]
 
 /**
  * The same pages of 100 rows with 1,000 and with 100,000 loads in the database: what a page costs must not depend on
  * what else is there. The shipper has 500 loads in both; all else grows, the trucker's areas and what is open too.
  */
 export async function benchListsBySize(): Promise<void> {
-  const sides = [await sideOf(small), await sideOf(big)] as const
+  const sides: [Side, Side] = [await sideOf(small), await sideOf(big)]
   try {
-    for (const { what, who, path } of asked) {
-      for (const side of sides) await pagesAtOnce(side.url, side.people[who], path, 100)
-      const ratios = { many: [] as number[], single: [] as number[] }
-      const times: [number, number][] = []
-      for (let turn = 0; turn < turns; turn += 1) {
-        // In turn, so that a machine that grows slower meanwhile does so for both.
-        const many = []
-        const single = []
-        for (const side of sides) many.push((await pagesAtOnce(side.url, side.people[who], path, pagesATurn)).seconds)
-        for (const side of sides) single.push((await pagesAtOnce(side.url, side.people[who], path, 40, 1)).seconds)
-        ratios.many.push(many[1]! / many[0]!)
-        ratios.single.push(single[1]! / single[0]!)
-        times.push([(1000 * single[0]!) / 40, (1000 * single[1]!) / 40])
-      }
-      const middle = times.toSorted((a, b) => a[1] - b[1])[Math.floor(turns / 2)]!
-      report(
-        `a first page of 100 with its total: ${what}`,
-        {
-          [`one at a time, ${small} loads, ms`]: middle[0],
-          [`one at a time, ${big} loads, ms`]: middle[1],
-          'ratio, one at a time': medianOf(ratios.single),
-          [`ratio, ${width} at a time`]: medianOf(ratios.many),
-        },
-        'goal: ratios within 1.5',
-      )
-    }
+    for (const page of asked) await benchPage(page, sides)
   } finally {
     for (const side of sides) await side.close()
   }
 }
 
+async function benchPage(page: Asked, sides: [Side, Side]): Promise<void> {
+  for (const side of sides) await secondsOf(side, page, 32, width)
+  const found = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    // In turn, so that a machine that grows slower meanwhile does so for both.
+    const many = [
+      await secondsOf(sides[0], page, pagesATurn, width),
+      await secondsOf(sides[1], page, pagesATurn, width),
+    ]
+    const single = [await secondsOf(sides[0], page, singles, 1), await secondsOf(sides[1], page, singles, 1)]
+    found.push({ many: many as [number, number], single: single as [number, number] })
+  }
+  report(
+    `a first page of 100 with its total: ${page.what}`,
+    {
+      [`one at a time, ${small} loads, ms`]: (1000 * medianOf(found.map(({ single }) => single[0]))) / singles,
+      [`one at a time, ${big} loads, ms`]: (1000 * medianOf(found.map(({ single }) => single[1]))) / singles,
+      'ratio, one at a time': medianOf(found.map(({ single }) => single[1] / single[0])),
+      [`ratio, ${width} at a time`]: medianOf(found.map(({ many }) => many[1] / many[0])),
+    },
+    'goal: ratios within 1.5',
+  )
+}
+
+async function secondsOf({ url, people }: Side, { who, path }: Asked, howMany: number, atOnce: number) {
+  return (await pagesAtOnce(url, people[who], path, howMany, atOnce)).seconds
+}
+
+type Side = { url: string; people: Record<Asked['who'], Person>; close: () => Promise<void> }
+
 /** A database of some size with a server on it. */
-async function sideOf(loads: number) {
+async function sideOf(loads: number): Promise<Side> {
   const own = await startOwnDatabase()
   const people = await fill(own.database.pool, loads)
   const server = await startServerProcess({ DATABASE_URL: own.url })

@@ -36,10 +36,17 @@ export const refusals = {
   'file-not-accepted': { status: 415, text: 'Only .pdf, .doc and .docx files are accepted' },
   'too-large': { status: 413, text: 'The request is too large' },
   'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
+  'not-a-form': { status: 415, text: 'Only multipart/form-data bodies are accepted' },
+  'upload-limit': {
+    status: 429,
+    text: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
+  },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Somebody else is changing this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },
+  'file-unavailable': { status: 503, text: 'The file of this document is not available' },
+  'no-room': { status: 507, text: 'There is no room for files at the moment' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type RefusalCode = keyof typeof refusals
@@ -47,13 +54,16 @@ export type RefusalCode = keyof typeof refusals
 /** One value of a form that was refused: where it stands and why. */
 export type FieldError = { path: string; message: string }
 
-/** Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only. */
+/**
+ * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a cause
+ * is logged and never sent.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldError[] | undefined
 
-  constructor(code: RefusalCode, fields?: FieldError[]) {
-    super(fields?.[0]?.message ?? refusals[code].text)
+  constructor(code: RefusalCode, fields?: FieldError[], options?: { cause: unknown }) {
+    super(fields?.[0]?.message ?? refusals[code].text, options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields

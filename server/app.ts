@@ -46,6 +46,20 @@ type Parts = { config: Config; database: Database; storage: Storage }
 export async function buildApp({ config, database, storage }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
+  const app = createServer(config)
+  await app.register(cookie)
+  await secure(app, config.publicUrl)
+
+  const hub = startLiveHub(database, app.log)
+  app.addHook('preClose', () => hub.stop())
+  const routes = [...allRoutes(hub, storage), ...adminRoutes(config, startMeasurements(app))]
+  registerRoutes(app, [...routes, openApiRoute(routes)], database)
+  await serveWebApp(app, webFolder)
+  startBeside(app, database, storage)
+  return app
+}
+
+function createServer(config: Config): FastifyInstance {
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     trustProxy: trustedProxies(config.trustProxy),
@@ -58,16 +72,12 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
-  await app.register(cookie)
   app.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
-  await secure(app, config.publicUrl)
+  return app
+}
 
-  const hub = startLiveHub(database, app.log)
-  app.addHook('preClose', () => hub.stop())
-  const routes = [...allRoutes(hub, storage), ...adminRoutes(config, startMeasurements(app))]
-  registerRoutes(app, [...routes, openApiRoute(routes)], database)
-  await serveWebApp(app, webFolder)
-
+/** The auction clock and housekeeping, until the server is closed. */
+function startBeside(app: FastifyInstance, database: Database, storage: Storage): void {
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
@@ -77,7 +87,6 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
     await clock.stop()
     await clockDatabase.close()
   })
-  return app
 }
 
 /** A number of hops, in the form that the framework takes. */

@@ -16,7 +16,18 @@ type Columns<Row> = Record<string, (row: Row) => Cell>
 
 function report<Row>(name: string, columns: Columns<Row>): Report<Row> {
   const cells = Object.values(columns)
-  return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => cell(row)) }
+  return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => marked(cell(row))) }
+}
+
+/** What begins a formula, where a reader that splits at semicolons sees the beginning of a cell. */
+const innerFormula = /([;\t\r\n]"*)(?=[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/g
+
+/**
+ * A text is marked also inside: spreadsheets of many countries split a file at semicolons. A first line `sep=,` would
+ * be data to every reader but Excel, and Excel then takes the file for another encoding.
+ */
+function marked(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(innerFormula, `$1'`) : cell
 }
 
 /** Everything of an account but its password. Source: docs/decisions/product.md, G-070. */

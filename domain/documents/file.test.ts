@@ -20,13 +20,15 @@ test.each([
 
 test('a name keeps its end when it is cut, and nothing that breaks a line', () => {
   expect(shownName(' a\0b\r\n\u2028c.pdf ')).toBe('abc.pdf')
+  // Marks that turn the direction of writing would show another end than the name has.
+  expect(shownName('a\u202Efdp.exe\u202C\u2066\u2069\u200E\u200F\u061C')).toBe('afdp.exe')
   expect(shownName(`${'x'.repeat(300)}.docx`)).toBe(`${'x'.repeat(195)}.docx`)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const name = shownName(`${text}.pdf`)
       expect(name.length).toBeLessThanOrEqual(200)
       expect(name.isWellFormed()).toBe(true)
-      expect(name).toMatch(/^[^\p{Cc}]*\.pdf$/u)
+      expect(name).toMatch(/^[^\p{Cc}\p{Bidi_Control}]*\.pdf$/u)
       expect(shownName(name)).toBe(name)
     }),
   )

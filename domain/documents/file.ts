@@ -1,6 +1,9 @@
 /** The largest file that is taken, 10MB, in bytes. Source: docs/requirements.md, B-118, B-185; G-121. */
 export const largestFile = 10 * 1024 * 1024
 
+/** The most that one account may upload within 24 hours, in bytes. */
+export const mostBytesPerDay = 200 * 1024 * 1024
+
 /**
  * The kinds of file that are taken, by the end of their name: the type they are served as, and whether a browser may
  * show them in its own page. Source: docs/requirements.md, B-184; docs/decisions/product.md, G-040, G-122.
@@ -21,13 +24,13 @@ export function extensionOf(name: string): FileExtension | null {
 const longestName = 200
 
 /**
- * A file's name as it is kept and shown: as it was written, without what cannot be stored or breaks a line, and with
- * its end when it is cut. It is shown and never a path.
+ * A file's name as it is kept and shown: as it was written, without what cannot be stored, breaks a line or turns the
+ * direction of writing, and with its end when it is cut. It is shown and never a path.
  */
 export function shownName(name: string): string {
   const clean = name
     .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '')
     .trim()
   if (clean.length <= longestName) return clean
   const end = /\.\w{1,5}$/.exec(clean)?.[0] ?? ''

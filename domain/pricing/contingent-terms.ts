@@ -19,8 +19,11 @@ export function contingentTermsOf(bid: BidCharges): string[] {
   ].filter((term) => term !== '')
 }
 
-/** One charge that falls due only if something happens; `rate` says for what it is and from when on. */
-export type ContingentCharge = { label: string; rate?: string; cents: number }
+/**
+ * One charge that falls due only if something happens; `rate` says for what it is and from when on, `free` is the
+ * number of hours or days before it, where there are any.
+ */
+export type ContingentCharge = { label: string; rate?: string; cents: number; free?: number }
 
 /**
  * What a bid charges only when it happens, line by line: the same lines in the same order for every bid, those of zero
@@ -34,22 +37,36 @@ export function contingentChargesOf(bid: BidCharges): ContingentCharge[] {
       label: 'Waiting at the terminal',
       rate: `/h after ${bid.terminalFreehours} h`,
       cents: centsOf(bid.terminalWaitingrate),
+      free: bid.terminalFreehours,
     },
     {
       label: 'Waiting at delivery',
       rate: `/h after ${bid.deliveryFreehours} h`,
       cents: centsOf(bid.deliveryWaitingrate),
+      free: bid.deliveryFreehours,
     },
     {
       label: 'Storage, per day',
       rate: bid.storageFreedays > 0 ? `after ${days(bid.storageFreedays)}` : '',
       cents: centsOf(bid.storage),
+      free: bid.storageFreedays,
     },
     { label: 'Dry run', cents: centsOf(bid.dryRun) },
     { label: 'Exam stop', cents: centsOf(bid.examStop) },
     { label: 'Extra stop', cents: centsOf(bid.extraStop) },
   ]
 }
+
+/**
+ * Orders two bids' answers to the same charge, the better for a shipper first: the lower rate, then the longer free time.
+ *
+ * Where nothing is charged, free time is of no matter.
+ */
+export function compareCharges(one: ComparableCharge, other: ComparableCharge): number {
+  if (one.cents !== other.cents || one.cents === 0) return one.cents - other.cents
+  return (other.free ?? 0) - (one.free ?? 0)
+}
+type ComparableCharge = Pick<ContingentCharge, 'cents' | 'free'>
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`

@@ -109,7 +109,7 @@ describe('contingentChargesOf', () => {
   test('has the same lines for every bid, none of which a total counts (G-100)', () => {
     const charges = contingentChargesOf({ ...bid(), terminalWaitingrate: 60, storageFreedays: 2, dryRun: 0 })
     expect(charges.map(({ label }) => label)).toEqual(contingentChargesOf(bid()).map(({ label }) => label))
-    expect(charges[0]).toEqual({ label: 'Waiting at the terminal', rate: '/h after 2 h', cents: 6000 })
+    expect(charges[0]).toEqual({ label: 'Waiting at the terminal', rate: '/h after 2 h', cents: 6000, free: 2 })
     expect(charges[2]).toMatchObject({ label: 'Storage, per day', rate: 'after 2 days' })
     expect(charges[3]).toEqual({ label: 'Dry run', cents: 0 })
   })

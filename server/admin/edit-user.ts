@@ -1,7 +1,6 @@
 import { editUser } from '#domain/admin/api.ts'
 import type { UserChange } from '#domain/admin/forms.ts'
-import { Refusal } from '#domain/refusals.ts'
-import { toUser } from '#server/auth/public.ts'
+import { lockUser, toUser } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { writes } from '#server/http/route.ts'
@@ -17,9 +16,7 @@ const columns = {
 
 /** The event names the account and holds the values that changed, old and new. Source: docs/decisions/product.md, G-071. */
 export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
-  const user = await tx.selectFrom('users').selectAll().where('id', '=', params.id).forUpdate().executeTakeFirst()
-  if (!user) throw new Refusal('user-not-found')
-  const before = toUser(user)
+  const before = toUser(await lockUser(tx, params.id))
   const names = (Object.keys(columns) as (keyof UserChange)[]).filter(
     (name) => body[name] !== undefined && stored(body[name]) !== before[name],
   )

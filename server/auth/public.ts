@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { User } from '#domain/auth/user.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/actor.ts'
 
 /** An account as its owner and admins see it. */
@@ -24,6 +26,17 @@ export function toUser(row: UserRow): User {
     registered: row.registered,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/**
+ * The account as it stands once nobody else is changing it; refused when there is none.
+ *
+ * Its key stays free: an event that names the account does not wait, so two people may change each other at once.
+ */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
+  const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!user) throw new Refusal('user-not-found')
+  return user
 }
 
 /** User names are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */

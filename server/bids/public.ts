@@ -1,9 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db, Tables } from '#server/db/db.ts'
+import type { Key } from '#server/http/paging.ts'
+import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
 
 export type BidRow = Selectable<Tables['bids']>
 
@@ -70,8 +72,59 @@ export function selectBids(db: Db) {
     .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status')])
 }
 
-/** Bids with one of these statuses now: by the stored ones first, then by what they amount to at this moment. */
-export function hasBidStatus(statuses: BidStatus[]) {
-  const stored: BidStatus[] = statuses.includes('expired') ? [...statuses, 'pending'] : statuses
-  return sql<boolean>`bids.status = any(${stored}::text[]) and ${effectiveBidStatusSql} = any(${statuses}::text[])`
+/**
+ * Bids that are pending as stored, but whose auction is past its deadline: the clock has yet to close it. There are few
+ * such auctions, which the planner does not know: `offset 0` has it go from them to their bids.
+ */
+const due = sql`from loads cross join lateral
+  (select * from bids where bids.load_id = loads.id and bids.status = 'pending' offset 0) as bids
+  where loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp()`
+
+const stillPending = sql`from bids where bids.status = 'pending' and not exists (select from loads
+  where loads.id = bids.load_id and loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp())`
+
+/** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
+export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
+type BidCut = { column: 'created_at' | 'updated_at'; after: Key | null; limit: number; areFew?: boolean }
+
+/**
+ * The ids of a page of bids, the latest first, from slices of one stored status each, which is what the indexes are by.
+ *
+ * `areFew` says that the condition leaves few bids: these are read first and then sorted.
+ */
+export function idsOfBids({ statuses, where }: BidFilter, { column, after, limit, areFew }: BidCut) {
+  const at = sql.ref(`bids.${column}`)
+  const rest = after && sql`(${at}, bids.id) < (${after[0]}::timestamptz, ${after[1]})`
+  const slices = slicesOf(statuses).map((slice) => {
+    // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
+    const fence = areFew || slice === due ? sql`offset 0` : sql``
+    const rows = sql`select bids.id, ${at} as at ${slice} and ${allOf([where, rest])} ${fence}`
+    return sql`select id, at from (${rows}) as slice order by at desc, id desc limit ${limit}`
+  })
+  return idsOfPage(slices, 'desc', limit)
+}
+
+/** How many bids there are, from the index alone, but for the few whose auction is due. */
+export async function countBids(db: Db, { statuses = [...bidStatuses], where }: BidFilter): Promise<number> {
+  const condition = allOf([where])
+  const counts = statuses.map((status) => sql`select count(*) ${stored(status)} and ${condition}`)
+  const [pending, expired] = [statuses.includes('pending'), statuses.includes('expired')]
+  const dueNow = sql`select count(*) ${due} and ${condition}`
+  if (expired && !pending) counts.push(dueNow)
+  if (pending && !expired) counts.push(sql`select -(${dueNow})`)
+  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
+  return rows[0]!.count
+}
+
+/** Statuses of this moment as stored ones. */
+function slicesOf(statuses: BidStatus[] | undefined): Slice[] {
+  if (!statuses) return bidStatuses.map(stored)
+  return statuses.flatMap((status) => {
+    if (status === 'pending') return [stillPending]
+    return status === 'expired' ? [stored(status), due] : [stored(status)]
+  })
+}
+
+function stored(status: BidStatus): Slice {
+  return sql`from bids where bids.status = ${sql.lit(status)}`
 }

@@ -51,42 +51,40 @@ async function isUntouched(db: Db): Promise<boolean> {
 
 async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Storage }): Promise<void> {
   const now = await databaseNow(tx)
-  const users = await insertNumbered(tx, 'users', userRows(passwordHash, now))
-  const userIds = new Map(users.map(({ id, username }) => [username, id]))
-  const staff = await insertNumbered(tx, 'staff', staffRows(passwordHash, now))
-  const staffIds = new Map(staff.map(({ id, username }) => [username, id]))
-
+  const userIds = idsByName(await insertNumbered(tx, 'users', userRows(passwordHash, now)))
+  const staffIds = idsByName(await insertNumbered(tx, 'staff', staffRows(passwordHash, now)))
   const stories = tellStories(now)
   // The files are written while the rows are made.
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
-  const loads = await insertNumbered(tx, 'loads', loadRows(stories, userIds))
-  const loadIds = new Map(stories.map((story, index) => [story, loads[index]!.id]))
-  const { inOrder, rows } = bidRows(stories, loadIds, userIds)
-  const bids = await insertNumbered(tx, 'bids', rows)
-  const bidIds = new Map(inOrder.map((bid, index) => [bid, bids[index]!.id]))
-  await sql`
-    update loads set winning_bid_id = bids.id
-    from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
-
+  const { loadIds, bidIds } = await insertMarket(tx, stories, userIds)
   const papers = await storing
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, loadIds, userIds))
-  await finishFiles(
-    tx,
-    papers.map(({ filename }) => filename),
-  )
-
+  const stored = papers.map(({ filename }) => filename)
+  await finishFiles(tx, stored)
   const events = [
     ...newAccountEvents(userIds, now),
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
     ...paperEvents(documents),
-  ]
-  await insertNumbered(
-    tx,
-    'events',
-    events.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-  )
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await insertNumbered(tx, 'events', events)
   await insertTold(tx, now)
+}
+
+function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {
+  return new Map(accounts.map(({ id, username }) => [username, id]))
+}
+
+/** The loads and bids of all stories. */
+async function insertMarket(tx: Tx, stories: Story[], userIds: Map<string, number>) {
+  const loads = await insertNumbered(tx, 'loads', loadRows(stories, userIds))
+  const loadIds = new Map(stories.map((story, index) => [story, loads[index]!.id]))
+  const { inOrder, rows } = bidRows(stories, loadIds, userIds)
+  const bids = await insertNumbered(tx, 'bids', rows)
+  await sql`
+    update loads set winning_bid_id = bids.id
+    from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
+  return { loadIds, bidIds: new Map(inOrder.map((bid, index) => [bid, bids[index]!.id])) }
 }
 
 /** All stories, oldest load first, so that the numbers of the loads grow with time. */

@@ -95,6 +95,33 @@ describe('GET /api/documents', () => {
     expect(ids).toEqual((await people.owner.call(listDocuments, {})).map(({ id }) => id))
   })
 
+  test('holds each document once that its reader may see, in order and counted', async () => {
+    covers('B-213')
+    await app.haveDocument(people.admin, load, { type: 'authority' })
+    await app.haveDocument(people.admin, undefined, { type: 'insurance' })
+    // Attached by somebody who may not see the load: their own all the same.
+    const odd = await app.haveDocument(people.owner, load, { type: 'insurance' })
+    await app.db.updateTable('documents').set({ user_id: people.loser.id }).where('id', '=', odd.id).execute()
+    const all = await app.db.selectFrom('documents').selectAll().orderBy('uploaded_at', 'desc').execute()
+    for (const [who, ofLoads] of [
+      ['owner', true],
+      ['winner', true],
+      ['loser', false],
+      ['admin', true],
+    ] as const) {
+      const mine = all.filter((row) => row.user_id === people[who].id || (ofLoads && row.load_id === load.id))
+      const { body, headers } = await people[who].get<Document[]>('/api/documents')
+      expect(
+        body.map(({ id }) => id),
+        who,
+      ).toEqual(mine.map(({ id }) => id))
+      expect(headers.get('x-total-count')).toBe(String(mine.length))
+      const some = mine.filter(({ type }) => type === 'insurance' || type === 'authority')
+      expect(await idsOf('type=authority,insurance', people[who]), who).toEqual(some.map(({ id }) => id))
+    }
+    await app.db.deleteFrom('documents').where('id', '>', documents.newcomers.id).execute()
+  })
+
   test('filters by type, load and words', async () => {
     covers('B-134')
     const { owners, ofLoad, early, winners } = documents
@@ -150,6 +177,20 @@ describe('the answers of files', () => {
       /^attachment; filename="[^"\\]*\.pdf"; filename\*=UTF-8''[\w.%-]+$/,
     )
     expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a file that is not there is said to be missing, by an answer that is no file', async () => {
+    const { id } = await app.haveDocument(people.stranger)
+    const filename = await storedName(id)
+    await app.storage.remove(filename)
+    for (const path of [`/api/documents/${id}/download`, `/uploads/${filename}`]) {
+      const { status, body, headers } = await people.stranger.get(path)
+      const message = 'The file of this document is not available'
+      expect({ status, body }, path).toEqual({ status: 503, body: { code: 'file-unavailable', message } })
+      expect(headers.get('content-type')).toMatch('application/json')
+      expect(headers.get('content-disposition')).toBeNull()
+      expect(headers.get('content-security-policy')).not.toBe('sandbox')
+    }
   })
 
   test('paths below /uploads name stored files and nothing else', async () => {

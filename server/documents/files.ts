@@ -21,9 +21,9 @@ export async function writeFile(
   return bytes
 }
 
-/** Says in the transaction that makes their documents that files are finished. */
-export async function finishFiles(tx: Tx, filenames: string[]): Promise<void> {
-  await tx
+/** Forgets that files were unfinished: in the transaction that makes their documents, or when they are removed. */
+export async function finishFiles(db: Db, filenames: string[]): Promise<void> {
+  await db
     .deleteFrom('unfinished_uploads')
     .where('filename', '=', sql<string>`any(${filenames}::text[])`)
     .execute()
@@ -32,28 +32,47 @@ export async function finishFiles(tx: Tx, filenames: string[]): Promise<void> {
 /**
  * Removes a file that has no document, with what is known of it; leaves every other.
  *
- * A commit whose answer was lost may have made the document: the database is asked, not the caller.
+ * A commit whose answer was lost may have made the document: the database is asked, not the caller. Where that commit
+ * is still under way, the lock waits for its end.
  */
-export async function dropUnfinishedFile(db: Db, storage: Storage, filename: string): Promise<void> {
-  const known = await db
-    .selectFrom('unfinished_uploads')
-    .select('filename')
-    .where('filename', '=', filename)
-    .executeTakeFirst()
+export async function dropUnfinishedFile(tx: Tx, storage: Storage, filename: string): Promise<void> {
+  const unfinished = tx.selectFrom('unfinished_uploads').where('filename', '=', filename)
+  const known = await unfinished.select('filename').forUpdate().executeTakeFirst()
   if (!known) return
   await storage.remove(filename)
-  await db.deleteFrom('unfinished_uploads').where('filename', '=', filename).execute()
+  await finishFiles(tx, [filename])
 }
 
-/** Removes the files that a crash left without a document: whatever has been unfinished for a day. */
+/**
+ * Removes the files that a crash left without a document: whatever has been unfinished for a day.
+ *
+ * Those that cannot be removed stay for the next time; an error then names the reasons, after all others are removed.
+ */
 export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
   const abandoned = await db
     .selectFrom('unfinished_uploads')
     .select('filename')
     .where('begun_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
+  const removed: string[] = []
+  const failures: unknown[] = []
   for (const { filename } of abandoned) {
-    await storage.remove(filename)
-    await db.deleteFrom('unfinished_uploads').where('filename', '=', filename).execute()
+    await storage.remove(filename).then(
+      () => removed.push(filename),
+      (error: unknown) => failures.push(error),
+    )
   }
+  await finishFiles(db, removed)
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${abandoned.length} unfinished files were not removed`)
+  }
+}
+
+/** No room on the device or in its quota; of PostgreSQL, whose disk may be the same. */
+const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
+
+/** Whether something failed because a disk is full, at whatever depth its cause stands. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && fullCodes.includes(String(error.code))) || isDiskFull(error.cause)
 }

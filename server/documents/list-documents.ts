@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listDocuments } from '#domain/documents/api.ts'
+import { type DocumentType, documentTypes } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserActor } from '#server/http/actor.ts'
 import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
+import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
 import { type DocumentRow, selectDocuments, toDocument } from './public.ts'
 import { grounds, isNamed } from './queries.ts'
 
@@ -18,49 +20,60 @@ const mostWords = 10
 /** The documents that the caller may see, the newest first. Source: docs/requirements.md, B-213; G-038. */
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
   const after = readCursor(order, query.cursor)
-  const matching = matchingBy(db, actor, query)
-  // Each is read from an index of its own as far as this page can need it.
-  const [own, ofLoads] = matching.map((documents) =>
-    (after
-      ? documents.where(sql<boolean>`(documents.uploaded_at, documents.id) < (${after[0]}::timestamptz, ${after[1]})`)
-      : documents
-    )
-      .orderBy(newestFirst)
-      .limit(query.limit + 1),
-  ) as [(typeof matching)[0], (typeof matching)[0]]
-  const ids = db
-    .selectFrom(own.as('own'))
-    .select('id')
-    .union(db.selectFrom(ofLoads.as('of_loads')).select('id'))
+  const limit = query.limit + 1
+  const parts = partsOf(db, actor, query)
   const rows = await selectDocuments(db)
-    .where('documents.id', 'in', ids)
+    .where('documents.id', 'in', idsOfPage(slicesOf(parts, query.type, after, limit), 'desc', limit))
     .orderBy(newestFirst)
-    .limit(query.limit + 1)
     .execute()
-  const total = after ? null : await countOf(db, matching)
+  const total = after ? null : await countOf(db, parts, query.type)
   const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, total)
   return { ...page, items: items.map(toDocument) }
 })
 
-/** The ids of what is asked for, once for each ground to see it. */
-function matchingBy(db: Db, actor: UserActor, { type, loadId, search = '' }: Query) {
-  let asked = db.selectFrom('documents').leftJoin('loads', 'loads.id', 'documents.load_id').select('documents.id')
-  if (Array.isArray(type)) asked = asked.where('documents.type', '=', sql<never>`any(${type}::text[])`)
-  if (loadId) asked = asked.where('documents.load_id', '=', db.selectFrom('loads').select('id').where(isNamed(loadId)))
-  for (const word of search.split(/\s+/).filter(Boolean).slice(0, mostWords)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    asked = asked.where(
-      sql<boolean>`(documents.original_filename ilike ${pattern} or loads.load_number ilike ${pattern})`,
-    )
-  }
-  return grounds(db, actor).map((ground) => asked.where(ground))
+/** `areFew` says that the condition leaves few documents: these are read first and then sorted. */
+type Part = { where: RawBuilder<boolean>; areFew: boolean }
+
+/** What is asked for, of any type, by the ground to see it: no document is in two parts. */
+function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part[] {
+  const [own, ofLoads] = grounds(db, actor) as [RawBuilder<boolean>, RawBuilder<boolean>]
+  const ofLoad = loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const asked = [ofLoad, ...words.map(holds)]
+  const areFew = ofLoad !== null
+  return [
+    { where: allOf([own, sql`documents.load_id is null`, ...asked]), areFew },
+    { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker' },
+    // Who attaches a document to a load mostly sees it as the load's already.
+    { where: allOf([own, sql`documents.load_id is not null and (${ofLoads}) is not true`, ...asked]), areFew: true },
+  ]
 }
 
-async function countOf(db: Db, [own, ofLoads]: ReturnType<typeof matchingBy>): Promise<number> {
-  const ids = own!.union(ofLoads!)
-  const { count } = await db
-    .selectFrom(ids.as('matching'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** Whether a document's name or the number of its load has the word in it. */
+function holds(word: string) {
+  return sql<boolean>`documents.searched ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** Of one type each, which is what the indexes are by. */
+function slicesOf(parts: Part[], asked: Query['type'], after: Key | null, limit: number): Slice[] {
+  const types = Array.isArray(asked) ? asked : documentTypes
+  const rest = after && sql`(documents.uploaded_at, documents.id) < (${after[0]}::timestamptz, ${after[1]})`
+  return parts.flatMap(({ where, areFew }) =>
+    (areFew ? [isOneOf(types)] : types.map((type) => sql`documents.type = ${type}`)).map(
+      (ofType) => sql`select id, at from (select documents.id, documents.uploaded_at as at from documents
+        where ${allOf([where, ofType, rest])} ${areFew ? sql`offset 0` : sql``}) as slice
+        order by at desc, id desc limit ${limit}`,
+    ),
+  )
+}
+
+async function countOf(db: Db, parts: Part[], asked: Query['type']): Promise<number> {
+  const ofType = Array.isArray(asked) ? isOneOf(asked) : null
+  const counts = parts.map(({ where }) => sql`select count(*) from documents where ${allOf([where, ofType])}`)
+  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
+  return rows[0]!.count
+}
+
+function isOneOf(types: readonly DocumentType[]) {
+  return sql`documents.type = any(${types}::text[])`
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Document } from '#domain/documents/document.ts'
 import { fileFormats } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tables } from '#server/db/db.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
@@ -29,10 +30,13 @@ export function toDocument(row: DocumentRow): Document {
   }
 }
 
-/** The file of a document, to be saved. */
+/** The file of a document, to be saved. Refusals: `file-unavailable` when the storage does not have it. */
 export async function fileOf(storage: Storage, row: DocumentRow): Promise<FileAnswer> {
+  const content = await storage.read(row.filename).catch((cause: unknown) => {
+    throw new Refusal('file-unavailable', undefined, { cause })
+  })
   return {
-    content: await storage.read(row.filename),
+    content,
     mimeType: row.mime_type,
     bytes: row.bytes,
     name: row.original_filename,

@@ -55,3 +55,17 @@ export async function findAttachable(tx: Tx, { visitor, id }: UserActor, referen
   if (visitor === 'trucker') return named.where('winner.trucker_id', '=', id).executeTakeFirst()
   return named.executeTakeFirst()
 }
+
+/** What a file counts at least, in bytes: so also the number of an account's files is limited. */
+const leastCounted = 64 * 1024
+
+/** The bytes that an account has uploaded within the last 24 hours. */
+export async function uploadedWithinDay(db: Db, userId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('documents')
+    .select(sql<number>`coalesce(sum(greatest(bytes, ${sql.lit(leastCounted)})), 0)`.as('bytes'))
+    .where('user_id', '=', userId)
+    .where('uploaded_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return bytes
+}

@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Document } from '#domain/documents/document.ts'
-import { largestFile } from '#domain/documents/file.ts'
+import { largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { documentForm, type FormFields, pdf, smallPdf } from '#server/test/forms.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-import { sweepFiles, writeFile } from './files.ts'
+import { dropUnfinishedFile, sweepFiles, writeFile } from './files.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -176,6 +178,64 @@ describe('POST /api/documents', () => {
     expect((await owner.post('/api/loads', documentForm())).status).toBe(415)
     expect(await traces()).toEqual(before)
   })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])('says to a body of %s what it takes', async (type) => {
+    const headers = { cookie: owner.cookie, 'content-type': type }
+    const messageFrom = async (path: string) => {
+      const answer = await fetch(app.url + path, { method: 'POST', headers, body: 'type=insurance' })
+      expect(answer.status).toBe(415)
+      return ((await answer.json()) as { message: string }).message
+    }
+    expect(await messageFrom('/api/documents')).toBe('Only multipart/form-data bodies are accepted')
+    expect(await messageFrom('/api/loads')).toBe('Only JSON bodies are accepted')
+  })
+})
+
+describe('what an account uploads within a day', () => {
+  const least = 64 * 1024
+  const refused = {
+    status: 429,
+    body: {
+      code: 'upload-limit',
+      message: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
+    },
+  }
+
+  /** A shipper who has uploaded so many bytes, so many hours ago. */
+  async function haveUploader(bytes: number, hoursAgo = 0): Promise<Visitor> {
+    const uploader = await app.have('shipper')
+    const row = { user_id: uploader.id, original_filename: 'a.pdf', mime_type: 'application/pdf', bytes } as const
+    const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    const filename = randomBytes(16).toString('hex')
+    await app.db
+      .insertInto('documents')
+      .values({ ...row, type: 'insurance', filename, uploaded_at: uploadedAt })
+      .execute()
+    return uploader
+  }
+
+  test('is limited: what is more is not even written', async () => {
+    const uploader = await haveUploader(mostBytesPerDay)
+    const before = await traces()
+    const write = () => Promise.reject(new Error('written'))
+    const watched = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
+    expect(await watched.as(uploader).post('/api/documents', documentForm())).toMatchObject(refused)
+    await watched.close()
+    expect(await traces()).toEqual(before)
+    expect((await upload({}, await haveUploader(mostBytesPerDay, 25))).status).toBe(201)
+  })
+
+  test('is limited also for uploads at one moment, and by its small files', async () => {
+    const uploader = await haveUploader(mostBytesPerDay - 2 * least)
+    const before = await traces()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload({}, uploader)))
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '201', '429', '429', '429'])
+    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(refused)
+    const after = await traces()
+    expect(after).toMatchObject({ documents: before.documents + 2, unfinished: 0, events: before.events + 2 })
+    expect(after.files.length).toBe(before.files.length + 2)
+    expect((await upload({})).status).toBe(201)
+  })
 })
 
 describe('a document for a load', () => {
@@ -269,8 +329,9 @@ describe('an upload that breaks off leaves nothing', () => {
 
   test('a storage that fails answers 500, and the next upload is taken', async () => {
     const before = await traces()
+    const error = Object.assign(new Error('no such folder'), { code: 'ENOENT', syscall: 'open' })
     const broken = await startApp({
-      on: { ...app, storage: { ...app.storage, write: () => Promise.reject(new Error('no space left')) } },
+      on: { ...app, storage: { ...app.storage, write: () => Promise.reject(error) } },
     })
     const answer = await broken.as(owner).post('/api/documents', documentForm({ file: pdf('a.pdf', 2_000_000) }))
     expect(answer).toMatchObject({ status: 500, body: { message: 'Internal server error' } })
@@ -278,13 +339,54 @@ describe('an upload that breaks off leaves nothing', () => {
     expect(await traces()).toEqual(before)
     expect((await upload({})).status).toBe(201)
   })
+
+  test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full (%s) is said to be', async (code) => {
+    const before = await traces()
+    async function write(key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+      async function* beginning(): AsyncGenerator<Uint8Array> {
+        for await (const chunk of content) {
+          yield chunk
+          break
+        }
+      }
+      await app.storage.write(key, beginning())
+      throw new Error('Cannot write file', { cause: Object.assign(new Error('no space left on device'), { code }) })
+    }
+    const full = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
+    const answer = await full.as(owner).post('/api/documents', documentForm({ file: pdf('a.pdf', 2_000_000) }))
+    const message = 'There is no room for files at the moment'
+    expect(answer).toMatchObject({ status: 507, body: { code: 'no-room', message } })
+    await full.close()
+    expect(await traces()).toEqual(before)
+  })
+
+  test('unless its document is about to be committed', async () => {
+    const name = 'c'.repeat(32)
+    await writeFile(app.db, app.storage, name, content())
+    const committing = await app.db.startTransaction().execute()
+    await committing.deleteFrom('unfinished_uploads').where('filename', '=', name).execute()
+    const dropping = app.db.transaction().execute((tx) => dropUnfinishedFile(tx, app.storage, name))
+    await until(isSomebodyWaiting)
+    await committing.commit().execute()
+    await dropping
+    expect(app.storage.names()).toContain(name)
+    await app.storage.remove(name)
+  })
 })
+
+/** Whether a connection to this test's database waits for a lock of another. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length > 0
+}
+
+async function* content() {
+  yield Buffer.from(smallPdf)
+}
 
 test('a file whose server died before its row is swept after a day, and no other', async () => {
   const kept = await upload({})
-  async function* content() {
-    yield Buffer.from(smallPdf)
-  }
   for (const name of ['a'.repeat(32), 'b'.repeat(32)]) await writeFile(app.db, app.storage, name, content())
   const dayOld = new Date(Date.now() - 25 * 3_600_000)
   await app.db.updateTable('unfinished_uploads').set({ begun_at: dayOld }).where('filename', 'like', 'a%').execute()
@@ -293,4 +395,18 @@ test('a file whose server died before its row is swept after a day, and no other
   expect(before.filter((name) => !app.storage.names().includes(name))).toEqual(['a'.repeat(32)])
   expect((await traces()).unfinished).toBe(1)
   expect((await owner.get(`/api/documents/${kept.body.id}/download`)).status).toBe(200)
+})
+
+test('a file that cannot be removed keeps no other from being swept, and is tried again', async () => {
+  const names = ['d', 'e', 'f'].map((letter) => letter.repeat(32))
+  for (const name of names) await writeFile(app.db, app.storage, name, content())
+  const dayOld = new Date(Date.now() - 25 * 3_600_000)
+  const rows = app.db.selectFrom('unfinished_uploads').select('filename').where('filename', 'in', names)
+  await app.db.updateTable('unfinished_uploads').set({ begun_at: dayOld }).where('filename', 'in', names).execute()
+  const remove = (name: string) => (name === names[0] ? Promise.reject(new Error('stuck')) : app.storage.remove(name))
+  await expect(sweepFiles(app.db, { ...app.storage, remove })).rejects.toThrow('1 of 3 unfinished files')
+  expect(await rows.execute()).toEqual([{ filename: names[0] }])
+  expect(app.storage.names().filter((name) => names.includes(name))).toEqual([names[0]])
+  await sweepFiles(app.db, app.storage)
+  expect(await rows.execute()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uploadDocument } from '#domain/documents/api.ts'
 import type { Document, DocumentType } from '#domain/documents/document.ts'
-import { fileFormats, shownName } from '#domain/documents/file.ts'
+import { fileFormats, mostBytesPerDay, shownName } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -10,23 +10,34 @@ import type { UserActor } from '#server/http/actor.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
-import { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
+import { dropUnfinishedFile, finishFiles, isDiskFull, writeFile } from './files.ts'
 import { knownFile } from './format.ts'
 import { toDocument } from './public.ts'
-import { findAttachable } from './queries.ts'
+import { findAttachable, uploadedWithinDay } from './queries.ts'
 
 type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 
-/** Takes a document: the whole file first, then its row. What is refused or breaks off leaves neither. */
+/**
+ * Takes a document: the whole file first, then its row. What is refused or breaks off leaves neither.
+ *
+ * Refusals: those of the form and the file; `upload-limit`, by what stands there before and again with the new row;
+ * `no-room` when the disk is full.
+ */
 export function uploadDocumentRoute(storage: Storage) {
-  return stepwise(uploadDocument, async ({ receive, actor, db, transaction }) => {
+  return stepwise(uploadDocument, async ({ receive, actor, db, transaction, http }) => {
     const filename = randomBytes(16).toString('hex')
+    const isAtLimit = (await uploadedWithinDay(db, actor.id)) >= mostBytesPerDay
     try {
-      const { fields, stored } = await receive((file) => store(db, storage, filename, file))
+      const { fields, stored } = await receive((file) => {
+        if (isAtLimit) throw new Refusal('upload-limit')
+        return store(db, storage, filename, file)
+      })
       return await transaction((tx) => addDocument(tx, actor, stored, fields))
     } catch (error) {
-      await dropUnfinishedFile(db, storage, filename)
-      throw error
+      await transaction((tx) => dropUnfinishedFile(tx, storage, filename)).catch((err: unknown) => {
+        http.request.log.error({ err }, 'an unfinished file is left to housekeeping')
+      })
+      throw isDiskFull(error) ? new Refusal('no-room', undefined, { cause: error }) : error
     }
   })
 }
@@ -45,11 +56,14 @@ async function addDocument(
 ): Promise<Document> {
   const load = loadId === undefined ? null : await findAttachable(tx, actor, loadId)
   if (load === undefined) throw new Refusal('load-not-found')
+  // One after another for one account: an upload that is not committed is not counted.
+  await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const row = await tx
     .insertInto('documents')
     .values({ ...file, type, user_id: actor.id, load_id: load?.id ?? null, shipper_id: load?.shipper_id ?? null })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if ((await uploadedWithinDay(tx, actor.id)) > mostBytesPerDay) throw new Refusal('upload-limit')
   await finishFiles(tx, [file.filename])
   const happened = {
     action: 'document_uploaded',

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 
 /** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
 export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : refusalFor(error)
+  const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // The rest of a refused body is not read, so the connection cannot be used again.
@@ -20,14 +20,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 }
 
 /** What the framework and the database throw, as one of our refusals. */
-function refusalFor(error: FastifyError | Error): Refusal {
+function refusalFor(error: FastifyError | Error, { server }: FastifyRequest): Refusal {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (isUnreachable(code) || isPoolExhausted(error)) return new Refusal('database-unavailable')
+  if (isUnreachable(code) || isSocketMissing(error) || isPoolExhausted(error)) {
+    return new Refusal('database-unavailable')
+  }
   if (isOutOfPatience(code)) return new Refusal('busy')
   if (isUnstorable(code)) return new Refusal('invalid-input')
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')
-  if (status === 415) return new Refusal('unsupported-media')
+  if (status === 415) {
+    return new Refusal(server.hasContentTypeParser('multipart/form-data') ? 'not-a-form' : 'unsupported-media')
+  }
   if (status >= 400 && status < 500) {
     return new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
   }
@@ -51,5 +55,10 @@ function isUnstorable(code: string): boolean {
 
 /** Lost connections, and PostgreSQL's own words for starting up and shutting down. */
 function isUnreachable(code: string): boolean {
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(code)
+  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(code)
+}
+
+/** No PostgreSQL listens on the socket; a missing file is something else. */
+function isSocketMissing(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

@@ -48,8 +48,8 @@ const mostPerSession = 20
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
   const memory = createMemory<Notice>()
-  function tell(those: Set<Listener>, notices: Notice[]): void {
-    deliver(database, those, notices).catch((error: unknown) => {
+  function tell(those: Set<Listener>, notices: Notice[]): Promise<void> {
+    return deliver(database, those, notices).catch((error: unknown) => {
       log.error({ err: error }, 'live hints could not be delivered')
       tellAll(those)
     })
@@ -75,7 +75,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       listeners.add(listener)
       if (after === undefined) return
       const missed = memory.since(after)
-      if (missed) tell(new Set([listener]), missed)
+      if (missed) void tell(new Set([listener]), missed)
       else tellAll(new Set([listener]))
     },
     remove: (listener) => listeners.delete(listener),

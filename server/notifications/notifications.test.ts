@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { listNotifications, readAllNotifications, readNotification, sendNotice } from '#domain/notifications/api.ts'
+import { listNotifications, sendNotice } from '#domain/notifications/api.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
-import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
@@ -258,72 +257,5 @@ describe('POST /api/admin/notifications', () => {
     const admin = await app.have('admin')
     const answer = await admin.post('/api/admin/notifications', { audience: 'all', ...words })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
-  })
-})
-
-describe('the list', () => {
-  test('goes on where a page ends, while newer ones come', async () => {
-    const ids = []
-    for (let count = 0; count < 7; count += 1) ids.unshift((await app.haveNotification(third)).id)
-    const first = await third.call(listNotifications, { query: { limit: 3 } })
-    await app.haveNotification(third)
-    const second = await third.call(listNotifications, { query: { limit: 3, before: first.next! } })
-    const last = await third.call(listNotifications, { query: { limit: 3, before: second.next! } })
-    expect([first, second, last].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids)
-    expect(last.next).toBeNull()
-    expect([first.unread, last.unread]).toEqual([7, 8])
-  })
-
-  test('is marked as read one by one or whole, once, and only by its owner', async () => {
-    const [older, newer] = [await app.haveNotification(third), await app.haveNotification(third)]
-    const untouched = await app.haveNotification(loser)
-    const params = { id: older.id }
-    expect(await third.call(readNotification, { params })).toEqual({ unread: 1 })
-    const { items } = await third.call(listNotifications, {})
-    expect(items.map(({ id, readAt }) => [id, readAt !== null])).toEqual([
-      [newer.id, false],
-      [older.id, true],
-    ])
-    await third.call(readNotification, { params })
-    expect((await third.call(listNotifications, {})).items).toEqual(items)
-    const foreign = await third.post(`/api/notifications/${untouched.id}/read`)
-    expect(foreign).toMatchObject({ status: 404, body: { message: 'Notification not found' } })
-    expect(await third.call(readAllNotifications, {})).toEqual({ unread: 0 })
-    expect((await loser.call(listNotifications, {})).unread).toBe(1)
-  })
-
-  test('that is read is hinted to the other pages of its owner alone', async () => {
-    await app.haveNotification(third)
-    const [own, other] = [await third.listen(), await loser.listen()]
-    await third.call(readAllNotifications, {})
-    await until(() => own.hints().length > 0)
-    expect(own.hints()).toEqual([{ topics: ['notifications'] }])
-    // Nothing is left to read: nothing changes, nobody is told.
-    await third.call(readAllNotifications, {})
-    await app.haveNotification(loser)
-    await loser.call(readAllNotifications, {})
-    await until(() => other.hints().length > 0)
-    expect(own.hints()).toHaveLength(1)
-    expect(other.hints()).toHaveLength(1)
-    for (const stream of [own, other]) stream.close()
-  })
-
-  test('forgets what is older than ninety days', async () => {
-    const [old, young] = [await app.haveNotification(third), await app.haveNotification(third)]
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-    for (const [{ id }, days] of [
-      [old, 91],
-      [young, 89],
-    ] as const) {
-      await app.db
-        .updateTable('notifications')
-        .set({ created_at: daysAgo(days) })
-        .where('id', '=', id)
-        .execute()
-    }
-    const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)
-    await until(async () => (await third.call(listNotifications, {})).items.length === 1)
-    housekeeping.stop()
-    expect((await third.call(listNotifications, {})).items[0]?.id).toBe(young.id)
   })
 })

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -13,6 +14,7 @@ export type Storage = {
   place: string
   /** Writes a file as it comes. Once answered it is whole and outlives a power cut; when it throws, a part may be there. */
   write: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Throws when there is no such file, or none that can be read. */
   read: (key: string) => Promise<Readable>
   /** What is not there is removed already. */
   remove: (key: string) => Promise<void>
@@ -28,21 +30,15 @@ export function openStorage(url: URL): Storage {
     throw new StartFailure(`The folder for uploaded files, ${folder}, cannot be written: ${reasonOf(error)}.`)
   }
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return storageOn(disk, folder, (path) => syncFile(join(folder, path)))
-}
-
-/** `settle` makes sure of a file that has been written, where the disk does not do so by itself. */
-function storageOn(disk: Disk, place: string, settle: (path: string) => Promise<void>): Storage {
   return {
-    place,
-    async write(key, content) {
-      const { stream, failure } = endingQuietly(content)
-      await disk.putStream(pathOf(key), stream)
-      const [error] = failure
-      if (error) throw error
-      await settle(pathOf(key))
+    place: folder,
+    write: (key, content) => writeLasting(join(folder, pathOf(key)), content),
+    async read(key) {
+      const content = await disk.getStream(pathOf(key))
+      // Opened no sooner than it is read: a failure is to come before the answer has begun.
+      await once(content, 'readable')
+      return content
     },
-    read: (key) => disk.getStream(pathOf(key)),
     remove: (key) => disk.delete(pathOf(key)),
   }
 }
@@ -53,26 +49,13 @@ function pathOf(key: string): string {
 }
 
 /**
- * A stream that ends where its content fails, and says afterwards why.
+ * Writes a file and waits until it and its name are on the disk.
  *
- * A failing one would be given up while its file is still being opened, and the empty file would stay.
+ * Not by flydrive: of a write that fails it tells only that it was aborted, and a full disk is to be known.
  */
-function endingQuietly(content: AsyncIterable<Uint8Array>): { stream: Readable; failure: Error[] } {
-  const failure: Error[] = []
-  async function* chunks() {
-    try {
-      yield* content
-    } catch (error) {
-      failure.push(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-  return { stream: Readable.from(chunks(), { objectMode: false }), failure }
-}
-
-/** Waits until a file and its name are on the disk. */
-async function syncFile(path: string): Promise<void> {
-  for (const each of [path, dirname(path)]) {
-    const handle = await open(each, 'r')
-    await handle.sync().finally(() => handle.close())
-  }
+async function writeLasting(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content, { flush: true })
+  const folder = await open(dirname(path), 'r')
+  await folder.sync().finally(() => folder.close())
 }

@@ -1,9 +1,9 @@
 import { changeServiceAreas } from '#domain/profile/api.ts'
-import { toUser } from '#server/auth/public.ts'
+import { lockUser, toUser } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { differenceOf, lockUser } from './queries.ts'
+import { differenceOf } from './queries.ts'
 
 /** The open pages of the trucker learn of it by the event. */
 export const changeServiceAreasRoute = writes(changeServiceAreas, async ({ body, actor, tx }) => {

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#domain/auth/user.ts'
-import type { Tx } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
-
-/** The account as it stands once nobody else is changing it. */
-export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
-  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
 
 /** The fields in which two states of an account differ, as they were and as they are; null when there are none. */
 export function differenceOf(

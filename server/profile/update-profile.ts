@@ -2,10 +2,10 @@ import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { updateProfile } from '#domain/profile/api.ts'
 import type { ProfileUpdate } from '#domain/profile/form.ts'
-import { toUser } from '#server/auth/public.ts'
+import { lockUser, toUser } from '#server/auth/public.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { differenceOf, lockUser } from './queries.ts'
+import { differenceOf } from './queries.ts'
 
 export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx }) => {
   const before = toUser(await lockUser(tx, actor.id))

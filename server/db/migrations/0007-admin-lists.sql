@@ -5,7 +5,6 @@ create index users_newest on users (created_at desc, id desc);
 create index users_newest_of_role on users (role, created_at desc, id desc);
 create index users_newest_unregistered on users (created_at desc, id desc) where not registered;
 
-create index if not exists loads_by_status on loads (status, created_at desc, id desc);
 create index loads_completed_lately on loads (completed_at) where status = 'completed';
 
 create index bids_newest on bids (created_at desc, id desc);
