@@ -103,6 +103,10 @@ test('what cannot be read is replaced by marked samples, until a retry brings th
   ])
   const figures = page.getByRole('region', { name: 'System Status' }).getByRole('definition')
   await expect(figures).toHaveText(['Operational', 'Connected', '54ms', '32%'])
+  const status = page.getByRole('region', { name: 'System Status' })
+  await expect(status).toContainText('Sample figures')
+  await expect(status).not.toContainText('Measured while you look')
+  await expect(status.locator('[data-state=good]')).toHaveCount(0)
 
   await page.unroute(`**${adminStats.path}`)
   await page.getByRole('alert').first().getByRole('button', { name: 'Retry' }).click()
@@ -147,7 +151,12 @@ test('accounts are listed, filtered in the address, looked at and edited', async
   await expect(page.getByText('No users found.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Harbor Goods' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('searchbox').fill('haulage quay')
+  await expect(page).toHaveURL(/search=haulage/)
+  await expect(rows(page).filter({ hasNotText: 'Quay Haulage' })).toHaveCount(0)
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await page.getByRole('button', { name: 'ID', exact: true }).click()
   await page.getByRole('button', { name: 'ID', exact: true }).click()
   await expect(page).toHaveURL(/sort=-id/)
@@ -179,7 +188,11 @@ test('all loads are narrowed by status and search, and opened with their bids', 
   const assigned = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
   await market.accept(assigned, await market.bid(assigned, { drayage: 650 }))
   await market.postLoad({ deliveryCityOrZip: 'Perris' })
+  await page.goto('/all-loads?load=999999')
+  const details = page.getByRole('dialog', { name: 'Load Details' })
+  await expect(details).toContainText('Load Not Found')
   await page.goto('/all-loads?status=pending,active')
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Load #',
     'Shipper',
@@ -204,7 +217,6 @@ test('all loads are narrowed by status and search, and opened with their bids', 
   await expect(page.getByRole('searchbox')).toHaveValue('fontana haulage')
 
   await rows(page).first().click()
-  const details = page.getByRole('dialog', { name: 'Load Details' })
   await expect(details.getByRole('table', { name: 'Bids' })).toContainText(/Quay Haulage.*\$650.00.*Accepted/)
   await expect(details).not.toContainText('918,273')
   await expectAccessible(page)
@@ -242,6 +254,7 @@ test('all bids stand in tabs by status', async ({ page }) => {
   await expect(rows(page).first()).toContainText('$1,000.00')
   await page.reload()
   await expect(rows(page).filter({ hasNotText: 'Accepted' })).toHaveCount(0)
+  await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', `/all-loads?load=${load}`)
   await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('tab', { name: 'Expired' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch bids')

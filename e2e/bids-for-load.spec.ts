@@ -32,7 +32,8 @@ async function openBids(page: Page) {
 test('bids are listed with charges and estimate, the lowest first', async ({ page }) => {
   covers('A-135', 'A-136', 'A-137', 'A-138')
   const load = await market.postLoad({ targetPrice: 700 })
-  const contingent = { terminalFreehours: 3, terminalWaitingrate: 60, dryRun: 0, notes: 'Own chassis' }
+  const waits = { terminalFreehours: 3, terminalWaitingrate: 60, deliveryFreehours: 3 }
+  const contingent = { ...waits, dryRun: 0, notes: 'Own chassis' }
   await market.bid(load, { drayage: 600, fsc: 10, chassisFee: 30, prepull: 50, ...contingent })
   await rival.bid(load, { drayage: 500 })
   const dialog = await openBids(page)
@@ -56,9 +57,36 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   const apart = dialog.getByRole('rowgroup').filter({ hasText: 'Only if it happens, not in the estimate' })
   const waiting = apart.getByRole('row', { name: 'Waiting at the terminal $75.00 /h after 2 h $60.00 /h after 3 h' })
   await expect(waiting.locator('[data-lowest]')).toHaveText('$60.00/h after 3 h')
+  // At the same rate, the longer free time is the better one; where all ask the same, none is.
+  await expect(apart.getByRole('row', { name: /^Waiting at delivery/ }).locator('[data-lowest]')).toHaveText(
+    '$75.00/h after 3 h',
+  )
+  await expect(apart.getByRole('row', { name: /^Exam stop/ }).locator('[data-lowest]')).toHaveCount(0)
   await expect(apart.getByRole('row', { name: 'Dry run $100.00 None' }).locator('[data-lowest]')).toHaveText('None')
   await expect(apart.getByRole('row', { name: 'Notes None Own chassis' })).toBeVisible()
   await expect(apart).not.toContainText('ESTIMATED')
+})
+
+test('itemised bids that do not fit say so, and their names stay in sight', async ({ page, server }) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  const others = [await createMarket(server), await createMarket(server)]
+  const load = await market.postLoad()
+  for (const bidder of [market, rival, ...others]) await bidder.bid(load)
+  const dialog = await openBids(page)
+  await dialog.getByText('Itemised', { exact: true }).click()
+  await expect(dialog.getByText('4 bids', { exact: true })).toBeVisible()
+  const last = dialog.getByRole('columnheader').last()
+  await expect(last).toBeInViewport({ ratio: 0.2 })
+  await expect(last).not.toBeInViewport({ ratio: 0.9 })
+  await expect(dialog.getByRole('button', { name: 'Bids before' })).toBeDisabled()
+
+  await dialog.getByRole('button', { name: 'More bids' }).click()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await expect(dialog.getByRole('button', { name: 'More bids' })).toBeDisabled()
+  await dialog.getByRole('region', { name: 'Bids itemised' }).press('End')
+  await expect(dialog.getByRole('rowheader', { name: 'Extra stop' })).toBeInViewport()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  for (const other of others) await other.close()
 })
 
 test('accepting shows the figures first, then says whose bid it was', async ({ page }) => {

@@ -37,6 +37,11 @@ test('cards count the bids, and the tab stands in the address both ways', async 
   await expectTab(page, 'Active', ['Perris', 'Fontana'])
   await page.goto('/bids?tab=nonsense')
   await expectTab(page, 'Active', ['Perris', 'Fontana'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const figures = cards.getByText(/^\d$/)
+  await expect(figures).toHaveCount(3)
+  const edges = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(new Set(edges).size).toBe(1)
 })
 
 test('a row says what was bid on what, and only a bid that waits can be modified', async ({ page }) => {

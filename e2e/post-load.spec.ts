@@ -171,6 +171,16 @@ test('what the server refuses stands below its field, and what was typed stays',
   await dialog.getByRole('button', { name: 'Post Load' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Terminal does not belong to the selected area')).toBeVisible()
+  // The message covers no button: a click that would be caught by it does not pass the trial.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const name of ['Close', 'Cancel', 'Post Load']) {
+      await dialog.getByRole('button', { name, exact: true }).click({ trial: true })
+    }
+  }
   await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('Ontario, CA 91761')
 
   await page.unroute(`**${postLoad.path}`)
@@ -179,6 +189,18 @@ test('what the server refuses stands below its field, and what was typed stays',
   )
   await dialog.getByRole('button', { name: 'Post Load' }).click()
   await expect(page.getByText('Failed to post load. Please try again.').first()).toBeVisible()
+})
+
+test('a dialog that cannot be fetched leaves the page, and the next opening fetches it anew', async ({ page }) => {
+  const code = /\/assets\/post-load/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/')
+  const open = page.getByRole('button', { name: /^Post New Load Start/ })
+  await open.click()
+  await expect(page.getByText('This part could not be loaded. Please try again.').first()).toBeVisible()
+  await page.unroute(code)
+  await open.click()
+  await expect(dialogOf(page).getByLabel('Drayage area')).toBeVisible()
 })
 
 test('closing asks before it throws away what was typed', async ({ page }) => {

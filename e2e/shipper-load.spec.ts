@@ -142,7 +142,16 @@ test('an auction can be cancelled from the page', async ({ page }) => {
   const id = await market.postLoad()
   await page.goto(`/shipper/loads/${id}`)
   await page.getByRole('button', { name: 'Cancel Auction' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Auction' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel the auction/ })
+  await dialog.getByLabel('Reason').fill('The vessel is late')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  // From the top, both.
+  await expect.poll(async () => (await question.boundingBox())?.y).toBe((await dialog.boundingBox())?.y)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The vessel is late')
+  await dialog.getByRole('button', { name: 'Cancel Auction' }).click()
   await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
     'Cancelled',
   )

@@ -102,6 +102,8 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   await expect(page.getByRole('button', { name: 'Print Load Details' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(page).toHaveURL(/\?tab=documents$/)
+  await page.reload()
   await expect(page.getByText('No documents have been uploaded yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Submit Bid' }).click()

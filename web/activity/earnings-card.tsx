@@ -1,31 +1,30 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { truckerEarnings } from '#domain/activity/api.ts'
 import type { EarningsPeriod } from '#domain/activity/earnings.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { BarChart } from '#web/shared/bar-chart.tsx'
+import { BarChart, type ChartView } from '#web/shared/bar-chart.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { earningsSeries, formatThousands, monthRow, weekRow } from './earnings-rows.ts'
+import { type Period, useEarningsView } from './use-earnings-view.ts'
 import classes from './earnings-card.module.css'
 
 const periods = {
   weeks: { label: 'By week', rowHeader: 'Week', of: 'Earned by week', rowOf: weekRow },
   months: { label: 'By month', rowHeader: 'Month', of: 'Earned by month', rowOf: monthRow },
 }
-type Period = keyof typeof periods
 
 /** What a trucker was awarded and has completed, week by week or month by month. */
 export function EarningsCard() {
   const { data, isError, isFetching, refetch } = useApi(truckerEarnings, {})
-  const [period, setPeriod] = useState<Period>('weeks')
+  const { period, setPeriod, ...view } = useEarningsView()
   return (
     <SectionCard title="What you earned" action={<PeriodSwitch period={period} onChange={setPeriod} />}>
       {data ? (
-        <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} />
+        <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} {...view} />
       ) : isError ? (
         <Failed retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -35,19 +34,28 @@ export function EarningsCard() {
   )
 }
 
-function Periods({ period, earnings, hasAny }: { period: Period; earnings: EarningsPeriod[]; hasAny: boolean }) {
+type PeriodsProps = {
+  period: Period
+  earnings: EarningsPeriod[]
+  hasAny: boolean
+  view: ChartView
+  setView: (view: ChartView) => void
+}
+
+function Periods({ period, earnings, hasAny, view, setView }: PeriodsProps) {
   const { of, rowHeader, rowOf } = periods[period]
   if (!hasAny) return <NothingEarned />
   return (
     <>
       <BarChart
-        key={period}
         label={of}
         rowHeader={rowHeader}
         rows={earnings.map(rowOf)}
         series={earningsSeries}
         format={formatMoney}
         formatTick={formatThousands}
+        view={view}
+        onView={setView}
       />
       <p className={classes.caption}>
         The last twelve {period}. A bid counts with its total with prepull: as awarded when you won the load, as

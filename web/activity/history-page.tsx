@@ -8,19 +8,21 @@ import classes from './history.module.css'
 
 const subtitles = {
   shipper: 'What happened to your loads, their bids and your account',
-  trucker: 'What you earned, and what happened to your bids, loads and account',
+  trucker: 'What happened to your bids, loads and account',
   admin: 'What happened to your account',
 }
+const earnerSubtitle = 'What you earned, and what happened to your bids, loads and account'
 
 /** What happened, to whoever is signed in. Source: docs/requirements.md, A-019; docs/decisions/product.md, G-054. */
 export function Component() {
   const { role, registered } = useSignedInUser()
   const { tabs, tab, setTab } = useHistoryTab(role)
+  const earns = role === 'trucker' && registered
   return (
     <>
-      <PageHeader title="History" subtitle={subtitles[role]} />
+      <PageHeader title="History" subtitle={earns ? earnerSubtitle : subtitles[role]} />
       <div className={classes.page}>
-        {role === 'trucker' && registered ? <EarningsCard /> : null}
+        {earns ? <EarningsCard /> : null}
         <TabbedCard
           label="What happened"
           tabs={tabs.map((value) => ({ value, label: historyTabs[value].label }))}

@@ -30,7 +30,15 @@ export function useHistoryTab(role: UserRole) {
   const [address, setAddress] = useSearchParams()
   const tabs = historyTabsOf(role)
   function setTab(tab: HistoryTab) {
-    setAddress(tab === 'all' ? {} : { type: tab }, { preventScrollReset: true })
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (tab === 'all') next.delete('type')
+        else next.set('type', tab)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   }
   return { tabs, tab: historyTabAsked(address.get('type'), tabs), setTab }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { readLoad } from '#domain/loads/api.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { LoadDetailsDialog } from '#web/loads/public.tsx'
-import { BidsOfOneLoad } from './bids-table.tsx'
-import { LoadParties } from './load-parties.tsx'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+
+const AdminLoadDetails = lazyDialog(async () => (await import('./admin-load-details.tsx')).AdminLoadDetails)
 
 type AdminLoadDialogProps = {
   /** Null keeps the dialog closed. */
@@ -19,16 +19,19 @@ export function AdminLoadDialog({ loadId, known, onClose }: AdminLoadDialogProps
   // What was shown stays while the dialog closes.
   const [lastId, setLastId] = useState(loadId)
   if (loadId !== null && loadId !== lastId) setLastId(loadId)
-  const { data } = useApi(
+  const { data, error, isFetching, refetch } = useApi(
     readLoad,
     { params: { id: String(lastId ?? 0) } },
     { reader: 'admin', enabled: loadId !== null },
   )
-  const load = data ?? (known?.id === lastId ? known : undefined)
-  if (!load) return null
   return (
-    <LoadDetailsDialog load={load} opened={loadId !== null} onClose={onClose} facts={<LoadParties load={load} />}>
-      <BidsOfOneLoad key={load.id} loadId={load.id} />
-    </LoadDetailsDialog>
+    <AdminLoadDetails
+      load={data ?? (known?.id === lastId ? known : undefined)}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      opened={loadId !== null}
+      onClose={onClose}
+    />
   )
 }

@@ -72,7 +72,7 @@ export function AdminStats({ stats, isSample }: AdminStatsProps) {
             key={count}
             label={label}
             value={isSample ? sampleStats[count] : stats?.[count]}
-            {...(isSample ? sampleChangeOf(count) : stats && changeOf(stats[week]))}
+            {...(isSample ? sampleChangeOf(count) : stats && changeOf(count, stats[week]))}
             href={href}
             glyph={glyph}
           />
@@ -82,8 +82,11 @@ export function AdminStats({ stats, isSample }: AdminStatsProps) {
   )
 }
 
-function changeOf(count: number): { change: string; trend: 'up' | 'note' } {
-  return { change: changeLabel(count, 'week'), trend: count > 0 ? 'up' : 'note' }
+/** More of them is neither gain nor loss. */
+const neutralCounts: readonly Count[] = ['activeLoads', 'pendingVerifications']
+
+function changeOf(count: Count, added: number): { change: string; trend: 'up' | 'note' } {
+  return { change: changeLabel(added, 'week'), trend: added > 0 && !neutralCounts.includes(count) ? 'up' : 'note' }
 }
 
 /** One label is quoted in the texts; the other five would be made up. Source: docs/decisions/product.md, G-076. */

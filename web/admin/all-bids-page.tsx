@@ -1,7 +1,8 @@
 import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/bids/lifecycle.ts'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
-import { BidsTable, useAdminBids } from './bids-table.tsx'
+import { adminBidOrder } from './bids-columns.tsx'
+import { BidsTable, totalNote, useAdminBids } from './bids-table.tsx'
 import { useAddress, useAddressSort } from './use-address.ts'
 
 type BidTab = 'all' | BidStatus
@@ -15,12 +16,12 @@ const tabs: { value: BidTab; label: string }[] = [
 /** All bids on all loads, to look at only. Source: docs/requirements.md, A-022; docs/decisions/product.md, G-052, G-064. */
 export function Component() {
   const [address, put] = useAddress()
-  const [sort, setSort] = useAddressSort()
+  const [sort, setSort] = useAddressSort(adminBidOrder)
   const tab = tabs.find(({ value }) => value === address.get('status'))?.value ?? 'all'
   const list = useAdminBids({ status: tab })
   return (
     <>
-      <PageHeader title="All Bids" subtitle="What truckers offer on every load, to look at only" />
+      <PageHeader title="All Bids" subtitle={`What truckers offer on every load, to look at only. ${totalNote}`} />
       <TabbedCard
         label="Bids by status"
         tabs={tabs}

@@ -14,7 +14,7 @@ import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { AdminLoadDialog } from './admin-load-dialog.tsx'
 import { FailedList } from './failed-list.tsx'
 import { allStatuses, loadStatusesOf, matchesSearch } from './load-filter.ts'
-import { AdminLoadCard, adminLoadColumns, adminLoadSortValues } from './loads-columns.tsx'
+import { AdminLoadCard, adminLoadColumns, adminLoadOrder, adminLoadSortValues } from './loads-columns.tsx'
 import { LoadsFilter } from './loads-filter.tsx'
 import { useAddress, useAddressSort } from './use-address.ts'
 import classes from './loads-table.module.css'
@@ -27,7 +27,7 @@ export function Component() {
   const list = useAdminLoads(status)
   const search = filter.search.trim()
   const found = search ? list.items?.filter((load) => matchesSearch(load, search)) : list.items
-  const openId = Number(address.get('load')) || null
+  const openId = loadAsked(address.get('load'))
 
   function resetAll() {
     reset()
@@ -62,6 +62,11 @@ export function Component() {
   )
 }
 
+/** The load that an address asks for: null without one, and 0, which no load has, for a word that is none. */
+function loadAsked(word: string | null): number | null {
+  return word === null ? null : Number(word) || 0
+}
+
 function useAdminLoads(status: string) {
   const list = useApiPages<typeof listLoads, 'admin'>(
     listLoads,
@@ -82,7 +87,7 @@ type LoadsTableProps = {
 }
 
 function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps) {
-  const [sort, setSort] = useAddressSort()
+  const [sort, setSort] = useAddressSort(adminLoadOrder)
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(
     found && sortedBy(found, sort, adminLoadSortValues),
@@ -100,7 +105,7 @@ function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps)
         onRowOpen={(load) => onOpen(load.id)}
         isFresh={(load) => fresh.has(load.id)}
         isGone={isGone}
-        sort={sort}
+        sort={sort ?? adminLoadOrder}
         onSort={setSort}
         renderCard={(load, identity) => <AdminLoadCard load={load} identity={identity} />}
         empty={<NoLoads onReset={onReset} />}

@@ -4,7 +4,7 @@ import { bidStatuses } from '#domain/bids/lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import type { SortValues } from '#web/shared/sorting.ts'
+import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
 import type { Column } from '#web/shared/table-types.ts'
@@ -60,6 +60,9 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
   return ofOneLoad ? columns.slice(1) : columns
 }
 
+/** As they come: the newest first. */
+export const adminBidOrder: Sort = { key: 'submitted', direction: 'descending' }
+
 export const adminBidSortValues: SortValues<AdminBid> = {
   loadNumber: (bid) => bid.loadNumber,
   trucker: (bid) => bid.truckerName,
@@ -70,14 +73,19 @@ export const adminBidSortValues: SortValues<AdminBid> = {
   submitted: (bid) => Date.parse(bid.createdAt),
 }
 
-type BidCardProps = { bid: AdminBid; ofOneLoad: boolean }
+type BidCardProps = {
+  bid: AdminBid
+  ofOneLoad: boolean
+  /** Makes what it is given the way to the load. */
+  identity: (content: ReactNode) => ReactNode
+}
 
 /** A bid where there is no room for columns. */
-export function AdminBidCard({ bid, ofOneLoad }: BidCardProps) {
+export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        <b>{ofOneLoad ? bid.truckerName : bid.loadNumber}</b>
+        {ofOneLoad ? <b>{bid.truckerName}</b> : identity(bid.loadNumber)}
         <StatusBadge status={bidStatusName(bid.status)} />
       </div>
       <dl className={classes.facts}>

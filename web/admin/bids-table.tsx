@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listAllBids } from '#domain/admin/api.ts'
+import type { AdminBid } from '#domain/admin/bid.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
@@ -8,9 +9,12 @@ import { EmptyState } from '#web/shared/empty-state.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { type Sort, sortedBy } from '#web/shared/sorting.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
-import { AdminBidCard, adminBidColumns, adminBidSortValues } from './bids-columns.tsx'
+import { AdminBidCard, adminBidColumns, adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
 import { FailedList } from './failed-list.tsx'
 import classes from './loads-table.module.css'
+
+/** What every table of bids calls the total. Source: docs/decisions/product.md, G-089. */
+export const totalNote = 'Total is with fuel, 2 days of chassis, fees and prepull.'
 
 export type AdminBids = ReturnType<typeof useAdminBids>
 
@@ -30,7 +34,7 @@ type BidsTableProps = {
   none: string
 }
 
-/** Bids to look at only. Source: docs/decisions/product.md, G-051, G-052. */
+/** Bids to look at only; among all, each leads to its load. Source: docs/decisions/product.md, G-051, G-052. */
 export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsTableProps) {
   const fresh = useFreshLoads()
   const sorted = list.items && sortedBy(list.items, sort, adminBidSortValues)
@@ -44,11 +48,12 @@ export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsT
         columns={adminBidColumns({ ofOneLoad })}
         rows={rows}
         getRowKey={(bid) => bid.id}
+        {...(!ofOneLoad && { rowHref: (bid: AdminBid) => `/all-loads?load=${bid.loadId}` })}
         isFresh={(bid) => fresh.has(bid.loadId)}
         isGone={isGone}
-        sort={sort}
+        sort={sort ?? adminBidOrder}
         onSort={onSort}
-        renderCard={(bid) => <AdminBidCard bid={bid} ofOneLoad={ofOneLoad} />}
+        renderCard={(bid, identity) => <AdminBidCard bid={bid} ofOneLoad={ofOneLoad} identity={identity} />}
         empty={
           <EmptyState kind="empty" title="No bids found.">
             {none}
@@ -72,6 +77,7 @@ export function BidsOfOneLoad({ loadId }: { loadId: number }) {
   return (
     <section className={classes.bids} aria-label="Bids on this load">
       <h3>Bids{list.total === undefined ? '' : ` (${list.total})`}</h3>
+      <p>{totalNote}</p>
       <BidsTable list={list} sort={sort} onSort={setSort} ofOneLoad none="Nobody has bid on this load." />
     </section>
   )

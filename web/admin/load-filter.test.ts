@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { User } from '#domain/auth/user.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { loadStatusesOf, matchesSearch, statusChoiceOf } from './load-filter.ts'
-import { userFilterOf } from './user-filter.ts'
+import { matchesUser, userFilterOf } from './user-filter.ts'
 
 test.each([
   [null, 'all', 'all'],
@@ -46,4 +47,15 @@ test.each([
 ])('?%s is the filter %j', (query, filter) => {
   covers('B-029', 'B-030')
   expect(userFilterOf(new URLSearchParams(query))).toEqual(filter)
+})
+
+test.each([
+  ['', true],
+  ['HAULAGE quay', true],
+  ['office@', true],
+  ['quay-17', true],
+  ['harbor', false],
+])('a search for "%s" finds the account: %s', (search, found) => {
+  const user = { username: 'quay-17', displayName: null, companyName: 'Quay Haulage', email: 'office@example.com' }
+  expect(matchesUser(user as User, search)).toBe(found)
 })

@@ -1,6 +1,7 @@
 import { loadStatuses } from '#domain/loads/lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { hasEveryWord } from './search-words.ts'
 
 export const allStatuses = 'all'
 
@@ -38,7 +39,7 @@ export function statusChoiceOf(statuses: string): string {
 
 /** Whether every word typed occurs in the number, the companies or the places of a load. */
 export function matchesSearch(load: AdminLoad, search: string): boolean {
-  const text = [
+  return hasEveryWord(search, [
     load.loadNumber,
     load.shipperName,
     load.winner?.truckerName,
@@ -46,11 +47,5 @@ export function matchesSearch(load: AdminLoad, search: string): boolean {
     terminalName(load.pickupTerminalID),
     load.deliveryCityOrZip,
     load.containerType,
-  ]
-    .join(' ')
-    .toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  ])
 }

@@ -6,9 +6,10 @@ import type { AdminLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/auctions/public.tsx'
-import type { SortValues } from '#web/shared/sorting.ts'
+import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { At } from './at.tsx'
+import { nobodyOf } from './load-words.ts'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
@@ -52,6 +53,9 @@ export const adminLoadColumns: Column<AdminLoad>[] = [
   { key: 'assignedTo', header: 'Assigned To', width: 136, sortable: true, cell: (load) => <AssignedTo load={load} /> },
   { key: 'created', header: 'Created', width: 116, sortable: true, cell: (load) => <At instant={load.createdAt} /> },
 ]
+
+/** As they come: the newest first. */
+export const adminLoadOrder: Sort = { key: 'created', direction: 'descending' }
 
 export const adminLoadSortValues: SortValues<AdminLoad> = {
   loadNumber: (load) => load.loadNumber,
@@ -106,12 +110,12 @@ function Bids({ load: { bidCount } }: { load: AdminLoad }) {
 }
 
 /** Who has the load, by name, and for what drayage: names are for admins and staff. Source: G-026, G-051. */
-function AssignedTo({ load: { winner } }: { load: AdminLoad }) {
+function AssignedTo({ load: { status, winner } }: { load: AdminLoad }) {
   if (!winner) {
     return (
       <span className={classes.none}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>Nobody yet</VisuallyHidden>
+        <VisuallyHidden>{nobodyOf(status)}</VisuallyHidden>
       </span>
     )
   }

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
 import { allStatuses, statusChoiceOf, statusChoices } from './load-filter.ts'
+import { SearchField } from './search-field.tsx'
 import classes from './filter-bar.module.css'
 
 type LoadsFilterProps = {
@@ -15,18 +15,7 @@ type LoadsFilterProps = {
 export function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilterProps) {
   return (
     <search className={classes.filters}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label="Search by load, company or place"
-        placeholder="Search by load, company or place"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        {...(search && {
-          rightSection: <CloseButton size={28} aria-label="Clear search" onClick={() => onSearch('')} />,
-        })}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      <SearchField label="Search by load, company or place" search={search} onSearch={onSearch} />
       <Select
         className={classes.choice ?? ''}
         aria-label="Status"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listUsers } from '#domain/admin/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import { useLoadFilter } from '#web/loads/public.tsx'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
@@ -13,8 +14,8 @@ import { sortedBy } from '#web/shared/sorting.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { FailedList } from './failed-list.tsx'
 import { useAddress, useAddressSort } from './use-address.ts'
-import { userFilterOf } from './user-filter.ts'
-import { UserCard, userColumns, userSortValues } from './users-columns.tsx'
+import { matchesUser, userFilterOf } from './user-filter.ts'
+import { UserCard, userColumns, userOrder, userSortValues } from './users-columns.tsx'
 import { UsersFilter } from './users-filter.tsx'
 
 const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.tsx')).ViewUserDialog)
@@ -26,21 +27,31 @@ type Shown = { dialog: 'view' | 'edit' | null; user: User; opening: number }
 export function Component() {
   const [address, put] = useAddress()
   const filter = userFilterOf(address)
+  // The same search in the address as that of the loads.
+  const {
+    filter: { search },
+    setSearch,
+    reset,
+  } = useLoadFilter()
   const [shown, setShown] = useState<Shown | null>(null)
   const open = (dialog: 'view' | 'edit') => (user: User) =>
     setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
   const close = () => setShown(shown && { ...shown, dialog: null })
-
+  function resetAll() {
+    reset()
+    put({ role: null, registered: null, search: null })
+  }
   return (
     <>
       <PageHeader title="Manage Users" subtitle="Accounts of shippers, truckers and admins, the newest first" />
-      <UsersFilter filter={filter} onChange={put} />
+      <UsersFilter filter={filter} onChange={put} search={search} onSearch={setSearch} onReset={resetAll} />
       <UsersList
         key={JSON.stringify(filter)}
         filter={filter}
+        search={search.trim()}
         onView={open('view')}
         onEdit={open('edit')}
-        onReset={() => put({ role: null, registered: null })}
+        onReset={resetAll}
       />
       {shown ? (
         <>
@@ -54,26 +65,28 @@ export function Component() {
 
 type UsersListProps = {
   filter: ReturnType<typeof userFilterOf>
+  search: string
   onView: (user: User) => void
   onEdit: (user: User) => void
   onReset: () => void
 }
 
-function UsersList({ filter, onReset, ...actions }: UsersListProps) {
+function UsersList({ filter, search, onReset, ...actions }: UsersListProps) {
   const list = useApiPages(listUsers, { query: filter }, { failure: 'Failed to fetch users' })
-  const [sort, setSort] = useAddressSort()
-  useAllRows(sort !== undefined, list)
-  const isFiltered = filter.role !== undefined || filter.registered !== undefined
+  const [sort, setSort] = useAddressSort(userOrder)
+  const found = search ? list.items?.filter((user) => matchesUser(user, search)) : list.items
+  useAllRows(search !== '' || sort !== undefined, { ...list, found: search ? found?.length : undefined })
+  const isFiltered = filter.role !== undefined || filter.registered !== undefined || search !== ''
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
-    <SectionCard title="Users" count={list.total} flush>
+    <SectionCard title="Users" count={search ? found?.length : list.total} flush>
       <DataTable
         label="Users"
         columns={userColumns(actions)}
-        rows={list.items && sortedBy(list.items, sort, userSortValues)}
+        rows={found && sortedBy(found, sort, userSortValues)}
         getRowKey={(user) => user.id}
         onRowOpen={actions.onView}
-        sort={sort}
+        sort={sort ?? userOrder}
         onSort={setSort}
         renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
         empty={<NoUsers onReset={isFiltered ? onReset : null} />}

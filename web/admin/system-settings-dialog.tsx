@@ -26,7 +26,7 @@ export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogPr
           <section aria-labelledby="system-health">
             <h3 id="system-health">Health</h3>
             {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
-            <SystemSlots words={words} />
+            <SystemSlots words={words} isSample={isSample} />
           </section>
           {groupsOf(state.limits).map(([name, settings]) => (
             <SettingGroup key={name} name={name} settings={settings} />

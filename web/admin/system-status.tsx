@@ -1,4 +1,4 @@
-import { IconClockBolt, IconCpu, IconDatabase, IconServer } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockBolt, IconCpu, IconDatabase, IconServer } from '@tabler/icons-react'
 import { formatUptime, type SystemWords } from '#domain/admin/system.ts'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { SampleNotice } from './sample-notice.tsx'
@@ -19,19 +19,35 @@ export function SystemStatus() {
     <SectionCard title="System Status">
       <div className={classes.panel}>
         {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
-        <SystemSlots words={words} />
-        <p className={classes.note}>
-          {state && !isSample
-            ? `Version ${state.version}, running for ${formatUptime(state.uptimeSeconds)}`
-            : 'Measured while you look'}
-        </p>
+        <SystemSlots words={words} isSample={isSample} />
+        {isSample ? (
+          <p className={classes.note} data-sample>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            Sample figures
+          </p>
+        ) : (
+          <p className={classes.note}>
+            {state
+              ? `Version ${state.version}, running for ${formatUptime(state.uptimeSeconds)}`
+              : words
+                ? 'Measured while you look'
+                : 'Measuring...'}
+          </p>
+        )}
       </div>
     </SectionCard>
   )
 }
 
-/** The figures by themselves; undefined while they are measured for the first time. */
-export function SystemSlots({ words }: { words: SystemWords | undefined }) {
+type SystemSlotsProps = {
+  /** Undefined while they are measured for the first time. */
+  words: SystemWords | undefined
+  /** Nobody measured them: their dots say neither good nor bad. */
+  isSample: boolean
+}
+
+/** The figures by themselves. */
+export function SystemSlots({ words, isSample }: SystemSlotsProps) {
   return (
     <dl className={classes.slots}>
       {slots.map(({ name, label, icon: Icon }) => (
@@ -40,7 +56,7 @@ export function SystemSlots({ words }: { words: SystemWords | undefined }) {
             <Icon size={16} stroke={1.75} aria-hidden />
             {label}
           </dt>
-          <dd data-state={words && toneOf(words[name])}>
+          <dd data-state={words && toneOf(words[name], isSample)}>
             {words ? words[name] : <span className={classes.waiting} aria-label="Measuring" role="img" />}
           </dd>
         </div>
@@ -49,7 +65,7 @@ export function SystemSlots({ words }: { words: SystemWords | undefined }) {
   )
 }
 
-function toneOf(word: string): 'good' | 'bad' | undefined {
-  if (word === 'Operational' || word === 'Connected') return 'good'
+function toneOf(word: string, isSample: boolean): 'good' | 'bad' | 'sample' | undefined {
+  if (word === 'Operational' || word === 'Connected') return isSample ? 'sample' : 'good'
   return word === 'Degraded' || word === 'Unavailable' ? 'bad' : undefined
 }

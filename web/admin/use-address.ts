@@ -23,13 +23,20 @@ export function useAddress(): [address: URLSearchParams, put: (change: Change) =
   return [address, put]
 }
 
-/** The column that a list is sorted by: `sort=createdAt`, or `sort=-createdAt` for the other way round. */
-export function useAddressSort(): [sort: Sort | undefined, setSort: (sort: Sort) => void] {
+/**
+ * The column that a list is sorted by: `sort=createdAt`, or `sort=-createdAt` for the other way round. `usual` is the
+ * order in which its rows come, which needs no word.
+ */
+export function useAddressSort(usual: Sort): [sort: Sort | undefined, setSort: (sort: Sort) => void] {
   const [address, put] = useAddress()
   const word = address.get('sort')
   const isDescending = word?.startsWith('-') ?? false
   const sort: Sort | undefined = word
     ? { key: isDescending ? word.slice(1) : word, direction: isDescending ? 'descending' : 'ascending' }
     : undefined
-  return [sort, ({ key, direction }) => put({ sort: direction === 'descending' ? `-${key}` : key })]
+  function setSort({ key, direction }: Sort) {
+    const isUsual = key === usual.key && direction === usual.direction
+    put({ sort: isUsual ? null : direction === 'descending' ? `-${key}` : key })
+  }
+  return [sort, setSort]
 }

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { formatDate } from '#domain/formats.ts'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
-import type { SortValues } from '#web/shared/sorting.ts'
+import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
-import { roleLabels } from './user-words.ts'
+import { roleLabels, userTitle } from './user-words.ts'
 import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
-/** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134. */
+/** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134, G-143. */
 export function userColumns(actions: UserActions): Column<User>[] {
   return [
     { key: 'id', header: 'ID', width: 78, sortable: true, identity: true, cell: (user) => user.id },
-    { key: 'displayName', header: 'Display Name', sortable: true, cell: (user) => <Text text={user.displayName} /> },
+    { key: 'displayName', header: 'Display Name', sortable: true, cell: (user) => <Text text={userTitle(user)} /> },
     { key: 'username', header: 'Username', width: 170, sortable: true, cell: (user) => <Text text={user.username} /> },
     { key: 'role', header: 'Role', width: 92, sortable: true, cell: (user) => roleLabels[user.role] },
     {
@@ -43,9 +43,12 @@ export function userColumns(actions: UserActions): Column<User>[] {
   ]
 }
 
+/** As they come: the newest first. */
+export const userOrder: Sort = { key: 'createdAt', direction: 'descending' }
+
 export const userSortValues: SortValues<User> = {
   id: (user) => user.id,
-  displayName: (user) => user.displayName || null,
+  displayName: userTitle,
   username: (user) => user.username,
   role: (user) => user.role,
   companyName: (user) => user.companyName || null,
@@ -60,7 +63,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
   return (
     <div className={classes.card}>
       <div className={classes.head}>
-        {identity(user.displayName || user.username)}
+        {identity(userTitle(user))}
         <span className={classes.role}>{roleLabels[user.role]}</span>
       </div>
       <dl className={classes.facts}>

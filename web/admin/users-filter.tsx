@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import { SearchField } from './search-field.tsx'
 import type { UserFilter } from './user-filter.ts'
 import classes from './filter-bar.module.css'
 
@@ -20,12 +21,16 @@ type UsersFilterProps = {
   filter: UserFilter
   /** Null is no matter. */
   onChange: (change: { role?: string | null; registered?: string | null }) => void
+  search: string
+  onSearch: (text: string) => void
+  onReset: () => void
 }
 
 /** Source: docs/requirements.md, B-029, B-030. */
-export function UsersFilter({ filter, onChange }: UsersFilterProps) {
+export function UsersFilter({ filter, onChange, search, onSearch, onReset }: UsersFilterProps) {
   return (
     <search className={classes.filters}>
+      <SearchField label="Search by name, company or email" search={search} onSearch={onSearch} />
       <Select
         className={classes.choice ?? ''}
         aria-label="Role"
@@ -45,8 +50,8 @@ export function UsersFilter({ filter, onChange }: UsersFilterProps) {
       <Button
         variant="default"
         className={classes.reset ?? ''}
-        onClick={() => onChange({ role: null, registered: null })}
-        disabled={!filter.role && !filter.registered}
+        onClick={onReset}
+        disabled={!filter.role && !filter.registered && search === ''}
       >
         Reset
       </Button>

@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { anyUser } from '#domain/permissions.ts'
 import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
 import { Home } from './home.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
 
@@ -18,7 +19,7 @@ export const router = createBrowserRouter([
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    HydrateFallback: LoadingBar,
     children: [
       { Component: RequireSignedOut, children: [{ path: '/auth', lazy: () => import('#web/auth/auth-page.tsx') }] },
       {

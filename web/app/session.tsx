@@ -7,6 +7,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { leaveSession, useUserQuery } from '#web/api/session.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { showToast } from '#web/shared/toast.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { FullScreen } from './pages/full-screen.tsx'
 
 /**
@@ -17,7 +18,7 @@ import { FullScreen } from './pages/full-screen.tsx'
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { isPending, isError, data, isFetching, refetch } = useUserQuery()
-  if (isPending) return null
+  if (isPending) return <LoadingBar />
   if (isError && data === undefined) {
     return (
       <FullScreen title="Failed to fetch user data">

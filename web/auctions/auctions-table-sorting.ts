@@ -36,3 +36,6 @@ const values: Record<string, (load: AnyLoad) => string | number> = {
   bids: (load) => load.bidCount ?? Number(load.myBidId !== undefined),
   status: (load) => load.status,
 }
+
+/** The columns that auctions can be sorted by. */
+export const sortableKeys: readonly string[] = Object.keys(values)

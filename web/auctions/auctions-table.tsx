@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import type { Sort } from '#web/shared/sorting.ts'
+import { useAddressSort } from '#web/shared/use-address.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { AuctionCard } from './auctions-table-card.tsx'
 import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
-import { isDefault, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
+import { isDefault, sortableKeys, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 import { FailedLoads } from './auctions-table-states.tsx'
 import classes from './auctions-table.module.css'
@@ -59,7 +59,7 @@ export function AuctionsTable<Load extends AnyLoad>({
   loads,
   ...table
 }: AuctionsTableProps<Load>) {
-  const [sort, setSort] = useState<Sort>(soonestFirst)
+  const [sort, setSort] = useAddressSort(sortableKeys, soonestFirst)
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
   const source = table.filtered ?? { loaded: loads?.length, total: table.total }

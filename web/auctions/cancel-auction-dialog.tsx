@@ -56,6 +56,7 @@ export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDial
       cancelLabel="Keep auction"
       destructive
       loading={isPending}
+      dirty={reason.trim() !== ''}
     >
       {load.bidCount ? 'Bidding ends now and all pending bids are rejected.' : 'Bidding ends now.'} A cancelled load can
       be neither extended nor bid on again.

@@ -1,8 +1,8 @@
-import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
 import { AllMyBids } from './my-bids-all.tsx'
 import { MyBidsList } from './my-bids-list.tsx'
 import { MyBidsSummary } from './my-bids-summary.tsx'
@@ -11,6 +11,8 @@ import classes from './my-bids.module.css'
 
 const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
 const ModifyBidDialog = lazyDialog(async () => (await import('./modify-bid-dialog.tsx')).ModifyBidDialog)
+
+const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
 
 /** A trucker's own bids. Source: docs/requirements.md, A-187 to A-204; docs/decisions/product.md, G-064, G-073, G-096, G-152. */
 export function Component() {
@@ -23,18 +25,11 @@ export function Component() {
     <>
       <PageHeader title="My Bids" subtitle="What you have bid, and what became of it" />
       <MyBidsSummary />
-      <Tabs className={classes.card ?? ''} value={tab} onChange={setTab}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label="Bids">
-          {myBidsTabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {myBidsTabs[name].label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} className={classes.panel ?? ''}>
+      <TabbedCard label="Bids" tabs={tabs} value={tab} onChange={setTab}>
+        <div className={classes.panel}>
           {tab === 'all' ? <AllMyBids {...actions} /> : <MyBidsList key={tab} tab={tab} {...actions} />}
-        </Tabs.Panel>
-      </Tabs>
+        </div>
+      </TabbedCard>
       {details.bid ? <BidDetailsDialog bid={details.bid} opened={details.opened} onClose={details.close} /> : null}
       {modify.bid ? (
         <ModifyBidDialog key={modify.opening} bidId={modify.bid.id} opened={modify.opened} onClose={modify.close} />

@@ -22,13 +22,13 @@ export function tabNamed(name: string | null): MyBidsTab {
 }
 
 /** The tab that is shown, as the address says, and how to show another. */
-export function useMyBidsTab(): [tab: MyBidsTab, setTab: (tab: string | null) => void] {
+export function useMyBidsTab(): [tab: MyBidsTab, setTab: (tab: MyBidsTab) => void] {
   const [address, setAddress] = useSearchParams()
-  function setTab(tab: string | null) {
+  function setTab(tab: MyBidsTab) {
     setAddress(
       (current) => {
         const next = new URLSearchParams(current)
-        next.set('tab', tabNamed(tab))
+        next.set('tab', tab)
         return next
       },
       { preventScrollReset: true },

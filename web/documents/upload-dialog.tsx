@@ -1,7 +1,10 @@
 import { Autocomplete, Button, Select } from '@mantine/core'
-import { useRef } from 'react'
-import { documentTypes } from '#domain/documents/document.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type DocumentType, documentTypes } from '#domain/documents/document.ts'
+import { refusals } from '#domain/refusals.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { OptionalLabel } from '#web/shared/optional-label.tsx'
+import { dismissFailure } from '#web/shared/toast-store.ts'
 import { typeChoices } from './document-tabs.ts'
 import { FileField } from './file-field.tsx'
 import { useOwnLoadNumbers } from './use-own-load-numbers.ts'
@@ -25,6 +28,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
     field.current?.focus()
   }
   const form = useUploadForm({ presetLoad: load, onDone: onClose, focusOn })
+  useStartingType(load, form.set.type)
   const loadNumbers = useOwnLoadNumbers()
   return (
     <FormDialog
@@ -42,7 +46,10 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
           buttonRef={fileRef}
           file={form.values.file}
           error={form.errors.file}
-          onFile={form.set.file}
+          onFile={(file) => {
+            dismissFailure()
+            form.set.file(file)
+          }}
           onRefuse={form.refuseFile}
           disabled={form.isSending}
         />
@@ -58,20 +65,34 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
         />
         <Autocomplete
           ref={loadRef}
-          label="Load (optional)"
+          label={<OptionalLabel>Load</OptionalLabel>}
           description="The number of a load that you posted or won, or its id"
           placeholder="QB-100001"
           maxLength={50}
           limit={8}
           data={loadNumbers}
           value={form.values.load}
-          error={form.errors.load}
+          error={loadError(form.errors.load)}
           onChange={form.set.load}
         />
       </fieldset>
       {form.isSending ? <Sending progress={form.progress} onStop={form.stop} /> : null}
     </FormDialog>
   )
+}
+
+/** What is attached to a load is most often its delivery order. */
+function useStartingType(load: string, setType: (type: DocumentType) => void) {
+  const start = useEffectEvent(() => {
+    if (load) setType('delivery_order')
+  })
+  useEffect(() => start(), [])
+}
+
+/** A load that is refused: what to do about it. */
+function loadError(error: string | undefined): string | undefined {
+  if (error !== refusals['load-not-found'].text) return error
+  return `${error}. Choose one from the list, or leave the field empty.`
 }
 
 /** How much has been sent; the last of it is waiting for the answer. */

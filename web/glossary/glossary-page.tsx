@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core'
 import {
   byLetter,
   glossary,
@@ -7,10 +6,16 @@ import {
   searchGlossary,
 } from '#domain/glossary/glossary.ts'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
 import { GlossarySearch } from './glossary-search.tsx'
 import { GlossaryLetters, GlossaryTerms, NoTerms } from './glossary-terms.tsx'
 import { allCategories, useGlossaryFilter } from './use-glossary-filter.ts'
 import classes from './glossary-page.module.css'
+
+const tabs = [
+  { value: allCategories, label: 'All' },
+  ...glossaryCategories.map((value) => ({ value, label: glossaryCategoryLabels[value] })),
+]
 
 /** The words of the trade. For everybody. Source: docs/requirements.md, A-021, A-258, B-126 to B-128; G-059, G-147. */
 export function Component() {
@@ -22,29 +27,19 @@ export function Component() {
     <>
       <PageHeader title="Glossary" subtitle="What the words of drayage and ocean freight mean" />
       <GlossarySearch search={filter.search} onSearch={setSearch} />
-      <Tabs className={classes.card ?? ''} value={tab} onChange={setTab}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label="Category">
-          <Tabs.Tab value={allCategories}>All</Tabs.Tab>
-          {glossaryCategories.map((category) => (
-            <Tabs.Tab key={category} value={category}>
-              {glossaryCategoryLabels[category]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <p className={classes.count} role="status">
-            {found.length === 1 ? '1 term' : `${found.length} terms`}
-          </p>
-          {found.length === 0 ? (
-            <NoTerms search={filter.search} inCategory={filter.category !== null} onClear={() => setSearch('')} />
-          ) : (
-            <>
-              <GlossaryLetters letters={groups.map(([letter]) => letter)} />
-              <GlossaryTerms groups={groups} />
-            </>
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <TabbedCard label="Category" tabs={tabs} value={tab} onChange={setTab}>
+        <p className={classes.count} role="status">
+          {found.length === 1 ? '1 term' : `${found.length} terms`}
+        </p>
+        {found.length === 0 ? (
+          <NoTerms search={filter.search} inCategory={filter.category !== null} onClear={() => setSearch('')} />
+        ) : (
+          <>
+            <GlossaryLetters letters={groups.map(([letter]) => letter)} />
+            <GlossaryTerms groups={groups} />
+          </>
+        )}
+      </TabbedCard>
     </>
   )
 }

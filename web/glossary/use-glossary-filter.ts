@@ -6,7 +6,7 @@ const searchName = 'search'
 const categoryName = 'category'
 
 /** The tab of all categories; it is not written into the address. */
-export const allCategories = 'all'
+export const allCategories = 'all' as const
 
 /** What of the glossary is shown. It stands in the address, so that reloading, going back and sending it on keep it. */
 export function useGlossaryFilter() {
@@ -36,7 +36,7 @@ export function useGlossaryFilter() {
     setText(text)
     put(searchName, text, true)
   }
-  function setTab(tab: string | null) {
+  function setTab(tab: string) {
     put(categoryName, isGlossaryCategory(tab) ? tab : null, false)
   }
 

@@ -26,6 +26,9 @@ const values: Record<string, (load: ShipperLoad) => Value> = {
   status: (load) => order.indexOf(load.status),
 }
 
+/** The columns that the loads can be sorted by. */
+export const sortableKeys: readonly string[] = Object.keys(values)
+
 function compare(a: Value, b: Value, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return sign * compareValues(a, b)

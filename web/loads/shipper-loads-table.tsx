@@ -5,13 +5,13 @@ import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
-import type { Sort } from '#web/shared/sorting.ts'
+import { useAddressSort } from '#web/shared/use-address.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { ShipperLoadCard } from './shipper-loads-card.tsx'
 import { shipperLoadHref } from './shipper-loads-cells.tsx'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { EmptyShipperLoads } from './shipper-loads-empty.tsx'
-import { sortedShipperLoads } from './shipper-loads-sorting.ts'
+import { sortableKeys, sortedShipperLoads } from './shipper-loads-sorting.ts'
 import type { LoadsView } from './shipper-loads-tabs.ts'
 import type { ShipperLoadPages } from './use-shipper-loads.ts'
 import classes from './shipper-loads-table.module.css'
@@ -20,7 +20,7 @@ type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; onPostL
 
 /** The loads of one tab, in a box of their own that scrolls. Source: docs/requirements.md, B-020 to B-026. */
 export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableProps) {
-  const [sort, setSort] = useState<Sort>()
+  const [sort, setSort] = useAddressSort(sortableKeys)
   const [extending, setExtending] = useState<{ load: ShipperLoad; opened: boolean } | null>(null)
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(list.items && sortedShipperLoads(list.items, sort), sort)

@@ -1,13 +1,14 @@
-import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
 import { WonLoadsList } from './won-loads-list.tsx'
 import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
-import classes from './won-loads.module.css'
 
 const WonLoadDialog = lazyDialog(async () => (await import('./won-load-dialog.tsx')).WonLoadDialog)
+
+const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value].label }))
 
 /** The loads that a trucker has won. Source: docs/requirements.md, A-216 to A-227; docs/decisions/product.md, G-020, G-065, G-163. */
 export function Component() {
@@ -16,23 +17,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="My Loads" subtitle="The loads you won, from the award to the bill" />
-      <Tabs className={classes.card ?? ''} value={tab} onChange={setTab}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label="Loads">
-          {wonLoadsTabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {wonLoadsTabs[name].label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <WonLoadsList
-            key={status}
-            status={status}
-            tab={tab}
-            onDetails={(load) => setDetails({ load, opened: true })}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <TabbedCard label="Loads" tabs={tabs} value={tab} onChange={setTab}>
+        <WonLoadsList key={status} status={status} tab={tab} onDetails={(load) => setDetails({ load, opened: true })} />
+      </TabbedCard>
       {details ? <WonLoadDialog {...details} onClose={() => setDetails({ ...details, opened: false })} /> : null}
     </>
   )

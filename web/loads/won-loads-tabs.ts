@@ -41,8 +41,8 @@ export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; ta
 /** The tab that the address asks for, and how to show another: All Loads drops the query. Source: A-217; G-065. */
 export function useWonLoadsTab() {
   const [address, setAddress] = useSearchParams()
-  function setTab(tab: string | null) {
-    setAddress(tab === null || tab === 'all' ? {} : { status: tab }, { preventScrollReset: true })
+  function setTab(tab: WonLoadsTab) {
+    setAddress(tab === 'all' ? {} : { status: tab }, { preventScrollReset: true })
   }
   return { ...wonLoadsAsked(address.get('status')), setTab }
 }

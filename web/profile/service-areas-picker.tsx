@@ -1,6 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { type Area, areas, areasByRegion, type Group } from '#domain/reference/reference.ts'
 import classes from './service-areas-picker.module.css'
 
@@ -69,30 +69,52 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
   )
 }
 
+/** As many chips are always shown; of more, so many until all are asked for. */
+const mostChips = 8
+const fewChips = 6
+
 type ChosenAreasProps = { chosen: ReadonlySet<number>; onRemove: (id: number) => void }
 
 /** What is chosen, in the order of the list, each with a way to take it away. */
 function ChosenAreas({ chosen, onRemove }: ChosenAreasProps) {
-  const shown = areas.filter(({ id }) => chosen.has(id))
-  if (shown.length === 0) return null
+  const [showsAll, setShowsAll] = useState(false)
+  const listId = useId()
+  const all = areas.filter(({ id }) => chosen.has(id))
+  const isLong = all.length > mostChips
+  const shown = isLong && !showsAll ? all.slice(0, fewChips) : all
+  if (all.length === 0) return null
   return (
-    <ul className={classes.chosen} aria-label="Selected areas">
-      {shown.map(({ id, name }) => (
-        <li key={id}>
-          {name}
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={({ currentTarget }) => {
-              focusNeighbour(currentTarget)
-              onRemove(id)
-            }}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul id={listId} className={classes.chosen} aria-label="Selected areas">
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget)
+                onRemove(id)
+              }}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isLong ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={showsAll}
+          aria-controls={listId}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${all.length}`}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ChartTable } from './chart-table.tsx'
 import type { ChartRow, ChartSeries } from './chart-types.ts'
 import classes from './bar-chart.module.css'
@@ -19,17 +19,19 @@ type BarChartProps<Name extends string> = {
   format: (value: number) => string
   /** Shorter, for the ticks of the value axis. */
   formatTick?: (value: number) => string
+  view: ChartView
+  onView: (view: ChartView) => void
 }
 
-type View = 'chart' | 'table'
+/** How the figures are shown. */
+export type ChartView = 'chart' | 'table'
 
 /**
  * Figures of one or more series side by side, as bars or as a table by the reader's choice.
  *
  * The legend carries the totals. The bars are hidden from screen readers, which get the table in both views.
  */
-export function BarChart<Name extends string>({ label, series, ...chart }: BarChartProps<Name>) {
-  const [view, setView] = useState<View>('chart')
+export function BarChart<Name extends string>({ label, series, view, onView, ...chart }: BarChartProps<Name>) {
   const table = <ChartTable label={label} series={series} {...chart} />
   return (
     <div>
@@ -45,7 +47,7 @@ export function BarChart<Name extends string>({ label, series, ...chart }: BarCh
             </li>
           ))}
         </ul>
-        <ViewSwitch label={label} view={view} onChange={setView} />
+        <ViewSwitch label={label} view={view} onChange={onView} />
       </div>
       {view === 'table' ? (
         table
@@ -61,7 +63,15 @@ export function BarChart<Name extends string>({ label, series, ...chart }: BarCh
   )
 }
 
-function ViewSwitch({ label, view, onChange }: { label: string; view: View; onChange: (view: View) => void }) {
+function ViewSwitch({
+  label,
+  view,
+  onChange,
+}: {
+  label: string
+  view: ChartView
+  onChange: (view: ChartView) => void
+}) {
   return (
     <SegmentedControl
       aria-label={`${label}: chart or table`}

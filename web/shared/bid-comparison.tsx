@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { BidCharges } from './bid-charges.tsx'
+import { axisTo } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
 import { PriceBar, PriceSwatch } from './price-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -13,6 +14,17 @@ import classes from './bid-comparison.module.css'
 
 /** What the estimate of a shipper is called beside bids. Source: docs/requirements.md, A-447; G-101. */
 export const estimateLabel = 'ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)'
+
+/** The same label, with the words in brackets on one line. */
+export function EstimateLabel() {
+  const bracket = estimateLabel.indexOf('(')
+  return (
+    <>
+      {estimateLabel.slice(0, bracket)}
+      <span className={classes.bracket}>{estimateLabel.slice(bracket)}</span>
+    </>
+  )
+}
 
 export type ComparedBid = {
   id: number
@@ -47,11 +59,15 @@ export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProp
   const totals = bids.map((bid) => sumOfParts(bid.parts))
   // One alone is not the lowest of anything.
   const lowest = totals.length > 1 ? Math.min(...totals) : null
-  const scale = axis(Math.max(...totals, targetCents ?? 0))
+  const scale = scaleTo(Math.max(...totals, targetCents ?? 0))
   const best = bestOf(bids)
 
   return (
-    <section className={classes.root} aria-label="Bids compared">
+    <section
+      className={classes.root}
+      style={{ '--stretch': scale.stretch } as CSSProperties}
+      aria-label="Bids compared"
+    >
       <Head scale={scale} targetCents={targetCents} />
       <ol className={classes.list}>
         {bids.map((bid) => (
@@ -80,7 +96,8 @@ export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
     )
 }
 
-type Scale = { ticks: number[]; full: number }
+/** `stretch` makes the longest bar as long as there is room, where no ticks are shown. */
+type Scale = { ticks: number[]; full: number; stretch: number }
 
 function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null }) {
   return (
@@ -93,12 +110,14 @@ function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null
           </span>
         ))}
         {targetCents ? (
-          <b className={classes.target} style={{ '--at': at(targetCents, scale).left } as CSSProperties}>
+          <b className={classes.target} style={at(targetCents, scale)}>
             Target {formatCents(targetCents)}
           </b>
         ) : null}
       </span>
-      <span className={classes.headTotal}>{estimateLabel}</span>
+      <span className={classes.headTotal}>
+        <EstimateLabel />
+      </span>
       <span className={classes.legend}>
         {partKinds.map(({ kind, short }) => (
           <span key={kind}>
@@ -181,13 +200,11 @@ export function AcceptOrStatus({ bid, isBest, onAccept, fullWidth = false }: Acc
 }
 
 function at(cents: number, { full }: Scale): CSSProperties {
-  return { left: `${(cents / full) * 100}%` }
+  return { '--at': `${(cents / full) * 100}%` } as CSSProperties
 }
 
-const steps = [5_000, 10_000, 20_000, 25_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000, 250_000, 500_000]
-
-/** Four equal steps of a round number that reach at least `highest`. */
-function axis(highest: number): Scale {
-  const step = steps.find((size) => size * 4 >= highest) ?? Math.ceil(highest / 4_000_000) * 1_000_000
-  return { ticks: [0, 1, 2, 3, 4].map((count) => count * step), full: step * 4 }
+function scaleTo(highest: number): Scale {
+  const ticks = axisTo(highest)
+  const full = ticks.at(-1) ?? highest
+  return { ticks, full, stretch: full / Math.max(highest, 1) }
 }

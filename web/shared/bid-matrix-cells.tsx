@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts'
-import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
+import { compareCharges, type ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import type { BidComparisonProps, ComparedBid } from './bid-comparison.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -50,7 +50,9 @@ function rowsOf(columns: readonly Charge[][]): MatrixRow[] {
     .filter(({ cells }) => cells.some(({ cents }) => cents > 0))
 }
 
-/** Whether a figure is the lowest of its row, where there is a choice. */
-export function isLowest(cents: number, row: readonly number[]): boolean {
-  return cents === Math.min(...row) && new Set(row).size > 1
+/** Whether no other figure of its row is better and at least one is worse; nothing charged is the lowest. */
+export function isLowest(charge: Figure, row: readonly Figure[]): boolean {
+  const distances = row.map((other) => compareCharges(charge, other))
+  return distances.every((distance) => distance <= 0) && distances.some((distance) => distance < 0)
 }
+type Figure = Pick<Charge, 'cents' | 'free'>

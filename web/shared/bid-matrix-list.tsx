@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
-import { AcceptOrStatus, bestOf, estimateLabel } from './bid-comparison.tsx'
+import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
 import {
   Amount,
   contingentRows,
@@ -15,22 +15,25 @@ import classes from './bid-matrix.module.css'
 
 /** The matrix for a narrow screen: the totals first, then charge by charge what each bidder asks. */
 export function BidMatrixList({ bids, onAccept }: MatrixProps) {
-  const totals = bids.map((bid) => sumOfParts(bid.parts))
+  const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
   const best = bestOf(bids)
   return (
     <div className={classes.list}>
       <section>
-        <h3>{estimateLabel}</h3>
+        <h3>
+          <EstimateLabel />
+        </h3>
         <ul>
-          {bids.map((bid, index) => (
-            <li key={bid.id} data-total>
-              <span className={classes.bidder}>{bid.bidder}</span>
-              <strong data-lowest={isLowest(totals[index] ?? 0, totals) || undefined}>
-                {formatCents(totals[index] ?? 0)}
-              </strong>
-              <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} />
-            </li>
-          ))}
+          {bids.map((bid, index) => {
+            const total = totals[index] ?? { cents: 0 }
+            return (
+              <li key={bid.id} data-total>
+                <span className={classes.bidder}>{bid.bidder}</span>
+                <strong data-lowest={isLowest(total, totals) || undefined}>{formatCents(total.cents)}</strong>
+                <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} />
+              </li>
+            )
+          })}
         </ul>
       </section>
       {matrixRows(bids).map(({ label, cells }) => (
@@ -80,13 +83,12 @@ function Contingent({ bids }: Pick<MatrixProps, 'bids'>) {
 type ChargeListProps = Pick<MatrixProps, 'bids'> & { cells: readonly ContingentCharge[] }
 
 function ChargeList({ bids, cells }: ChargeListProps) {
-  const cents = cells.map((part) => part.cents)
   return (
     <ul>
       {linesOf(bids, cells).map(({ bidder, part }) => (
         <li key={bidder}>
           <span className={classes.bidder}>{bidder}</span>
-          <span data-lowest={isLowest(part.cents, cents) || undefined}>
+          <span data-lowest={isLowest(part, cells) || undefined}>
             <Amount part={part} />
           </span>
         </li>
@@ -101,7 +103,7 @@ function linesOf(
   cells: readonly ContingentCharge[],
 ): { bidder: string; part: ContingentCharge }[] {
   const [first] = cells
-  const isSame = cells.every(({ cents, rate }) => cents === first?.cents && rate === first.rate)
+  const isSame = cells.every(({ cents, rate }) => cents === first?.cents && (cents === 0 || rate === first.rate))
   if (first && cells.length > 1 && isSame) return [{ bidder: `All ${cells.length} bids`, part: first }]
   return cells.flatMap((part, index) => ({ bidder: bids[index]?.bidder ?? '', part }))
 }

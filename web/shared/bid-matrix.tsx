@@ -1,8 +1,8 @@
-import { Box, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatCents } from '#domain/money.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
-import { AcceptOrStatus, bestOf, estimateLabel } from './bid-comparison.tsx'
+import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
 import {
   Amount,
   contingentRows,
@@ -12,6 +12,7 @@ import {
   matrixRows,
   remarkRows,
 } from './bid-matrix-cells.tsx'
+import { MatrixScroll, ScrollArrows } from './bid-matrix-scroll.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -26,15 +27,19 @@ export function BidMatrix(props: MatrixProps) {
 }
 
 function BidMatrixTable({ bids, onAccept }: MatrixProps) {
-  const totals = bids.map((bid) => sumOfParts(bid.parts))
+  const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
   const best = bestOf(bids)
   return (
-    // Many bids do not fit side by side: the figures scroll under the names of the charges, by keyboard too.
-    <Box className={classes.scroll ?? ''} role="group" aria-label="Bids itemised" tabIndex={0}>
+    <MatrixScroll count={bids.length}>
       <table className={classes.matrix}>
         <thead>
           <tr>
-            <th scope="col">Charge</th>
+            <td>
+              <div className={classes.corner}>
+                {bids.length === 1 ? '1 bid' : `${bids.length} bids`}
+                <ScrollArrows />
+              </div>
+            </td>
             {bids.map((bid) => (
               <th key={bid.id} scope="col">
                 {bid.bidder}
@@ -47,10 +52,12 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
         </tbody>
         <tbody className={classes.totals}>
           <tr>
-            <th scope="row">{estimateLabel}</th>
-            {bids.map((bid, column) => (
-              <td key={bid.id} data-lowest={isLowest(totals[column] ?? 0, totals) || undefined}>
-                {formatCents(totals[column] ?? 0)}
+            <th scope="row">
+              <EstimateLabel />
+            </th>
+            {totals.map((total, column) => (
+              <td key={bids[column]?.id} data-lowest={isLowest(total, totals) || undefined}>
+                {formatCents(total.cents)}
               </td>
             ))}
           </tr>
@@ -67,26 +74,23 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
         </tbody>
         <Contingent bids={bids} />
       </table>
-    </Box>
+    </MatrixScroll>
   )
 }
 
 type RowsProps = Pick<MatrixProps, 'bids'> & { rows: ReturnType<typeof matrixRows> }
 
 function ChargeRows({ bids, rows }: RowsProps) {
-  return rows.map(({ label, cells }) => {
-    const cents = cells.map((part) => part.cents)
-    return (
-      <tr key={label}>
-        <th scope="row">{label}</th>
-        {cells.map((part, column) => (
-          <td key={bids[column]?.id} data-lowest={isLowest(part.cents, cents) || undefined}>
-            <Amount part={part} />
-          </td>
-        ))}
-      </tr>
-    )
-  })
+  return rows.map(({ label, cells }) => (
+    <tr key={label}>
+      <th scope="row">{label}</th>
+      {cells.map((part, column) => (
+        <td key={bids[column]?.id} data-lowest={isLowest(part, cells) || undefined}>
+          <Amount part={part} />
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 /** The charges that no total counts, and the truckers' words, set apart from the estimate. */

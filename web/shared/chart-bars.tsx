@@ -33,7 +33,9 @@ export function ChartBars<Name extends string>({ rows, series, format, formatTic
         cursorFill="var(--qb-hover)"
         xAxisProps={{
           tickFormatter: (key: unknown) => of(key)?.tick ?? '',
-          interval: 'preserveEnd',
+          interval: 'equidistantPreserveEnd',
+          // Half of the latest label, beyond half of its bars.
+          padding: { left: 0, right: 12 },
           minTickGap: 12,
           tickMargin: 8,
         }}

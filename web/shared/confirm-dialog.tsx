@@ -1,8 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import classes from './confirm-dialog.module.css'
 
-type ConfirmDialogProps = {
+type QuestionProps = {
   opened: boolean
   /** Called by Cancel, Escape and a click outside. */
   onClose: () => void
@@ -18,8 +19,50 @@ type ConfirmDialogProps = {
   loading?: boolean
 }
 
+/** `dirty`: whether something was typed, then closing asks first; left out where nothing can be typed. */
+type ConfirmDialogProps = QuestionProps & { dirty?: boolean }
+
 /** Asks before something is done. Focus stands on the way back. */
-export function ConfirmDialog({
+export function ConfirmDialog({ dirty, ...question }: ConfirmDialogProps) {
+  const [asking, setAsking] = useState(false)
+  const { opened, onClose, loading = false } = question
+  function close() {
+    if (dirty && !loading) setAsking(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Question {...question} onClose={close} />
+      {dirty === undefined ? null : (
+        <DiscardQuestion opened={opened && asking} onAnswered={() => setAsking(false)} onDiscard={onClose} />
+      )}
+    </>
+  )
+}
+
+type DiscardQuestionProps = { opened: boolean; onAnswered: () => void; onDiscard: () => void }
+
+/** Asks before what was typed in a dialog is thrown away. */
+export function DiscardQuestion({ opened, onAnswered, onDiscard }: DiscardQuestionProps) {
+  return (
+    <Question
+      opened={opened}
+      onClose={onAnswered}
+      onConfirm={() => {
+        onAnswered()
+        onDiscard()
+      }}
+      title="Discard what you typed?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+    >
+      Nothing has been sent yet. What you typed here will be lost.
+    </Question>
+  )
+}
+
+function Question({
   opened,
   onClose,
   onConfirm,
@@ -29,26 +72,52 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   destructive = false,
   loading = false,
-}: ConfirmDialogProps) {
+}: QuestionProps) {
+  const bodyRef = useRef<HTMLDivElement>(null)
+  useEscape(opened, bodyRef, onClose)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       size={440}
       withCloseButton={false}
       zIndex={210}
-      classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
-      {children}
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button className={destructive ? (classes.danger ?? '') : ''} onClick={onConfirm} loading={loading}>
-          {confirmLabel}
-        </Button>
-      </Group>
+      <div ref={bodyRef} data-question>
+        {children}
+        <Group justify="flex-end" gap={8} mt="lg">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button className={destructive ? (classes.danger ?? '') : ''} onClick={onConfirm} loading={loading}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </div>
     </Modal>
   )
+}
+
+/** Escape closes the dialog on top, `partRef` being a part of it, unless it closes a list or a calendar open in it. */
+export function useEscape(active: boolean, partRef: RefObject<HTMLElement | null>, close: () => void): void {
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!active || event.key !== 'Escape' || event.isComposing) return
+      const topmost = [...document.querySelectorAll('.mantine-Modal-content')].at(-1)
+      if (!topmost || !partRef.current || !topmost.contains(partRef.current) || isDropdownOpen()) return
+      // One press, one dialog: the one below would be the topmost by the time it is asked.
+      event.stopImmediatePropagation()
+      close()
+    },
+    { capture: true },
+  )
+}
+
+function isDropdownOpen(): boolean {
+  const dropdowns = document.querySelectorAll('[class*=mantine-][class*=-dropdown], [role=listbox], [role=menu]')
+  return [...dropdowns].some((dropdown) => dropdown.checkVisibility())
 }

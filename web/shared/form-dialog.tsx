@@ -1,7 +1,7 @@
 import { Button, CloseButton, Loader, Modal } from '@mantine/core'
-import { useMounted, useWindowEvent } from '@mantine/hooks'
+import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DiscardQuestion, useEscape } from './confirm-dialog.tsx'
 import classes from './form-dialog.module.css'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -56,27 +56,12 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         onClose={close}
         closeOnEscape={false}
         size={others.size ?? 560}
-        // From the top: in the middle, every line that comes by itself would move what is under the pointer.
-        yOffset="6dvh"
         classNames={{ content: classes.content ?? '' }}
       >
         <Modal.Overlay color="var(--qb-scrim)" backgroundOpacity={1} blur={2} />
         <DialogContent {...others} contentRef={contentRef} submitting={submitting} onClose={close} />
       </Modal.Root>
-      <ConfirmDialog
-        opened={opened && asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-      >
-        Nothing has been sent yet. What you typed here will be lost.
-      </ConfirmDialog>
+      <DiscardQuestion opened={opened && asking} onAnswered={() => setAsking(false)} onDiscard={onClose} />
     </>
   )
 }
@@ -200,24 +185,6 @@ function markFirstField(form: HTMLElement | null) {
   const field = form.querySelector('[data-body] :is(input, textarea, select):not([type=hidden], :disabled)')
   const first = field ?? form.querySelector('[data-title]')
   first?.setAttribute('data-autofocus', '')
-}
-
-/** Escape closes the dialog on top, unless it closes a list or a calendar that is open in it. */
-function useEscape(active: boolean, contentRef: RefObject<HTMLDivElement | null>, close: () => void) {
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      if (!active || event.key !== 'Escape' || event.isComposing) return
-      const topmost = [...document.querySelectorAll('.mantine-Modal-content')].at(-1)
-      if (topmost === contentRef.current && !isDropdownOpen()) close()
-    },
-    { capture: true },
-  )
-}
-
-function isDropdownOpen(): boolean {
-  const dropdowns = document.querySelectorAll('[class*=mantine-][class*=-dropdown], [role=listbox], [role=menu]')
-  return [...dropdowns].some((dropdown) => dropdown.checkVisibility())
 }
 
 /** The browser asks before it leaves or reloads the page. */

@@ -1,21 +1,39 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { showToast } from './toast.tsx'
 
 /**
  * A dialog whose code is fetched when it is first opened, and which stays mounted from then on, so that it can close
- * with its transition and be opened again at once.
+ * with its transition and be opened again at once. Code that cannot be fetched is a message: the page stays, and the
+ * next opening fetches anew, which `lazy` of React would not.
  */
-export function lazyDialog<Props extends { opened: boolean }>(
+export function lazyDialog<Props extends { opened: boolean; onClose: () => void }>(
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = lazy(async () => ({ default: await fetchDialog() }))
+  const cache = new Map<typeof fetchDialog, ComponentType<Props>>()
 
   return function LazyDialog(props: Props) {
-    const [wasOpened, setWasOpened] = useState(props.opened)
-    if (props.opened && !wasOpened) setWasOpened(true)
-    return wasOpened ? (
-      <Suspense>
-        <Dialog {...props} />
-      </Suspense>
-    ) : null
+    const { opened, onClose } = props
+    const [Dialog, setDialog] = useState(() => (opened ? (cache.get(fetchDialog) ?? null) : null))
+    const fail = useEffectEvent(() => {
+      showToast({ kind: 'error', title: 'Error', text: 'This part could not be loaded. Please try again.' })
+      onClose()
+    })
+    const isMissing = opened && !Dialog
+    useEffect(() => {
+      if (!isMissing) return undefined
+      let isWanted = true
+      async function load() {
+        const dialog = await fetchDialog().catch(() => null)
+        if (dialog) cache.set(fetchDialog, dialog)
+        if (!isWanted) return
+        if (dialog) setDialog(() => dialog)
+        else fail()
+      }
+      void load()
+      return () => {
+        isWanted = false
+      }
+    }, [isMissing])
+    return Dialog ? <Dialog {...props} /> : null
   }
 }

@@ -1,15 +1,19 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './tabbed-card.module.css'
 
 type TabbedCardProps<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
   label: string
-  tabs: readonly { value: Value; label: string }[]
+  /** A count stands at its tab whether or not it is chosen. */
+  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
   /** How many rows the chosen tab has in all; left out until it is known. */
   count?: number | undefined
+  /** At the right of the tabs, below them on a phone, such as the choice of a view. */
+  extra?: ReactNode
   children: ReactNode
 }
 
@@ -20,29 +24,27 @@ export function TabbedCard<Value extends string>({
   value,
   onChange,
   count,
+  extra,
   children,
 }: TabbedCardProps<Value>) {
-  const ref = useChosenInSight(value, count)
   function choose(next: string | null) {
     const tab = tabs.find((one) => one.value === next)
     if (tab) onChange(tab.value)
   }
+  const countOf = (tab: (typeof tabs)[number]) => tab.count ?? (tab.value === value ? count : undefined)
   return (
     <Tabs className={classes.card ?? ''} value={value} onChange={choose}>
-      <div ref={ref} className={classes.strip}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label={label}>
-          {tabs.map((tab) => (
-            <Tabs.Tab
-              key={tab.value}
-              value={tab.value}
-              rightSection={
-                tab.value === value && count !== undefined ? <span className={classes.count}>{count}</span> : null
-              }
-            >
-              {tab.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <div className={classes.head}>
+        <Strip chosen={`${value} ${count}`}>
+          <Tabs.List className={classes.tabs ?? ''} aria-label={label}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab.value} value={tab.value} rightSection={<Count count={countOf(tab)} />}>
+                {tab.label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Strip>
+        {extra ? <div className={classes.extra}>{extra}</div> : null}
       </div>
       <Tabs.Panel className={classes.panel ?? ''} value={value}>
         {children}
@@ -51,13 +53,57 @@ export function TabbedCard<Value extends string>({
   )
 }
 
-/** Slides the strip alone: `scrollIntoView` would move the page too. */
-function useChosenInSight(value: string, count: number | undefined) {
+function Count({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <span className={classes.count}>{count}</span>
+}
+
+/** Slides where the tabs do not fit, and fades out at the edges behind which there are more. */
+function Strip({ chosen, children }: { chosen: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
+  useChosenInSight(ref, chosen)
+  const hidden = useHiddenEdges(ref)
+  return (
+    <div className={classes.slider}>
+      <div ref={ref} className={classes.strip}>
+        {children}
+      </div>
+      <span className={classes.more} data-edge="start" data-shown={hidden.start || undefined} aria-hidden>
+        <IconChevronLeft size={16} stroke={2} />
+      </span>
+      <span className={classes.more} data-edge="end" data-shown={hidden.end || undefined} aria-hidden>
+        <IconChevronRight size={16} stroke={2} />
+      </span>
+    </div>
+  )
+}
+
+/** Slides the strip alone: `scrollIntoView` would move the page too. */
+function useChosenInSight(ref: RefObject<HTMLDivElement | null>, chosen: string) {
   useEffect(() => {
     const strip = ref.current
     const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]')
     if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
-  }, [value, count])
-  return ref
+  }, [ref, chosen])
+}
+
+/** The edges of the strip behind which there are tabs. */
+function useHiddenEdges(ref: RefObject<HTMLDivElement | null>) {
+  const [hidden, setHidden] = useState({ start: false, end: false })
+  useEffect(() => {
+    const strip = ref.current
+    if (!strip) return undefined
+    function measure({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) {
+      const [start, end] = [scrollLeft > 1, scrollLeft < scrollWidth - clientWidth - 1]
+      setHidden((current) => (current.start === start && current.end === end ? current : { start, end }))
+    }
+    const onChange = () => measure(strip)
+    const sizes = new ResizeObserver(onChange)
+    for (const element of [strip, ...strip.children]) sizes.observe(element)
+    strip.addEventListener('scroll', onChange, { passive: true })
+    return () => {
+      sizes.disconnect()
+      strip.removeEventListener('scroll', onChange)
+    }
+  }, [ref])
+  return hidden
 }

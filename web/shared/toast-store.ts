@@ -23,6 +23,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) set({ ...shown, open: false })
 }
 
+/** Takes the message away if it is of a failure: what it complains of has been put right. */
+export function dismissFailure(): void {
+  if (shown?.kind === 'error') dismissToast(shown.id)
+}
+
 function set(next: ShownToast) {
   shown = next
   for (const listener of listeners) listener()

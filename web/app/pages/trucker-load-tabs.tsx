@@ -1,9 +1,16 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { useAddressChoice } from '#web/shared/use-address.ts'
 import { BidPanel, type BidRead } from './trucker-bid-panel.tsx'
 import classes from './trucker-load-tabs.module.css'
+
+const tabs = [
+  { value: 'bid', label: 'My Bid' },
+  { value: 'documents', label: 'Documents' },
+] as const
 
 type TruckerLoadTabsProps = {
   load: TruckerLoad
@@ -12,21 +19,19 @@ type TruckerLoadTabsProps = {
   onBid?: () => void
 }
 
-/** The tabs of a load that the trucker has not won. Source: docs/requirements.md, A-231; docs/decisions/product.md, G-037. */
+/** The tabs of a load that the trucker has not won; the address says which. Source: docs/requirements.md, A-231; docs/decisions/product.md, G-037. */
 export function TruckerLoadTabs({ load, bid, onBid }: TruckerLoadTabsProps) {
+  const [tab, setTab] = useAddressChoice('tab', ['bid', 'documents'])
   return (
-    <Tabs className={classes.card ?? ''} defaultValue="bid">
-      <Tabs.List className={classes.list ?? ''}>
-        <Tabs.Tab value="bid">My Bid</Tabs.Tab>
-        <Tabs.Tab value="documents">Documents</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="bid" className={classes.panel ?? ''}>
-        {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
-      </Tabs.Panel>
-      <Tabs.Panel value="documents">
+    <TabbedCard label="My bid and documents" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'bid' ? (
+        <div className={classes.bid}>
+          {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
+        </div>
+      ) : (
         <DocumentsOfLoad load={load} isParty={false} />
-      </Tabs.Panel>
-    </Tabs>
+      )}
+    </TabbedCard>
   )
 }
 

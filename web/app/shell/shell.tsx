@@ -5,6 +5,7 @@ import { AwardNotice } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { useUser } from '#web/api/session.ts'
 import { AccountTheme } from '#web/profile/public.tsx'
+import { LoadingBar } from '../loading-bar.tsx'
 import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -12,7 +13,7 @@ import { PublicFrame } from './public-frame.tsx'
 export function Component() {
   const user = useUser()
   const page = (
-    <Suspense>
+    <Suspense fallback={<LoadingBar />}>
       <Outlet />
     </Suspense>
   )

@@ -23,6 +23,9 @@ import type {
   MantineThemeComponent,
 } from '@mantine/core'
 
+/** Dialogs stand from the top: in the middle, every line that comes by itself would move what is under the pointer. */
+const modalOffset = '6dvh'
+
 /** How Mantine's components look here. Named, not imported, so that a page loads only those it shows. */
 export const components = {
   ActionIcon: extend<ActionIconFactory>({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
@@ -66,7 +69,7 @@ export const components = {
   Modal: extend<ModalFactory>({
     defaultProps: {
       radius: 'xl',
-      centered: true,
+      yOffset: modalOffset,
       shadow: 'xl',
       padding: 'lg',
       overlayProps: { color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 },
@@ -74,7 +77,12 @@ export const components = {
     },
   }),
   ModalRoot: {
-    defaultProps: { radius: 'xl', shadow: 'xl', transitionProps: { duration: 140 } } satisfies Partial<ModalRootProps>,
+    defaultProps: {
+      radius: 'xl',
+      yOffset: modalOffset,
+      shadow: 'xl',
+      transitionProps: { duration: 140 },
+    } satisfies Partial<ModalRootProps>,
   },
   NumberInput: extend<NumberInputFactory>({ defaultProps: { hideControls: true } }),
   SegmentedControl: extend<SegmentedControlFactory>({

@@ -1,0 +1,16 @@
+/**
+ * The ticks of an axis from zero: four to six equal steps of a round number, the last of which reaches `highest`.
+ *
+ * Whole cents in and out. The axis ends less than one step above `highest`.
+ */
+export function axisTo(highest: number): number[] {
+  const size = Math.max(highest, smallest)
+  const power = 10 ** Math.floor(Math.log10(size / mostSteps))
+  const step = round.map((factor) => factor * power).find((one) => one * mostSteps >= size) ?? size
+  return Array.from({ length: Math.ceil(size / step) + 1 }, (_, count) => count * step)
+}
+
+const mostSteps = 6
+/** A narrower axis than to one dollar has no round steps of whole cents. */
+const smallest = 100
+const round = [1, 2, 2.5, 5, 10]

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Sort } from './sorting.ts'
+
+/** Null takes a word out of the address. */
+type Change = Record<string, string | null>
+
+/** The query of the address, and how to change parts of it: each change is a step that going back undoes. */
+function useAddress(): [address: URLSearchParams, put: (change: Change) => void] {
+  const [address, setAddress] = useSearchParams()
+  function put(change: Change) {
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(change)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return [address, put]
+}
+
+/** One of some words under a name of the address; the first, which is not written there, when it has none of them. */
+export function useAddressChoice<Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+): [value: Value, choose: (value: Value) => void] {
+  const [address, put] = useAddress()
+  const asked = address.get(name)
+  const choose = (value: Value) => put({ [name]: value === values[0] ? null : value })
+  return [values.find((value) => value === asked) ?? values[0], choose]
+}
+
+/**
+ * The column that a list is sorted by: `sort=createdAt`, or `sort=-createdAt` for the other way round.
+ *
+ * Without one of the columns in the address it is the usual order, which is not written there.
+ */
+export function useAddressSort(columns: readonly string[], usual: Sort): [sort: Sort, setSort: (sort: Sort) => void]
+export function useAddressSort(
+  columns: readonly string[],
+  usual?: Sort,
+): [sort: Sort | undefined, setSort: (sort: Sort) => void]
+export function useAddressSort(columns: readonly string[], usual?: Sort) {
+  const [address, put] = useAddress()
+  const word = address.get('sort') ?? ''
+  // The same object as long as the word is the same: others compare it.
+  const asked = useMemo(() => sortOf(word, columns), [word, columns])
+  const setSort = (sort: Sort) => put({ sort: usual && wordOf(sort) === wordOf(usual) ? null : wordOf(sort) })
+  return [asked ?? usual, setSort]
+}
+
+function wordOf({ key, direction }: Sort): string {
+  return direction === 'descending' ? `-${key}` : key
+}
+
+function sortOf(word: string, columns: readonly string[]): Sort | undefined {
+  const key = word.replace(/^-/, '')
+  return columns.includes(key) ? { key, direction: word === key ? 'ascending' : 'descending' } : undefined
+}
