@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { effectiveStatus, extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
 import { extendAuction } from '#domain/loads/api.ts'
+import { isAuction } from '#domain/loads/lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -31,7 +32,18 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
     .where(sql<boolean>`(status = 'expired' and expired_with_auction or status = 'pending' and ${isOver})`)
     .returning('trucker_id')
     .execute()
-  const [eventId] = await recordEvents(tx, [
+  const eventIds = await recordEvents(tx, [
+    // Nobody has closed it yet: it does expire, and is extended then.
+    ...(isOver && isAuction(load.status)
+      ? [
+          {
+            action: 'auction_expired' as const,
+            ...changeOf(load),
+            before: { status: load.status },
+            after: { status: 'expired' },
+          },
+        ]
+      : []),
     {
       action: 'auction_extended',
       actorUserId: actor.id,
@@ -40,6 +52,7 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
       after: { status, expiresAt, extensionHours: body.extensionHours },
     },
   ])
+  const eventId = eventIds.at(-1)
   await tell(tx, 'auction_extended', { load, eventId }, { revived: revived.map((bid) => bid.trucker_id) })
   return readShipperLoad(tx, load.id)
 })
