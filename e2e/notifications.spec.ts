@@ -16,7 +16,9 @@ test('the bell counts what comes while one looks on, and its list is read by the
   await page.setViewportSize({ width: 1440, height: 900 })
   const list = `**${listNotifications.path}*`
   await page.route(list, (route) => route.abort())
+  const listening = page.waitForResponse('**/api/events*')
   await page.goto('/')
+  await listening
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await sidebar.getByRole('button', { name: 'Notifications', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })

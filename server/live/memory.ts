@@ -19,8 +19,8 @@ export function createMemory<Notice>(now: () => number = Date.now) {
     },
     /** All that was heard since a moment; null when that is too long ago to know. */
     since(moment: number): Notice[] | null {
-      const from = moment - clockTolerance
-      return from < knownFrom ? null : heard.filter(({ at }) => at >= from).flatMap(({ notices }) => notices)
+      if (moment < knownFrom) return null
+      return heard.filter(({ at }) => at >= moment - clockTolerance).flatMap(({ notices }) => notices)
     },
   }
 }
