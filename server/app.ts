@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
+import { serverTimeHeader } from '#domain/live/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { activityRoutes } from '#server/activity/routes.ts'
@@ -52,6 +53,9 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
+  })
   const routes = [...allRoutes(hub, storage), ...adminRoutes(config, startMeasurements(app))]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)

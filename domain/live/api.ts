@@ -8,6 +8,9 @@ import { topics } from './topics.ts'
 export const LiveHint = z.object({ topics: z.array(z.enum(topics)), loadId: Id.optional() })
 export type LiveHint = z.output<typeof LiveHint>
 
+/** The header of every answer with the server's time at which it was asked for, in milliseconds. */
+export const serverTimeHeader = 'x-server-time'
+
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',

@@ -1,7 +1,7 @@
 /** So many messages are remembered. */
 const mostRemembered = 500
-/** By so many milliseconds the clocks of browsers and servers may differ, as far as `Date` headers tell. */
-export const clockTolerance = 2000
+/** By so many milliseconds the clocks of two servers may differ. */
+export const clockTolerance = 250
 
 /** What was heard of late, for pages that were fetched before they listen; `now` in milliseconds. */
 export function createMemory<Notice>(now: () => number = Date.now) {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Now, as told by a browser whose clock is as fast as may be. */
+/** Now, as told by a server whose clock is as fast as may be. */
 function momentOfReading(): number {
   return Date.now() + clockTolerance
 }

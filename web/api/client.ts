@@ -1,6 +1,7 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import { serverTimeHeader } from '#domain/live/api.ts'
 import { ApiError } from './error.ts'
-import { noteServerDate, serverTimeAt } from './server-clock.ts'
+import { noteServerDate } from './server-clock.ts'
 
 /** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
 export type Page<Item> = { items: Item[]; nextCursor: string | undefined; total: number | undefined }
@@ -48,11 +49,16 @@ export function nextCursorOf(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)
 }
 
-let firstAskedAt: number | undefined
+let firstReading: number | undefined
 
 /** When by the server's clock the first answer of all was asked for: nothing that is on the screen is older. */
 export function oldestReading(): number | undefined {
-  return firstAskedAt === undefined ? undefined : Math.floor(serverTimeAt(firstAskedAt))
+  return firstReading
+}
+
+function timeIn(response: Response): number | undefined {
+  const time = response.headers.get(serverTimeHeader)
+  return time === null ? undefined : Number(time)
 }
 
 async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | undefined): Promise<Response> {
@@ -66,7 +72,7 @@ async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | u
       body: JSON.stringify(args.body),
     }),
   })
-  firstAskedAt ??= askedAt
+  firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response

@@ -12,13 +12,8 @@ let range: OffsetRange | null = null
  * For countdowns only; deadlines are judged by the server.
  */
 export function serverNow(): number {
-  return serverTimeAt(Date.now())
-}
-
-/** The server's time when our own clock showed `time`, both in milliseconds. */
-export function serverTimeAt(time: number): number {
   const { least, most } = range ?? unknown
-  return time + (least + most) / 2
+  return Date.now() + (least + most) / 2
 }
 
 /** Takes in the `Date` header of one answer; our own clock read before asking and after the answer came. */
