@@ -6,6 +6,7 @@ import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
 import { Document, documentTypes } from './document.ts'
 import { largestFile } from './file.ts'
+import { StaffDocument } from './staff-document.ts'
 
 /** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: docs/decisions/product.md, G-039. */
 const loadReference = storableText()
@@ -40,6 +41,20 @@ export const uploadDocument = endpoint({
     mostBytes: largestFile,
   },
   reply: Document,
+})
+
+/** Source: docs/requirements.md, B-200. */
+export const listStaffDocuments = endpoint({
+  method: 'GET',
+  path: '/api/staff/loads/{id}/documents',
+  summary: 'The documents of a load with the names of their uploaders, the newest first',
+  access: ['staff'],
+  params: z.object({ id: PathId }),
+  query: z.object(pageQuery),
+  reply: z.array(StaffDocument),
+  paged: true,
+  missing: 'load-not-found',
+  topics: ['documents', 'users'],
 })
 
 export const downloadDocument = endpoint({

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/db.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
-/** Writes a file that has no document yet, and answers its size in bytes. Until it has one, it is known as unfinished. */
+/**
+ * Writes a file that has no document yet, and answers its size in bytes. Until it has one, it is known as unfinished.
+ *
+ * Refusals: those that reading the content throws; `file-not-stored` with its cause for whatever the storage throws.
+ */
 export async function writeFile(
   db: Db,
   storage: Storage,
@@ -17,7 +22,9 @@ export async function writeFile(
     }
   }
   await db.insertInto('unfinished_uploads').values({ filename }).execute()
-  await storage.write(filename, counted())
+  await storage.write(filename, counted()).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : new Refusal('file-not-stored', undefined, { cause })
+  })
   return bytes
 }
 
@@ -33,14 +40,15 @@ export async function finishFiles(db: Db, filenames: string[]): Promise<void> {
  * Removes a file that has no document, with what is known of it; leaves every other.
  *
  * A commit whose answer was lost may have made the document: the database is asked, not the caller. Where that commit
- * is still under way, the lock waits for its end.
+ * is still under way, the lock waits for its end; after it nobody makes the document any more, so the lock can go before
+ * the storage is asked: a slow one holds no connection to the database.
  */
-export async function dropUnfinishedFile(tx: Tx, storage: Storage, filename: string): Promise<void> {
-  const unfinished = tx.selectFrom('unfinished_uploads').where('filename', '=', filename)
+export async function dropUnfinishedFile(db: Db, storage: Storage, filename: string): Promise<void> {
+  const unfinished = db.selectFrom('unfinished_uploads').where('filename', '=', filename)
   const known = await unfinished.select('filename').forUpdate().executeTakeFirst()
   if (!known) return
   await storage.remove(filename)
-  await finishFiles(tx, [filename])
+  await finishFiles(db, [filename])
 }
 
 /**

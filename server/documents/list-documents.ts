@@ -3,6 +3,7 @@ import { listDocuments } from '#domain/documents/api.ts'
 import { type DocumentType, documentTypes } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptCountSql } from '#server/db/kept-counts.ts'
 import type { UserActor } from '#server/http/actor.ts'
 import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
@@ -31,8 +32,11 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
   return { ...page, items: items.map(toDocument) }
 })
 
-/** `areFew` says that the condition leaves few documents: these are read first and then sorted. */
-type Part = { where: RawBuilder<boolean>; areFew: boolean }
+/**
+ * `areFew` says that the condition leaves few documents: these are read first and then sorted; `isKept` that it holds
+ * for all documents of loads, of which counts are kept.
+ */
+type Part = { where: RawBuilder<boolean>; areFew: boolean; isKept?: boolean }
 
 /** What is asked for, of any type, by the ground to see it: no document is in two parts. */
 function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part[] {
@@ -41,9 +45,10 @@ function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   const asked = [ofLoad, ...words.map(holds)]
   const areFew = ofLoad !== null
+  const isKept = actor.visitor === 'admin' && !areFew && words.length === 0
   return [
     { where: allOf([own, sql`documents.load_id is null`, ...asked]), areFew },
-    { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker' },
+    { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker', isKept },
     // Who attaches a document to a load mostly sees it as the load's already.
     { where: allOf([own, sql`documents.load_id is not null and (${ofLoads}) is not true`, ...asked]), areFew: true },
   ]
@@ -68,8 +73,12 @@ function slicesOf(parts: Part[], asked: Query['type'], after: Key | null, limit:
 }
 
 async function countOf(db: Db, parts: Part[], asked: Query['type']): Promise<number> {
-  const ofType = Array.isArray(asked) ? isOneOf(asked) : null
-  const counts = parts.map(({ where }) => sql`select count(*) from documents where ${allOf([where, ofType])}`)
+  const types = Array.isArray(asked) ? asked : null
+  const counts = parts.map(({ where, isKept }) =>
+    isKept
+      ? keptCountSql('documents', types)
+      : sql`select count(*) from documents where ${allOf([where, types && isOneOf(types)])}`,
+  )
   const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
   return rows[0]!.count
 }

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Document } from '#domain/documents/document.ts'
 import { fileFormats } from '#domain/documents/file.ts'
+import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Db, Tables } from '#server/db/db.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
@@ -27,6 +30,28 @@ export function toDocument(row: DocumentRow): Document {
     loadNumber: row.load_number,
     uploadedAt: row.uploaded_at.toISOString(),
     bytes: row.bytes,
+  }
+}
+
+/** Documents with the names of their uploaders: for staff alone, who say whose they ask for. Source: G-117. */
+export function selectStaffDocuments(db: Db) {
+  return selectDocuments(db)
+    .innerJoin('users as uploader', 'uploader.id', 'documents.user_id')
+    .select(accountNameSql('uploader').as('uploader_name'))
+}
+
+/** A document as staff see it. Source: docs/requirements.md, B-132. */
+export function toStaffDocument(row: DocumentRow & { uploader_name: string }): StaffDocument {
+  return {
+    id: row.id,
+    name: row.original_filename,
+    type: row.type,
+    path: row.filename,
+    userId: row.user_id,
+    uploaderName: row.uploader_name,
+    createdAt: row.uploaded_at.toISOString(),
+    loadId: row.load_id,
+    loadNumber: row.load_number,
   }
 }
 

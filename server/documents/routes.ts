@@ -2,8 +2,15 @@ import type { Route } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { downloadDocumentRoute, openUploadRoute } from './download-document.ts'
 import { listDocumentsRoute } from './list-documents.ts'
+import { listStaffDocumentsRoute } from './list-staff-documents.ts'
 import { uploadDocumentRoute } from './upload-document.ts'
 
 export function documentRoutes(storage: Storage): Route[] {
-  return [listDocumentsRoute, uploadDocumentRoute(storage), downloadDocumentRoute(storage), openUploadRoute(storage)]
+  return [
+    listDocumentsRoute,
+    listStaffDocumentsRoute,
+    uploadDocumentRoute(storage),
+    downloadDocumentRoute(storage),
+    openUploadRoute(storage),
+  ]
 }

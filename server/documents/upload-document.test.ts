@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
-import type { Document } from '#domain/documents/document.ts'
-import { largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { documentForm, type FormFields, pdf, smallPdf } from '#server/test/forms.ts'
 import { until } from '#server/test/live.ts'
+import { tracesIn, uploadAs } from '#server/test/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-
-import { dropUnfinishedFile, sweepFiles, writeFile } from './files.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -24,27 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const upload = (fields: FormFields, visitor = owner) => visitor.post<Document>('/api/documents', documentForm(fields))
-
-/** The files and rows that there are: what is refused leaves none. */
-async function traces(): Promise<{ files: string[]; documents: number; unfinished: number; events: number }> {
-  const count = (table: 'documents' | 'unfinished_uploads' | 'events') =>
-    app.db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  const [documents, unfinished, events] = await Promise.all([
-    count('documents'),
-    count('unfinished_uploads'),
-    count('events'),
-  ])
-  return {
-    files: app.storage.names().toSorted(),
-    documents: documents.count,
-    unfinished: unfinished.count,
-    events: events.count,
-  }
-}
+const upload = (fields: FormFields, visitor = owner) => uploadAs(visitor, fields)
+const traces = () => tracesIn(app)
 
 /** The entries of a zip as they stand one after another, with its directory left out. */
 function zip(...entries: [name: string, content: Buffer][]): Uint8Array<ArrayBuffer> {
@@ -98,6 +72,20 @@ describe('POST /api/documents', () => {
     expect(headers.get('content-type')).toMatch(mimeType)
   })
 
+  test.each(['../../x.pdf', '..\\..\\x.pdf', '/etc/x.pdf', '%2e%2e%2fx.pdf'])(
+    'a name like %s is no path',
+    async (name) => {
+      const before = await traces()
+      const { status, body } = await upload({ file: new File([smallPdf], name) })
+      expect({ status, name: body.originalFilename }).toEqual({
+        status: 201,
+        name: name.startsWith('%') ? name : 'x.pdf',
+      })
+      const added = (await traces()).files.filter((file) => !before.files.includes(file))
+      expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+    },
+  )
+
   test.each([
     ['a program under the name of a PDF', 'MZ\x90\0\x03', 'invoice.pdf'],
     ['a page under the name of a PDF', '<!doctype html><script>alert(1)</script>', 'page.pdf'],
@@ -123,21 +111,6 @@ describe('POST /api/documents', () => {
       status: 415,
       body: { code: 'file-not-accepted', message: 'Only .pdf, .doc and .docx files are accepted' },
     })
-    expect(await traces()).toEqual(before)
-  })
-
-  test('takes 10 MB to the byte, and refuses one more', async () => {
-    covers('B-118', 'B-185')
-    const { status, body } = await upload({ file: pdf('large.pdf', largestFile) })
-    expect({ status, bytes: body.bytes }).toEqual({ status: 201, bytes: 10_485_760 })
-    const saved = await fetch(`${app.url}/api/documents/${body.id}/download`, { headers: { cookie: owner.cookie } })
-    expect((await saved.arrayBuffer()).byteLength).toBe(largestFile)
-    const before = await traces()
-    const message = 'File is too large. The maximum size is 10MB.'
-    for (const bytes of [largestFile + 1, largestFile + 100_000, 40_000_000]) {
-      const answer = await upload({ file: pdf('larger.pdf', bytes) })
-      expect(answer).toMatchObject({ status: 413, body: { code: 'file-too-large', message } })
-    }
     expect(await traces()).toEqual(before)
   })
 
@@ -191,53 +164,6 @@ describe('POST /api/documents', () => {
   })
 })
 
-describe('what an account uploads within a day', () => {
-  const least = 64 * 1024
-  const refused = {
-    status: 429,
-    body: {
-      code: 'upload-limit',
-      message: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
-    },
-  }
-
-  /** A shipper who has uploaded so many bytes, so many hours ago. */
-  async function haveUploader(bytes: number, hoursAgo = 0): Promise<Visitor> {
-    const uploader = await app.have('shipper')
-    const row = { user_id: uploader.id, original_filename: 'a.pdf', mime_type: 'application/pdf', bytes } as const
-    const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000)
-    const filename = randomBytes(16).toString('hex')
-    await app.db
-      .insertInto('documents')
-      .values({ ...row, type: 'insurance', filename, uploaded_at: uploadedAt })
-      .execute()
-    return uploader
-  }
-
-  test('is limited: what is more is not even written', async () => {
-    const uploader = await haveUploader(mostBytesPerDay)
-    const before = await traces()
-    const write = () => Promise.reject(new Error('written'))
-    const watched = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
-    expect(await watched.as(uploader).post('/api/documents', documentForm())).toMatchObject(refused)
-    await watched.close()
-    expect(await traces()).toEqual(before)
-    expect((await upload({}, await haveUploader(mostBytesPerDay, 25))).status).toBe(201)
-  })
-
-  test('is limited also for uploads at one moment, and by its small files', async () => {
-    const uploader = await haveUploader(mostBytesPerDay - 2 * least)
-    const before = await traces()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload({}, uploader)))
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '201', '429', '429', '429'])
-    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(refused)
-    const after = await traces()
-    expect(after).toMatchObject({ documents: before.documents + 2, unfinished: 0, events: before.events + 2 })
-    expect(after.files.length).toBe(before.files.length + 2)
-    expect((await upload({})).status).toBe(201)
-  })
-})
-
 describe('a document for a load', () => {
   test('is attached by its parties alone, by id or number', async () => {
     covers('B-186')
@@ -283,130 +209,4 @@ describe('a document for a load', () => {
     expect(heard()).toEqual([[told], [told], [], [], []])
     for (const stream of streams) stream.close()
   })
-})
-
-describe('an upload that breaks off leaves nothing', () => {
-  const boundary = '------b'
-  const part = (name: string, rest: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`
-  const opening = part('type', '\r\n\r\ninsurance\r\n') + part('file', '; filename="a.pdf"\r\n\r\n%PDF-1.4\n')
-
-  async function cutAfter(body: string, announced: number, end: 'end' | 'destroy'): Promise<void> {
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-    const head = [
-      'POST /api/documents HTTP/1.1',
-      'Host: x',
-      `Cookie: ${owner.cookie}`,
-      `Content-Type: multipart/form-data; boundary=${boundary}`,
-      `Content-Length: ${announced}`,
-    ]
-    socket.on('error', () => {})
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-    if (body.length > 100_000) await until(async () => (await traces()).unfinished > 0)
-    socket[end]()
-    socket.resume()
-    if (!socket.closed) await once(socket, 'close')
-  }
-
-  test.each([
-    ['in the middle of the file', opening + 'x'.repeat(3_000_000), 5_000_000, 'destroy'],
-    ['by half, politely', opening + 'x'.repeat(3_000_000), 5_000_000, 'end'],
-    ['in its first bytes', opening, 5_000_000, 'destroy'],
-    ['before the file', part('type', '\r\n\r\ninsur'), 5_000_000, 'destroy'],
-  ] as const)('%s', async (_name, body, announced, end) => {
-    const before = await traces()
-    await cutAfter(body, announced, end)
-    await until(async () => (await traces()).unfinished === 0)
-    expect(await traces()).toEqual(before)
-  })
-
-  test('with a body that ends too early for its own form', async () => {
-    const before = await traces()
-    const body = opening + 'x'.repeat(1000)
-    const headers = { cookie: owner.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
-    expect((await fetch(`${app.url}/api/documents`, { method: 'POST', headers, body })).status).toBe(400)
-    expect(await traces()).toEqual(before)
-  })
-
-  test('a storage that fails answers 500, and the next upload is taken', async () => {
-    const before = await traces()
-    const error = Object.assign(new Error('no such folder'), { code: 'ENOENT', syscall: 'open' })
-    const broken = await startApp({
-      on: { ...app, storage: { ...app.storage, write: () => Promise.reject(error) } },
-    })
-    const answer = await broken.as(owner).post('/api/documents', documentForm({ file: pdf('a.pdf', 2_000_000) }))
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Internal server error' } })
-    await broken.close()
-    expect(await traces()).toEqual(before)
-    expect((await upload({})).status).toBe(201)
-  })
-
-  test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full (%s) is said to be', async (code) => {
-    const before = await traces()
-    async function write(key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-      async function* beginning(): AsyncGenerator<Uint8Array> {
-        for await (const chunk of content) {
-          yield chunk
-          break
-        }
-      }
-      await app.storage.write(key, beginning())
-      throw new Error('Cannot write file', { cause: Object.assign(new Error('no space left on device'), { code }) })
-    }
-    const full = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
-    const answer = await full.as(owner).post('/api/documents', documentForm({ file: pdf('a.pdf', 2_000_000) }))
-    const message = 'There is no room for files at the moment'
-    expect(answer).toMatchObject({ status: 507, body: { code: 'no-room', message } })
-    await full.close()
-    expect(await traces()).toEqual(before)
-  })
-
-  test('unless its document is about to be committed', async () => {
-    const name = 'c'.repeat(32)
-    await writeFile(app.db, app.storage, name, content())
-    const committing = await app.db.startTransaction().execute()
-    await committing.deleteFrom('unfinished_uploads').where('filename', '=', name).execute()
-    const dropping = app.db.transaction().execute((tx) => dropUnfinishedFile(tx, app.storage, name))
-    await until(isSomebodyWaiting)
-    await committing.commit().execute()
-    await dropping
-    expect(app.storage.names()).toContain(name)
-    await app.storage.remove(name)
-  })
-})
-
-/** Whether a connection to this test's database waits for a lock of another. */
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows.length > 0
-}
-
-async function* content() {
-  yield Buffer.from(smallPdf)
-}
-
-test('a file whose server died before its row is swept after a day, and no other', async () => {
-  const kept = await upload({})
-  for (const name of ['a'.repeat(32), 'b'.repeat(32)]) await writeFile(app.db, app.storage, name, content())
-  const dayOld = new Date(Date.now() - 25 * 3_600_000)
-  await app.db.updateTable('unfinished_uploads').set({ begun_at: dayOld }).where('filename', 'like', 'a%').execute()
-  const before = app.storage.names()
-  await sweepFiles(app.db, app.storage)
-  expect(before.filter((name) => !app.storage.names().includes(name))).toEqual(['a'.repeat(32)])
-  expect((await traces()).unfinished).toBe(1)
-  expect((await owner.get(`/api/documents/${kept.body.id}/download`)).status).toBe(200)
-})
-
-test('a file that cannot be removed keeps no other from being swept, and is tried again', async () => {
-  const names = ['d', 'e', 'f'].map((letter) => letter.repeat(32))
-  for (const name of names) await writeFile(app.db, app.storage, name, content())
-  const dayOld = new Date(Date.now() - 25 * 3_600_000)
-  const rows = app.db.selectFrom('unfinished_uploads').select('filename').where('filename', 'in', names)
-  await app.db.updateTable('unfinished_uploads').set({ begun_at: dayOld }).where('filename', 'in', names).execute()
-  const remove = (name: string) => (name === names[0] ? Promise.reject(new Error('stuck')) : app.storage.remove(name))
-  await expect(sweepFiles(app.db, { ...app.storage, remove })).rejects.toThrow('1 of 3 unfinished files')
-  expect(await rows.execute()).toEqual([{ filename: names[0] }])
-  expect(app.storage.names().filter((name) => names.includes(name))).toEqual([names[0]])
-  await sweepFiles(app.db, app.storage)
-  expect(await rows.execute()).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { UserActor } from '#server/http/actor.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import { UncertainWrite } from '#server/ports/uncertain-write.ts'
 import { dropUnfinishedFile, finishFiles, isDiskFull, writeFile } from './files.ts'
 import { knownFile } from './format.ts'
 import { toDocument } from './public.ts'
@@ -18,10 +19,11 @@ import { findAttachable, uploadedWithinDay } from './queries.ts'
 type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 
 /**
- * Takes a document: the whole file first, then its row. What is refused or breaks off leaves neither.
+ * Takes a document: the whole file first, then its row. What is refused or breaks off leaves neither. A file that may
+ * come to be there later is left to housekeeping: removed now it could be there again, and nobody would know of it.
  *
  * Refusals: those of the form and the file; `upload-limit`, by what stands there before and again with the new row;
- * `no-room` when the disk is full.
+ * `no-room` when the disk is full, `file-not-stored` when the storage fails in another way.
  */
 export function uploadDocumentRoute(storage: Storage) {
   return stepwise(uploadDocument, async ({ receive, actor, db, transaction, http }) => {
@@ -34,12 +36,18 @@ export function uploadDocumentRoute(storage: Storage) {
       })
       return await transaction((tx) => addDocument(tx, actor, stored, fields))
     } catch (error) {
-      await transaction((tx) => dropUnfinishedFile(tx, storage, filename)).catch((err: unknown) => {
-        http.request.log.error({ err }, 'an unfinished file is left to housekeeping')
-      })
+      if (!isUncertain(error)) {
+        await dropUnfinishedFile(db, storage, filename).catch((err: unknown) => {
+          http.request.log.error({ err }, 'an unfinished file is left to housekeeping')
+        })
+      }
       throw isDiskFull(error) ? new Refusal('no-room', undefined, { cause: error }) : error
     }
   })
+}
+
+function isUncertain(error: unknown): boolean {
+  return error instanceof Refusal && error.cause instanceof UncertainWrite
 }
 
 async function store(db: Db, storage: Storage, filename: string, { name, content }: IncomingFile): Promise<StoredFile> {

@@ -2,17 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorage, type Storage } from './storage.ts'
+import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
+import { openStorage } from './storage.ts'
 
-let folder: string
-let storage: Storage
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quaybid-storage-'))
-  storage = openStorage(pathToFileURL(folder))
+let storage: TestStorage
+beforeAll(async () => {
+  storage = await createTestStorage()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => storage.discard())
 
 async function* chunks(...texts: string[]) {
   for (const each of texts) yield Buffer.from(each)
@@ -20,10 +18,12 @@ async function* chunks(...texts: string[]) {
 
 test('a file is read as it was written, until it is removed', async () => {
   await storage.write('abc', chunks('one ', 'two'))
+  expect(storage.names()).toEqual(['abc'])
   expect(await text(await storage.read('abc'))).toBe('one two')
   await storage.remove('abc')
   await storage.remove('abc')
-  await expect(storage.read('abc')).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(storage.names()).toEqual([])
+  await expect(storage.read('abc')).rejects.toThrow(/ENOENT|Cannot read file/)
 })
 
 test('what fails in the content is what the writer hears', async () => {
@@ -37,7 +37,10 @@ test('what fails in the content is what the writer hears', async () => {
 
 // A device of Linux on which every write finds no room.
 test.skipIf(!existsSync('/dev/full'))('a full disk is told by its code', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaybid-full-'))
   mkdirSync(join(folder, 'cd'))
   symlinkSync('/dev/full', join(folder, 'cd/cde'))
-  await expect(storage.write('cde', chunks('one', 'two'))).rejects.toMatchObject({ code: 'ENOSPC' })
+  const full = await openStorage({ folder })
+  await expect(full.write('cde', chunks('one', 'two'))).rejects.toMatchObject({ code: 'ENOSPC' })
+  rmSync(folder, { recursive: true })
 })

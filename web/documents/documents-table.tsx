@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
 import { formatDate } from '#domain/formats.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import type { Column } from '#web/shared/table-types.ts'
 import { DocumentCard, DocumentName, DownloadButton, LoadOfDocument } from './document-cells.tsx'
@@ -72,21 +70,8 @@ const columns: Column<Document>[] = [
 /** A failure is not told as if there were no documents. */
 function Failed({ title, list }: { title: string; list: DocumentPages }) {
   return (
-    <EmptyState
-      kind="failed"
-      title={title}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          loading={list.isFetching}
-          onClick={list.retry}
-        >
-          Retry
-        </Button>
-      }
-    >
+    <FailedList title={title} retrying={list.isFetching} onRetry={list.retry}>
       Your documents are safe; only this list could not be read.
-    </EmptyState>
+    </FailedList>
   )
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { documentForm, type FormFields, pdf } from '#server/test/forms.ts'
+import { tracesIn, uploadAs } from '#server/test/uploads.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+let owner: Visitor
+beforeAll(async () => {
+  app = await startApp()
+  owner = await app.have('shipper')
+})
+afterAll(() => app.close())
+
+const upload = (fields: FormFields, visitor = owner) => uploadAs(visitor, fields)
+const traces = () => tracesIn(app)
+
+test('takes 10 MB to the byte, and refuses one more', async () => {
+  covers('B-118', 'B-185')
+  const { status, body } = await upload({ file: pdf('large.pdf', largestFile) })
+  expect({ status, bytes: body.bytes }).toEqual({ status: 201, bytes: 10_485_760 })
+  const saved = await fetch(`${app.url}/api/documents/${body.id}/download`, { headers: { cookie: owner.cookie } })
+  expect((await saved.arrayBuffer()).byteLength).toBe(largestFile)
+  const before = await traces()
+  const message = 'File is too large. The maximum size is 10MB.'
+  for (const bytes of [largestFile + 1, largestFile + 100_000, 40_000_000]) {
+    const answer = await upload({ file: pdf('larger.pdf', bytes) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'file-too-large', message } })
+  }
+  expect(await traces()).toEqual(before)
+})
+
+describe('what an account uploads within a day', () => {
+  const least = 64 * 1024
+  const refused = {
+    status: 429,
+    body: {
+      code: 'upload-limit',
+      message: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
+    },
+  }
+
+  /** A shipper who has uploaded so many bytes, so many hours ago. */
+  async function haveUploader(bytes: number, hoursAgo = 0): Promise<Visitor> {
+    const uploader = await app.have('shipper')
+    const row = { user_id: uploader.id, original_filename: 'a.pdf', mime_type: 'application/pdf', bytes } as const
+    const uploadedAt = new Date(Date.now() - hoursAgo * 3_600_000)
+    const filename = randomBytes(16).toString('hex')
+    await app.db
+      .insertInto('documents')
+      .values({ ...row, type: 'insurance', filename, uploaded_at: uploadedAt })
+      .execute()
+    return uploader
+  }
+
+  test('is limited: what is more is not even written', async () => {
+    const uploader = await haveUploader(mostBytesPerDay)
+    const before = await traces()
+    const write = () => Promise.reject(new Error('written'))
+    const watched = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
+    expect(await watched.as(uploader).post('/api/documents', documentForm())).toMatchObject(refused)
+    await watched.close()
+    expect(await traces()).toEqual(before)
+    expect((await upload({}, await haveUploader(mostBytesPerDay, 25))).status).toBe(201)
+  })
+
+  test('is limited also for uploads at one moment, and by its small files', async () => {
+    const uploader = await haveUploader(mostBytesPerDay - 2 * least)
+    const before = await traces()
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload({}, uploader)))
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '201', '429', '429', '429'])
+    for (const answer of answers.filter(({ status }) => status !== 201)) expect(answer).toMatchObject(refused)
+    const after = await traces()
+    expect(after).toMatchObject({ documents: before.documents + 2, unfinished: 0, events: before.events + 2 })
+    expect(after.files.length).toBe(before.files.length + 2)
+    expect((await upload({})).status).toBe(201)
+  })
+})

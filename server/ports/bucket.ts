@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { reasonOf, StartFailure } from '#server/start-failure.ts'
+import type { BucketAddress } from './storage-address.ts'
+import type { Storage } from './storage.ts'
+import { storedPath } from './stored-path.ts'
+import { UncertainWrite } from './uncertain-write.ts'
+
+/** Milliseconds to get through to the store, and for its answer to one request; a file has at most 10 MB. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true }
+/** Slow readers hold their connections: they are to keep nobody else waiting for one. */
+const agent = { keepAlive: true, maxSockets: Infinity }
+const ignore = () => {}
+
+/**
+ * Storage in a bucket, with the keys of the environment or the role of the machine. A file is one object, put at once:
+ * a bucket never holds a part of one.
+ *
+ * Throws StartFailure unless a file can be written, read and removed.
+ */
+export async function openBucket(address: BucketAddress): Promise<Storage> {
+  const { bucket, prefix, endpoint } = address
+  const disk = new Disk(new S3Driver({ client: clientOf(address), bucket, visibility: 'private', supportsACL: false }))
+  const keyOf = (key: string) => [prefix, storedPath(key)].filter(Boolean).join('/')
+  const storage: Storage = {
+    place: `s3://${[bucket, prefix].filter(Boolean).join('/')}${endpoint === null ? '' : ` at ${endpoint}`}`,
+    write: (key, content) => spooled(content, (file) => put(disk, keyOf(key), file)),
+    read: (key) => disk.getStream(keyOf(key)),
+    remove: (key) => disk.delete(keyOf(key)),
+  }
+  await check(storage)
+  return storage
+}
+
+function clientOf({ region, endpoint, pathStyle }: BucketAddress): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: pathStyle,
+    maxAttempts: 2,
+    // Other stores do not know Amazon's newer checksums; an MD5 goes with each file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...patience, httpAgent: agent, httpsAgent: agent },
+    // What fails is thrown; who asked logs it.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
+  })
+}
+
+type Spooled = { file: FileHandle; bytes: number; md5: string }
+
+/**
+ * Takes a content into a temporary file and hands it on: a store wants to know the length before the first byte, and
+ * the parts of which it would take a file without are of 5 MB, each to be held in memory.
+ *
+ * The file has no name: it is gone when this is over, or the process.
+ */
+async function spooled(content: AsyncIterable<Uint8Array>, use: (spooled: Spooled) => Promise<void>): Promise<void> {
+  const path = join(tmpdir(), `quaybid-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    const hash = createHash('md5')
+    let bytes = 0
+    async function* counted() {
+      for await (const chunk of content) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    await file.writeFile(counted())
+    await use({ file, bytes, md5: hash.digest('base64') })
+  } finally {
+    await file.close()
+  }
+}
+
+async function put(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Promise<void> {
+  const content = file.createReadStream({ start: 0, highWaterMark: 64 * 1024 })
+  content.on('error', ignore)
+  try {
+    await disk.putStream(key, content, { contentLength: bytes, ContentMD5: md5 })
+  } catch (error) {
+    throw told(rootOf(error))
+  } finally {
+    content.destroy()
+  }
+}
+
+/** What a failed write is to its caller: refused, for want of room or another reason, or of an end that nobody knows. */
+function told(error: unknown): unknown {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
+  // So MinIO says that there is no room, and Ceph, with a status that may mean anything.
+  if (status === 507 || name === 'QuotaExceeded') {
+    return Object.assign(new Error(message, { cause: error }), { code: 'ENOSPC' })
+  }
+  if (status >= 400 && status < 500) return error
+  return new UncertainWrite('The store did not say whether it has the file', { cause: error })
+}
+
+/** flydrive says of a failure where it was, and gives what it was as the cause. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+}
+
+async function check(storage: Storage): Promise<void> {
+  const key = randomUUID()
+  try {
+    await storage.write(key, Readable.from([Buffer.from('Quaybid')]))
+    await storage
+      .read(key)
+      .then(text)
+      .finally(() => storage.remove(key))
+  } catch (error) {
+    const cause = rootOf(error)
+    const isKeyless = cause instanceof Error && cause.name === 'CredentialsProviderError'
+    const hint = isKeyless ? ': set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' : ''
+    throw new StartFailure(
+      `STORAGE_URL: ${storage.place} cannot be used: ${reasonOf(cause).replace(/\.$/, '')}${hint}.`,
+    )
+  }
+}
