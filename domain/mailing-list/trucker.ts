@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { findArea } from '#domain/reference/reference.ts'
+import { requiredText } from '#domain/validation.ts'
+
+/**
+ * A trucker on the mailing list, with or without an account: who is to hear of new loads in an area. `unsubscribed` is
+ * kept, so that nobody is put on the list again unasked.
+ *
+ * Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130.
+ */
+export const MailingListTrucker = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  drayageAreaID: Id,
+  unsubscribed: z.boolean(),
+  createdAt: Instant,
+})
+export type MailingListTrucker = z.output<typeof MailingListTrucker>
+
+const wrongEmail = 'Must be a valid email address'
+const missingArea = 'Drayage area is required'
+
+/** Whom staff put on the list. Source: docs/requirements.md, B-145. */
+export const NewMailingListTrucker = z.object({
+  email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
+  name: z.string('Name is required').pipe(requiredText('Name is required')),
+  company: z.string('Company is required').pipe(requiredText('Company is required')),
+  drayageAreaID: z
+    .number(missingArea)
+    .pipe(Id)
+    .refine((id) => findArea(id) !== undefined),
+})
+export type NewMailingListTrucker = z.output<typeof NewMailingListTrucker>

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { addToMailingList } from '#domain/mailing-list/api.ts'
+import { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { areaOptions } from '#web/shared/area-options.ts'
+import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { SearchableSelect } from '#web/shared/searchable-select.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import classes from './mailing-list.module.css'
+
+type AddTruckerDialogProps = { opened: boolean; onClose: () => void }
+
+/** Source: docs/requirements.md, B-145. */
+export function AddTruckerDialog({ opened, onClose }: AddTruckerDialogProps) {
+  const { form, send, isPending } = useAddTruckerForm(onClose)
+  const { control, formState } = form
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Add Trucker"
+      facts={<span>No mail is sent: the trucker is only put on the list.</span>}
+      size={520}
+      dirty={formState.isDirty}
+      onSubmit={send}
+      submitLabel="Add Trucker"
+      submitting={isPending}
+    >
+      <div className={classes.fields}>
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={200} />
+        <TextField control={control} name="name" label="Name" autoComplete="off" maxLength={200} />
+        <TextField control={control} name="company" label="Company" autoComplete="off" maxLength={200} />
+        <Controller
+          control={control}
+          name="drayageAreaID"
+          render={({ field, fieldState }) => (
+            <SearchableSelect
+              {...field}
+              label="Drayage area"
+              aria-required
+              placeholder="City or state"
+              openOnFocus={false}
+              options={areaOptions}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function useAddTruckerForm(onDone: () => void) {
+  const form = useForm<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>({
+    resolver: zodResolver(NewMailingListTrucker),
+    defaultValues: { email: '', name: '', company: '' },
+  })
+  const { mutate, isPending } = useApiMutation(addToMailingList, { refreshes: ['mailing-list'] })
+
+  const send = form.handleSubmit((body) => {
+    if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
+  })
+  function accepted({ email }: { email: string }) {
+    showToast({ kind: 'success', title: 'Trucker Added', text: `${email} is on the mailing list.` })
+    onDone()
+  }
+  function refused(error: Error) {
+    const text = serverMessage(error, 'Failed to add the trucker. Please try again.')
+    showToast({ kind: 'error', title: 'Failed to Add Trucker', text })
+    showFieldErrors(form, error)
+    // A conflict names no field: it is about the address.
+    if (error instanceof ApiError && error.status === 409)
+      form.setError('email', { message: text }, { shouldFocus: true })
+  }
+  return { form, send, isPending }
+}

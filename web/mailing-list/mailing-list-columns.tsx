@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '#domain/formats.ts'
+import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
+import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import classes from './mailing-list.module.css'
+
+type OnAsk = (trucker: MailingListTrucker) => void
+
+/** The columns of the list in their order. Source: docs/requirements.md, B-145. */
+export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
+  return [
+    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => <Truncated>{email}</Truncated> },
+    { key: 'name', header: 'Name', width: 170, sortable: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
+    {
+      key: 'company',
+      header: 'Company',
+      width: 220,
+      sortable: true,
+      cell: ({ company }) => <Truncated>{company}</Truncated>,
+    },
+    {
+      key: 'area',
+      header: 'Drayage Area',
+      width: 168,
+      sortable: true,
+      cell: ({ drayageAreaID }) => <Truncated>{areaName(drayageAreaID) ?? ''}</Truncated>,
+    },
+    { key: 'status', header: 'Status', width: 136, sortable: true, cell: (trucker) => <Status trucker={trucker} /> },
+    { key: 'added', header: 'Added', width: 124, sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 134,
+      align: 'right',
+      skeleton: 'button',
+      cell: (trucker) => <SubscriptionButton trucker={trucker} onAsk={onAsk} />,
+    },
+  ]
+}
+
+/** As they come: the newest first. */
+export const truckerOrder: Sort = { key: 'added', direction: 'descending' }
+
+export const truckerSortValues: SortValues<MailingListTrucker> = {
+  email: ({ email }) => email,
+  name: ({ name }) => name,
+  company: ({ company }) => company,
+  area: ({ drayageAreaID }) => areaName(drayageAreaID),
+  status: statusOf,
+  added: ({ createdAt }) => Date.parse(createdAt),
+}
+
+/** A trucker where there is no room for columns. */
+export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <strong>{trucker.email}</strong>
+        <Status trucker={trucker} />
+      </div>
+      <FactList of="card">
+        <Fact label="Name">{trucker.name}</Fact>
+        <Fact label="Company">{trucker.company}</Fact>
+        <Fact label="Drayage Area">{areaName(trucker.drayageAreaID)}</Fact>
+        <Fact label="Added">{formatDate(trucker.createdAt)}</Fact>
+      </FactList>
+      <SubscriptionButton trucker={trucker} onAsk={onAsk} />
+    </div>
+  )
+}
+
+function Status({ trucker }: { trucker: MailingListTrucker }) {
+  return (
+    <span className={classes.status}>
+      <StatusGlyph status={trucker.unsubscribed ? 'cancelled' : 'completed'} />
+      {statusOf(trucker)}
+    </span>
+  )
+}
+
+function statusOf({ unsubscribed }: MailingListTrucker): string {
+  return unsubscribed ? 'Unsubscribed' : 'Subscribed'
+}
+
+function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
+  const words = trucker.unsubscribed ? 'Resubscribe' : 'Unsubscribe'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.button ?? ''}
+      aria-label={`${words} ${trucker.email}`}
+      onClick={() => onAsk(trucker)}
+    >
+      {words}
+    </Button>
+  )
+}

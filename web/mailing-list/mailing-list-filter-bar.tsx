@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core'
+import { areaOptions } from '#web/shared/area-options.ts'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
+import { SearchableSelect } from '#web/shared/searchable-select.tsx'
+import { type MailingListFilter, statusChoices } from './use-mailing-list.ts'
+import classes from './mailing-list.module.css'
+
+/** Search, area and status. */
+export function MailingListFilterBar({ filter }: { filter: MailingListFilter }) {
+  return (
+    <FilterBar
+      label="Search by email, name or company"
+      search={filter.search}
+      onSearch={filter.setSearch}
+      isActive={!filter.isUsual}
+      onReset={filter.reset}
+    >
+      <SearchableSelect
+        className={classes.choice ?? ''}
+        aria-label="Drayage area"
+        placeholder="All Areas"
+        options={areaOptions}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the area' }}
+        value={filter.area}
+        onChange={filter.setArea}
+      />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label="Status"
+        allowDeselect={false}
+        data={statusChoices}
+        value={filter.status}
+        onChange={(status) => status && filter.setStatus(status)}
+      />
+    </FilterBar>
+  )
+}

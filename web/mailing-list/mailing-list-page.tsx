@@ -1,0 +1,79 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { urlOf } from '#domain/http/endpoint.ts'
+import { mailingListReport } from '#domain/mailing-list/api.ts'
+import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { MailingListFilterBar } from './mailing-list-filter-bar.tsx'
+import { MailingListTable } from './mailing-list-table.tsx'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { type MailingListFilter, useMailingList, useMailingListFilter } from './use-mailing-list.ts'
+import classes from './mailing-list.module.css'
+
+const AddTruckerDialog = lazyDialog(async () => (await import('./add-trucker-dialog.tsx')).AddTruckerDialog)
+
+/** Who is to hear of new loads by mail, kept by staff. Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130. */
+export function Component() {
+  const filter = useMailingListFilter()
+  const list = useMailingList(filter)
+  const [adding, setAdding] = useState({ opened: false, opening: 0 })
+  const [asked, setAsked] = useState<MailingListTrucker | null>(null)
+  return (
+    <>
+      <MailingListHeader
+        query={filter.query}
+        onAdd={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
+      />
+      <MailingListFilterBar filter={filter} />
+      <SectionCard title="Truckers" count={list.isSearch ? list.found?.length : list.total} flush>
+        <MailingListTable
+          key={JSON.stringify(filter.query)}
+          list={list}
+          onReset={filter.isUsual ? null : filter.reset}
+          onAsk={setAsked}
+        />
+      </SectionCard>
+      <AddTruckerDialog
+        key={adding.opening}
+        opened={adding.opened}
+        onClose={() => setAdding({ ...adding, opened: false })}
+      />
+      <SubscriptionDialog trucker={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+type MailingListHeaderProps = Pick<MailingListFilter, 'query'> & { onAdd: () => void }
+
+/** The file holds the area and status that are shown; a search narrows the page alone. */
+function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
+  return (
+    <>
+      <Anchor component={Link} to="/staff/users" className={classes.back ?? ''}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        Back to Users
+      </Anchor>
+      <PageHeader
+        title="Mailing List"
+        subtitle="Truckers to tell of new loads in their area. Quaybid does not send mail to this list yet."
+      >
+        <Button
+          component="a"
+          href={urlOf(mailingListReport, { query })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onAdd}>
+          Add Trucker
+        </Button>
+      </PageHeader>
+    </>
+  )
+}
