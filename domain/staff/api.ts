@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { Id, Instant } from '#domain/ids.ts'
+import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { Setting } from '#domain/admin/system.ts'
+import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffRoles } from '#domain/permissions.ts'
-import { requiredText } from '#domain/validation.ts'
+import { requiredText, storableText } from '#domain/validation.ts'
+import { AuditEntry, auditKinds } from './audit.ts'
+import { NewStaff, StaffChange, StaffPasswordChange } from './forms.ts'
 
 /** A member of the back office. Source: docs/requirements.md, B-129. */
 export const StaffMember = z.object({
@@ -17,12 +21,19 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.output<typeof StaffMember>
 
+/** Source: docs/requirements.md, B-170. */
+export const StaffCredentials = z.object({
+  username: z.string('Username is required').pipe(requiredText('Username is required')),
+  password: z.string('Password is required').min(1, 'Password is required').max(200),
+})
+
 export const currentStaff = endpoint({
   method: 'GET',
   path: '/api/staff/me',
   summary: 'The signed-in member of staff',
   access: ['staff'],
   reply: StaffMember,
+  topics: ['staff'],
 })
 
 export const staffLogin = endpoint({
@@ -30,10 +41,7 @@ export const staffLogin = endpoint({
   path: '/api/staff/login',
   summary: 'Signs a member of staff in and sets the staff session cookie',
   access: 'anyone',
-  body: z.object({
-    username: z.string('Username is required').pipe(requiredText('Username is required')),
-    password: z.string('Password is required').min(1, 'Password is required').max(200),
-  }),
+  body: StaffCredentials,
   reply: z.object({ success: z.literal(true), staff: StaffMember }),
 })
 
@@ -43,4 +51,79 @@ export const staffLogout = endpoint({
   summary: 'Ends the staff session; a user session in the same browser stays',
   access: 'anyone',
   reply: z.object({ success: z.literal(true) }),
+})
+
+const forAdmins = { access: ['staff'], staffRoles: ['admin'] } as const
+
+/** Source: docs/requirements.md, B-193; docs/decisions/product.md, G-046. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/users',
+  summary: 'All accounts of staff, the newest first',
+  ...forAdmins,
+  query: z.object(pageQuery),
+  reply: z.array(StaffMember),
+  paged: true,
+  topics: ['staff'],
+})
+
+/** Source: docs/requirements.md, B-194. */
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/users',
+  summary: 'Makes an account of staff',
+  ...forAdmins,
+  status: 201,
+  body: NewStaff,
+  reply: StaffMember,
+})
+
+/** Of staff, where `GET` of the same path answers a user of the marketplace. Source: B-195; G-045, G-048, G-131. */
+export const editStaff = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/users/{id}',
+  summary: 'Changes an account of staff; a new password, or none of it active any more, ends its sessions',
+  ...forAdmins,
+  params: z.object({ id: PathId }),
+  body: StaffChange,
+  reply: StaffMember,
+  missing: 'staff-not-found',
+})
+
+/** Source: docs/requirements.md, B-196; docs/decisions/product.md, G-047. */
+export const changeStaffPassword = endpoint({
+  method: 'POST',
+  path: '/api/staff/users/{id}/change-password',
+  summary: 'Changes the own password, ends the other sessions of the account and renews the cookie of this one',
+  access: ['staff'],
+  params: z.object({ id: PathId }),
+  body: StaffPasswordChange,
+  reply: z.object({ success: z.literal(true) }),
+  missing: 'staff-not-found',
+})
+
+/** `actor` is a whole user name, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/staff/audit-log',
+  summary: 'Sign-ins, failures, changes of passwords, accounts and load statuses, the latest first',
+  ...forAdmins,
+  query: z.object({
+    kind: wordList(auditKinds),
+    actor: storableText().max(200).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+    ...pageQuery,
+  }),
+  reply: z.array(AuditEntry),
+  paged: true,
+})
+
+/** Source: docs/decisions/product.md, G-072. */
+export const systemSettings = endpoint({
+  method: 'GET',
+  path: '/api/staff/system-settings',
+  summary: 'The limits and settings that hold, to be read only',
+  ...forAdmins,
+  reply: z.array(Setting),
 })

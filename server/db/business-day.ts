@@ -21,3 +21,13 @@ export function businessDate(instant: RawBuilder<unknown>) {
 export function businessToday() {
   return sql<string>`(now() at time zone ${zone})::date`
 }
+
+/** The first instant of a calendar date, or of one so many days later, in the business time zone, as SQL. */
+export function startOfBusinessDay(date: string, later = 0) {
+  return sql<Date>`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`
+}
+
+/** The time zone in which a day begins, such as "America/New_York". */
+export function businessTimeZone(): string {
+  return zone
+}

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import {
   type AccountAction,
+  type AccountChange,
+  isToldOfAccounts,
   type LoadAction,
   type LoadChange,
-  oversightTopicsFor,
-  ownTopicsFor,
+  type NoticeChange,
 } from '#domain/live/changes.ts'
 import type { Tx } from './db.ts'
 
@@ -23,6 +24,7 @@ export type Event = {
   /** `userId` is whose account it is, where that is not the actor. */
   (
     | { action: AccountAction; userId?: number }
+    | NoticeChange
     | ({ action: LoadAction } & Omit<LoadChange, 'action' | 'truckerId'> & { truckerId?: number })
   )
 
@@ -59,14 +61,14 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
 }
 
 function notices(events: Event[]): string[] {
-  const changes = events.flatMap((event): (LoadChange | { action: AccountAction; userId: number })[] => {
+  const changes = events.flatMap((event): (LoadChange | AccountChange | NoticeChange)[] => {
     if ('loadId' in event) {
       const { action, loadId, shipperId, areaId, truckerId = null } = event
       return [{ action, loadId, shipperId, areaId, truckerId }]
     }
-    const { action, userId = event.actorUserId } = event
-    const isHeard = ownTopicsFor(action).length + oversightTopicsFor(action).length > 0
-    return userId && isHeard ? [{ action, userId }] : []
+    if ('audience' in event) return [{ action: event.action, audience: event.audience }]
+    const { action, userId = event.actorUserId ?? null } = event
+    return isToldOfAccounts(action) ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
     JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),

@@ -15,8 +15,9 @@ afterAll(() => app.close())
 
 describe('POST /api/staff/login', () => {
   test('answers the member of staff, sets a cookie of its own and the time of the login', async () => {
-    covers('B-129')
+    covers('B-129', 'B-187')
     const staff = await app.haveStaff('accounting', { password_hash: passwordHash })
+    expect((await app.nobody.get('/api/staff/me')).status).toBe(401)
     expect((await staff.get<StaffMember>('/api/staff/me')).body.lastLogin).toBeNull()
     const answer = await app.nobody.post('/api/staff/login', { username: staff.username, password })
     expect(answer).toMatchObject({ status: 200, body: { success: true, staff: { id: staff.id, role: 'accounting' } } })

@@ -1,14 +1,28 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { endSession } from '#server/http/sessions.ts'
+import { changeStaffPasswordRoute } from './change-password.ts'
+import { createStaffRoute } from './create-staff.ts'
+import { editStaffRoute } from './edit-staff.ts'
+import { listStaffRoute } from './list-staff.ts'
 import { staffLoginRoute } from './log-in.ts'
 import { toStaffMember } from './queries.ts'
+import { auditLogRoute } from './read-audit-log.ts'
+import { staffUserCountsRoute } from './read-user-counts.ts'
+import { platformUserRoutes } from './users-routes.ts'
 
 export const staffRoutes = [
   reads(currentStaff, async ({ actor }) => toStaffMember(actor.staff)),
   staffLoginRoute,
+  staffUserCountsRoute,
   writes(staffLogout, async ({ http, tx }) => {
     await endSession(tx, http, 'staff')
     return { success: true as const }
   }),
+  ...platformUserRoutes,
+  listStaffRoute,
+  createStaffRoute,
+  editStaffRoute,
+  changeStaffPasswordRoute,
+  auditLogRoute,
 ]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { auditTable, type AuditWords } from './audit-words.ts'
+
+/** What the audit log can be narrowed to. Source: docs/decisions/product.md, G-072. */
+export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  'sign-in': 'Sign-ins',
+  failure: 'Failed sign-ins',
+  password: 'Passwords',
+  account: 'Accounts',
+  status: 'Load statuses',
+}
+
+/** Who did something: an account of the back office or of the marketplace. */
+const AuditActor = z.object({ portal: z.enum(['staff', 'user']), id: Id, username: z.string(), name: z.string() })
+export type AuditActor = z.output<typeof AuditActor>
+
+/**
+ * One line of the audit log. Without an actor it was done on the server itself. `target` is what it was done to, where
+ * that is not the actor; never a password.
+ */
+export const AuditEntry = z.object({
+  id: z.number().int().min(1),
+  kind: z.enum(auditKinds),
+  action: z.string(),
+  actor: AuditActor.nullable(),
+  target: z.string().nullable(),
+  details: z.string(),
+  time: Instant,
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** The actions that are in the audit log; `kinds` narrows them. */
+export function auditedActions(kinds: readonly AuditKind[] = auditKinds): string[] {
+  return Object.entries(auditTable).flatMap(([action, { kind }]) => (kinds.includes(kind) ? [action] : []))
+}
+
+/** What the audit log says of an event; null when it is none of its. */
+export function auditLine(
+  action: string,
+  before: unknown,
+  after: unknown,
+): Pick<AuditEntry, 'kind' | 'action' | 'details'> | null {
+  const words: AuditWords | undefined = Object.hasOwn(auditTable, action) ? auditTable[action] : undefined
+  return words ? { kind: words.kind, action: words.title, details: words.details?.(before, after) ?? '' } : null
+}

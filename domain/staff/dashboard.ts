@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+
+/** Loads by their status at this moment. Source: docs/requirements.md, B-139; docs/decisions/product.md, G-165. */
+export const StaffLoadCounts = z.object({ active: count, pending: count, completed: count })
+export type StaffLoadCounts = z.output<typeof StaffLoadCounts>
+
+/** Accounts of the marketplace. Source: docs/requirements.md, B-139. */
+export const StaffUserCounts = z.object({ shippers: count, truckers: count })
+export type StaffUserCounts = z.output<typeof StaffUserCounts>
+
+/** Milliseconds between two fetches of the dashboard. Source: docs/requirements.md, B-053; docs/decisions/product.md, G-159. */
+export const dashboardIntervals = { counts: 60_000, activity: 30_000 } as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Username } from '#domain/auth/forms.ts'
+import { staffRoles } from '#domain/permissions.ts'
+import { storableText, whenRight } from '#domain/validation.ts'
+
+/** The fewest characters of what an account of staff has. Source: docs/requirements.md, B-158 to B-160. */
+export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
+const longestPassword = 200
+
+/** What a new member of staff is, unless somebody chooses otherwise. Source: docs/requirements.md, B-060. */
+export const defaultStaffRole = 'operations' satisfies (typeof staffRoles)[number]
+
+const shortUsername = `Username must be at least ${staffMinimums.username} characters`
+const shortPassword = `Password must be at least ${staffMinimums.password} characters`
+const missingName = 'Full name is required'
+const wrongEmail = 'Must be a valid email address'
+
+/** The characters of every user name; only the message for a short one is the portal's own. Source: B-158, G-105. */
+const StaffUsername = z
+  .string(shortUsername)
+  .refine((name) => name.trim().length >= staffMinimums.username, { message: shortUsername, abort: true })
+  .pipe(Username)
+const StaffPassword = z.string(shortPassword).min(staffMinimums.password, shortPassword).max(longestPassword)
+const details = {
+  fullName: z.string(missingName).pipe(storableText().min(staffMinimums.fullName, missingName).max(100)),
+  email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
+  role: z.enum(staffRoles),
+}
+
+/** Source: docs/requirements.md, B-158 to B-163. */
+export const NewStaff = z.object({
+  username: StaffUsername,
+  password: StaffPassword,
+  ...details,
+  active: z.boolean().default(true),
+})
+export type NewStaff = z.output<typeof NewStaff>
+
+/** Blank is no password: the current one stays. */
+const PasswordOrBlank = z
+  .string(shortPassword)
+  .max(longestPassword)
+  .refine((password) => isBlank(password) || password.length >= staffMinimums.password, shortPassword)
+  .transform((password) => (isBlank(password) ? undefined : password))
+
+/** The form of the edit dialog. Source: docs/requirements.md, B-061, B-164. */
+export const StaffFields = z.object({ ...details, active: z.boolean(), password: PasswordOrBlank })
+
+/** What is not given stays; the name of the account can be given too. Source: B-164, B-195; docs/decisions/product.md, G-131. */
+export const StaffChange = StaffFields.extend({ username: StaffUsername }).partial()
+export type StaffChange = z.output<typeof StaffChange>
+
+const shortNewPassword = `New password must be at least ${staffMinimums.password} characters`
+const passwords = {
+  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(longestPassword),
+  newPassword: z.string(shortNewPassword).min(staffMinimums.password, shortNewPassword).max(longestPassword),
+}
+
+/** Source: docs/requirements.md, B-165, B-166. */
+export const StaffPasswordChange = z.object(passwords)
+
+/** The same with the confirmation, which only the browser asks for. Source: docs/requirements.md, B-167, B-168. */
+export const StaffPasswordForm = z
+  .object({
+    ...passwords,
+    confirmPassword: z.string().min(staffMinimums.password, 'Password confirmation is required'),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: whenRight('newPassword', 'confirmPassword'),
+  })
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}

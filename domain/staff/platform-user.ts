@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { User } from '#domain/auth/user.ts'
+
+/**
+ * A marketplace account as staff see it in a list. `registered` says whether a trucker's registration is complete.
+ *
+ * Source: docs/requirements.md, B-136; docs/decisions/product.md, G-134.
+ */
+export const PlatformUser = User.pick({
+  id: true,
+  username: true,
+  displayName: true,
+  role: true,
+  companyName: true,
+  email: true,
+  phone: true,
+  country: true,
+  createdAt: true,
+  areasServed: true,
+  estimatedCapacity: true,
+  registered: true,
+}).extend({
+  mcNumber: User.shape.mc_number,
+  scacCode: User.shape.scac_code,
+})
+export type PlatformUser = z.output<typeof PlatformUser>
+
+/** The same with what a trucker has added in words. Source: docs/decisions/product.md, G-136. */
+export const PlatformUserDetails = PlatformUser.extend({ additionalInfo: User.shape.additionalInfo })
+export type PlatformUserDetails = z.output<typeof PlatformUserDetails>

@@ -1,0 +1,51 @@
+import { effectiveLimits, settings, type ShownConfiguration } from '#domain/admin/limits.ts'
+import type { Setting } from '#domain/admin/system.ts'
+import { NewPassword, Username } from '#domain/auth/forms.ts'
+import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
+import { dollarsOf, formatMoney } from '#domain/money.ts'
+import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
+import { staffMinimums } from './forms.ts'
+
+/** `sessionDays`: after how many days without use a session is over. */
+type StaffShownConfiguration = ShownConfiguration & { sessionDays: number }
+
+/**
+ * The limits and settings that hold, in words, for administrators of the back office: what the marketplace's own see,
+ * and the rules of accounts, documents and fees. Source: docs/decisions/product.md, G-072.
+ */
+export function systemSettingsOf(configuration: StaffShownConfiguration): Setting[] {
+  const characters = (count: number | null) => `At least ${count ?? 1} characters`
+  return [
+    ...effectiveLimits(configuration),
+    ...settings('Accounts', {
+      'Staff username': characters(staffMinimums.username),
+      'Staff password': characters(staffMinimums.password),
+      'Marketplace username': characters(Username.minLength),
+      'Marketplace password': characters(NewPassword.minLength),
+      'A session ends': `after ${configuration.sessionDays} days without use`,
+    }),
+    ...settings('Documents', {
+      'Accepted files': Object.keys(fileFormats)
+        .map((extension) => `.${extension}`)
+        .join(', '),
+      'Largest file': formatBytes(largestFile),
+      'Uploads of an account in 24 hours': formatBytes(mostBytesPerDay),
+    }),
+    ...settings('Fees', { ...brokerFees(), 'Delivery order fee': inDollars(deliveryOrderCents) }),
+  ]
+}
+
+function brokerFees(): Record<string, string> {
+  return Object.fromEntries(
+    brokerFeeSchedule.map(({ below, percentage, floor }, index) => [
+      below === Infinity
+        ? `Broker fee from ${inDollars(brokerFeeSchedule[index - 1]?.below ?? 0)} drayage`
+        : `Broker fee below ${inDollars(below)} drayage`,
+      `${percentage}%, at least ${inDollars(floor)}`,
+    ]),
+  )
+}
+
+function inDollars(cents: number): string {
+  return formatMoney(dollarsOf(cents))
+}

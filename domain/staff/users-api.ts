@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { StaffDocument } from '#domain/documents/staff-document.ts'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { StaffLoad } from '#domain/loads/staff-load.ts'
+import { userRoles } from '#domain/permissions.ts'
+import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
+
+const access = ['staff'] as const
+const params = z.object({ id: PathId })
+const missing = 'user-not-found'
+
+/** Source: docs/requirements.md, B-202. */
+export const listPlatformUsers = endpoint({
+  method: 'GET',
+  path: '/api/staff/users/all',
+  summary: 'All accounts of the marketplace, or those of one role, the newest first',
+  access,
+  query: z.object({ role: z.enum(userRoles).optional(), ...pageQuery }),
+  reply: z.array(PlatformUser),
+  paged: true,
+  topics: ['users'],
+})
+
+/** Source: docs/requirements.md, B-203; docs/decisions/product.md, G-045. */
+export const readPlatformUser = endpoint({
+  method: 'GET',
+  path: '/api/staff/users/{id}',
+  summary: 'An account of the marketplace; members of staff have ids of their own',
+  access,
+  params,
+  reply: PlatformUserDetails,
+  missing,
+  topics: ['users'],
+})
+
+/** Source: docs/requirements.md, B-204. */
+export const listLoadsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/staff/users/{id}/loads',
+  summary: 'The loads that a shipper has posted, or that anybody else has won, the newest first',
+  access,
+  params,
+  query: z.object(pageQuery),
+  reply: z.array(StaffLoad),
+  paged: true,
+  missing,
+  // The names of accounts stand in them.
+  topics: ['loads', 'users'],
+})
+
+/** Source: docs/requirements.md, B-205. */
+export const listDocumentsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/staff/users/{id}/documents',
+  summary: 'The documents that an account has uploaded, the newest first',
+  access,
+  params,
+  query: z.object(pageQuery),
+  reply: z.array(StaffDocument),
+  paged: true,
+  missing,
+  topics: ['documents', 'users'],
+})

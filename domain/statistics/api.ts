@@ -1,0 +1,13 @@
+import { endpoint } from '#domain/http/endpoint.ts'
+import { RangeQuery } from './range.ts'
+import { PlatformStatistics } from './statistics.ts'
+
+/** Source: docs/decisions/product.md, G-084. */
+export const platformStatistics = endpoint({
+  method: 'GET',
+  path: '/api/staff/statistics',
+  summary: 'What happened on the platform in a range of days, for the charts of the staff dashboard',
+  access: ['staff'],
+  query: RangeQuery,
+  reply: PlatformStatistics,
+})

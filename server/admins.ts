@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { NewPassword } from '#domain/auth/forms.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { NewStaff } from '#domain/staff/forms.ts'
+import { insertAdmin } from '#server/auth/public.ts'
+import { createClosers } from '#server/closers.ts'
+import { type Environment, readConfig } from '#server/config.ts'
+import { openDatabase, type Tx } from '#server/db/db.ts'
+import { findDatabase } from '#server/db/find-database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { insertStaff } from '#server/staff/public.ts'
+import { reasonOf, StartFailure } from '#server/start-failure.ts'
+
+const usage = `Makes administrators: one of the marketplace, one of the staff portal.
+
+  npm run create-admin                            both, each with the user name admin
+  npm run create-admin -- --user NAME             an administrator of the marketplace
+  npm run create-admin -- --staff NAME            an administrator of the staff portal
+  npm run create-admin -- --user NAME --staff NAME
+
+  --name NAME     the full name in the staff directory (Administrator)
+  --email EMAIL   the e-mail address of the accounts (admin@example.com)
+  --help          this text
+
+The password is that of ADMIN_PASSWORD (8 characters or more). Without it each account gets a random one, which is
+printed once. The accounts are made in the database of DATABASE_URL, else in the embedded one, in DATA_DIR; the server
+may run meanwhile or not.`
+
+const options = {
+  user: { type: 'string' },
+  staff: { type: 'string' },
+  name: { type: 'string', default: 'Administrator' },
+  email: { type: 'string', default: 'admin@example.com' },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** An account to be made; `chosen` is a password that was not made up here. */
+type Order = { portal: 'user' | 'staff'; username: string; fullName: string; email: string; chosen: string | undefined }
+
+/**
+ * Does what the command line of `npm run create-admin` asks for, and answers what is to be printed.
+ *
+ * All the accounts are made or none. Throws StartFailure for whatever the operator can mend, such as a taken name.
+ * Source: docs/decisions/product.md, G-041.
+ */
+export async function runCreateAdmin(args: string[], env: Environment): Promise<string> {
+  const given = readOptions(args)
+  return given.help ? usage : createAdmins(ordersOf(given, env), env)
+}
+
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new StartFailure(`${reasonOf(error)}\nnpm run create-admin -- --help says what there is.`)
+  }
+}
+
+function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, env: Environment): Order[] {
+  const portals = { user, staff: staff ?? (user === undefined ? 'admin' : undefined) }
+  if (user === undefined && staff === undefined) portals.user = 'admin'
+  const fullName = accepted('--name', name, NewStaff.shape.fullName, '2 to 100 characters')
+  const address = accepted('--email', email, NewStaff.shape.email, 'an address such as ann@example.com')
+  const password = env['ADMIN_PASSWORD'] || undefined
+  const chosen = password && accepted('ADMIN_PASSWORD', password, NewPassword, '8 to 200 characters', '***')
+  return (['user', 'staff'] as const).flatMap((portal) => {
+    const text = portals[portal]
+    if (text === undefined) return []
+    const expected = '3 to 50 letters, digits, dots, dashes or underscores'
+    const username = accepted(`--${portal}`, text, NewStaff.shape.username, expected)
+    return [{ portal, username, fullName, email: address, chosen }]
+  })
+}
+
+/** The value as its schema takes it; `shown` stands for one that nobody may read. */
+function accepted(name: string, value: string, schema: z.ZodType<string>, expected: string, shown = value): string {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new StartFailure(`${name}=${shown} is not valid: expected ${expected}.`)
+}
+
+async function createAdmins(orders: Order[], env: Environment): Promise<string> {
+  const accounts = await Promise.all(
+    orders.map(async (order) => {
+      const password = order.chosen ?? randomBytes(18).toString('base64url')
+      return { order, password, passwordHash: await hashPassword(password) }
+    }),
+  )
+  const closers = createClosers()
+  try {
+    const { connection, dataDir } = await findDatabase(readConfig(env), closers)
+    await migrate(connection)
+    const database = openDatabase(connection)
+    closers.add(() => database.close())
+    await database.kysely.transaction().execute(async (tx) => {
+      for (const { order, passwordHash } of accounts) await createAdmin(tx, order, passwordHash)
+    })
+    const place = dataDir === null ? 'the database of DATABASE_URL' : dataDir
+    return [`Made in ${place}:`, ...accounts.map(({ order, password }) => lineOf(order, password))].join('\n')
+  } finally {
+    await closers.closeAll()
+  }
+}
+
+async function createAdmin(tx: Tx, { portal, ...order }: Order, passwordHash: string): Promise<void> {
+  try {
+    if (portal === 'user') await insertAdmin(tx, { ...order, passwordHash })
+    else await insertStaff(tx, { ...order, passwordHash, role: 'admin', active: true })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const where = portal === 'user' ? 'The marketplace' : 'The staff portal'
+    throw new StartFailure(
+      `${where} has an account ${order.username} already: choose another name with --${portal}. Nothing was made.`,
+    )
+  }
+}
+
+function lineOf({ portal, username, chosen }: Order, password: string): string {
+  const where = portal === 'user' ? 'marketplace, /auth' : 'staff portal, /staff/login'
+  const secret = chosen === undefined ? `password ${password} (shown this once)` : 'password of ADMIN_PASSWORD'
+  return `  ${username} (${where}): ${secret}`
+}

@@ -1,0 +1,9 @@
+import { runCreateAdmin } from '#server/admins.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+try {
+  console.log(await runCreateAdmin(process.argv.slice(2), process.env))
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exitCode = 1
+}

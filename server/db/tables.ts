@@ -1,0 +1,191 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { DocumentType } from '#domain/documents/document.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { NoticeAudience } from '#domain/notices/notice.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
+import type { Theme } from '#domain/profile/settings.ts'
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+/** Every table with its columns, as the migrations have left them. */
+export type Tables = {
+  areas: { id: number; name: string; country: string; lat: number; lon: number }
+  terminals: {
+    id: number
+    area_id: number
+    port_or_ramp_name: string
+    name: string
+    kind: string
+    lat: number
+    lon: number
+  }
+  users: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    display_name: string | null
+    role: UserRole
+    company_name: string | null
+    contact_name: string | null
+    email: string | null
+    phone: string | null
+    country: Generated<'USA' | 'CAN' | 'MEX'>
+    areas_served: Generated<number[]>
+    container_handling: Generated<boolean[]>
+    estimated_capacity: Generated<number>
+    dot_number: string | null
+    mc_number: string | null
+    scac_code: string | null
+    additional_info: string | null
+    registered: Generated<boolean>
+    created_at: Timestamp
+  }
+  staff: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    full_name: string
+    email: string
+    role: StaffRole
+    active: Generated<boolean>
+    last_login: Date | null
+    created_at: Timestamp
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: Buffer
+    user_id: number | null
+    staff_id: number | null
+    user_agent: string | null
+    created_at: Timestamp
+    last_seen_at: Timestamp
+  }
+  sign_in_failures: { portal: string; account: string; address: string; at: Timestamp }
+  sign_in_addresses: { portal: string; account: string; address: string; last_at: Timestamp }
+  loads: {
+    id: Generated<number>
+    load_number: Generated<string>
+    shipper_id: number
+    drayage_area_id: number
+    pickup_terminal_id: number | null
+    return_terminal_id: number | null
+    delivery_city_or_zip: string
+    export: Generated<boolean>
+    live_or_drop: Generated<boolean>
+    container_type: string
+    container_number: string | null
+    weight: string
+    weight_unit: Generated<string>
+    special_handling: boolean[]
+    pickup_date: string | null
+    delivery_date: string | null
+    special_instructions: string | null
+    target_price: number | null
+    auction_duration: number
+    status: Generated<AnyLoadStatus>
+    winning_bid_id: number | null
+    /** The trucker of the winning bid; the database fills it in. */
+    winner_id: ColumnType<number | null, never, never>
+    bid_count: Generated<number>
+    created_at: Timestamp
+    updated_at: Timestamp
+    expires_at: Timestamp
+    assigned_at: Date | null
+    completed_at: Date | null
+  }
+  bids: {
+    id: Generated<number>
+    load_id: number
+    shipper_id: number
+    trucker_id: number
+    status: Generated<BidStatus>
+    drayage: number
+    fsc: Generated<number>
+    prepull: Generated<number>
+    chassis_fee: Generated<number>
+    storage: Generated<number>
+    storage_freedays: Generated<number>
+    terminal_freehours: Generated<number>
+    terminal_waitingrate: Generated<number>
+    delivery_freehours: Generated<number>
+    delivery_waitingrate: Generated<number>
+    dry_run: Generated<number>
+    exam_stop: Generated<number>
+    extra_stop: Generated<number>
+    drop_fee: Generated<number>
+    overweight_fee: Generated<number>
+    dg_fee: Generated<number>
+    reefer_fee: Generated<number>
+    other_fees: string | null
+    notes: string | null
+    created_at: Date
+    updated_at: Date
+    expired_with_auction: Generated<boolean>
+  }
+  events: {
+    id: Generated<number>
+    at: Timestamp
+    action: string
+    actor_user_id: number | null
+    actor_staff_id: number | null
+    load_id: number | null
+    bid_id: number | null
+    /** Of the load; the database fills it in. */
+    shipper_id: ColumnType<number | null, never, never>
+    before: unknown
+    after: unknown
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: number
+    event_id: number
+    kind: NotificationKind
+    title: string
+    message: string
+    link: string | null
+    created_at: Timestamp
+    read_at: Date | null
+  }
+  notices: {
+    id: Generated<number>
+    title: string
+    text: Generated<string>
+    audience: NoticeAudience
+    until: Date | null
+    staff_id: number | null
+    created_at: Timestamp
+  }
+  truckers_mailing_list: {
+    id: Generated<number>
+    email: string
+    name: string
+    company: string
+    drayage_area_id: number
+    unsubscribed: Generated<boolean>
+    created_at: Timestamp
+  }
+  user_settings: {
+    user_id: number
+    theme: Theme | null
+    default_auction_duration: number | null
+    notify_in_app: Generated<boolean>
+    notify_new_loads: Generated<boolean>
+  }
+  documents: {
+    id: Generated<number>
+    user_id: number
+    load_id: number | null
+    shipper_id: number | null
+    type: DocumentType
+    original_filename: string
+    filename: string
+    mime_type: string
+    bytes: number
+    uploaded_at: Timestamp
+  }
+  /** Written by triggers; a figure is the sum of its rows. */
+  kept_counts: { list: 'loads' | 'bids' | 'documents'; kind: string; drayage_area_id: number | null; count: number }
+  unfinished_uploads: { filename: string; begun_at: Timestamp }
+}

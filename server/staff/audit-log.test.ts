@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Setting } from '#domain/admin/system.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import { type AuditEntry, auditedActions } from '#domain/staff/audit.ts'
+import { covers } from '#domain/testing.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { password } from '#server/test/cast.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const path = '/api/staff/audit-log'
+let app: TestApp
+let admin: Visitor
+let operations: Visitor
+let shipper: Visitor
+let loadNumber: string
+beforeAll(async () => {
+  app = await startApp()
+  const password_hash = await hashPassword(password)
+  admin = await app.haveStaff('admin', { password_hash, username: 'Alex', full_name: 'Alex Admin' })
+  operations = await app.haveStaff('operations', { password_hash, username: 'olga', full_name: 'Olga Ops' })
+  shipper = await app.have('shipper', { password_hash, username: 'olga', company_name: 'Harbor Goods' })
+  await happen()
+})
+afterAll(() => app.close())
+
+/** One of each kind of what the log tells, and some that it does not tell. */
+async function happen(): Promise<void> {
+  await app.nobody.post('/api/login', { username: 'olga', password: 'wrong' })
+  await app.nobody.post('/api/staff/login', { username: 'olga', password })
+  await admin.patch(`/api/staff/users/${operations.id}`, { email: 'olga@example.com', password: 'another' })
+  await shipper.patch('/api/user', { phone: '1' })
+  const load = await app.haveLoad(shipper)
+  const bid = await app.haveBid(await app.have('trucker'), load)
+  await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  loadNumber = load.loadNumber
+  await app.db.transaction().execute((tx) =>
+    recordEvents(tx, [
+      {
+        action: 'status_changed',
+        actorStaffId: operations.id,
+        loadId: load.id,
+        shipperId: shipper.id,
+        areaId: load.drayageAreaID,
+        before: { status: 'assigned' },
+        after: { status: 'do_received_sent' },
+      },
+    ]),
+  )
+  await app.db
+    .transaction()
+    .execute((tx) => recordEvents(tx, [{ action: 'admin_created', after: { userId: shipper.id } }]))
+}
+
+/** The log in a line each, the latest first. */
+async function log(query = ''): Promise<string[]> {
+  const { body } = await admin.get<AuditEntry[]>(`${path}${query}`)
+  return body.map(({ actor, action, target, details }) =>
+    [actor ? `${actor.portal} ${actor.name}` : 'system', action, target ?? '', details].join(' | '),
+  )
+}
+
+describe('GET /api/staff/audit-log', () => {
+  test('tells sign-ins, failures, passwords, accounts and statuses, the latest first, and no password', async () => {
+    covers('B-051')
+    expect(await log()).toEqual([
+      'system | Marketplace administrator created | olga | ',
+      `staff Olga Ops | Load status changed | ${loadNumber} | From Assigned to DO Received & Sent`,
+      'user Harbor Goods | Profile updated |  | Phone',
+      'staff Alex Admin | Password set by an administrator | olga | ',
+      'staff Alex Admin | Staff account edited | olga | Email from staff@example.com to olga@example.com',
+      'staff Olga Ops | Signed in |  | ',
+      'user Harbor Goods | Sign-in failed |  | Wrong password',
+    ])
+    expect(admin.seen.join()).not.toMatch(/argon2|another|correct horse/)
+  })
+
+  test('is narrowed to kinds, to a name in both portals, and to a time', async () => {
+    expect((await log('?kind=failure,status')).map((line) => line.split(' | ')[1])).toEqual([
+      'Load status changed',
+      'Sign-in failed',
+    ])
+    expect((await log('?actor=OLGA')).map((line) => line.split(' | ')[1])).toEqual([
+      'Load status changed',
+      'Profile updated',
+      'Signed in',
+      'Sign-in failed',
+    ])
+    expect(await log('?actor=olga&kind=sign-in')).toEqual(['staff Olga Ops | Signed in |  | '])
+    expect(await log('?actor=ol')).toEqual([])
+    expect(await log('?kind=nonsense')).toEqual([])
+    const { body } = await admin.get<AuditEntry[]>(path)
+    const [third] = body.slice(2)
+    expect(await log(`?from=${third?.time}`)).toHaveLength(3)
+    expect(await log(`?to=${third?.time}`)).toHaveLength(4)
+    for (const query of ['from=yesterday', 'to=2026-02-30T00:00:00Z', 'limit=0', 'cursor=x']) {
+      expect((await admin.get(`${path}?${query}`)).status, query).toBe(400)
+    }
+    expect((await admin.get(`${path}?from=0000-01-01T00:00:00Z`)).status).toBeLessThan(500)
+  })
+
+  test.each(['', '&kind=sign-in,failure,password', '&actor=olga'])('pages, each once: %s', async (filter) => {
+    const { body: all } = await admin.get<AuditEntry[]>(`${path}?${filter}`)
+    const ids: number[] = []
+    let next: string | undefined = `${path}?limit=2${filter}`
+    while (next) {
+      const { body, headers }: { body: AuditEntry[]; headers: Headers } = await admin.get<AuditEntry[]>(next)
+      ids.push(...body.map(({ id }) => id))
+      next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(ids).toEqual(all.map(({ id }) => id))
+  })
+
+  test('every action that it tells is in its index', async () => {
+    const { rows } = await app.database.pool.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'audit_log'`,
+    )
+    expect(auditedActions().filter((action) => !rows[0]?.indexdef.includes(`'${action}'`))).toEqual([])
+  })
+})
+
+test('GET /api/staff/system-settings answers what holds, and nothing that opens a door', async () => {
+  covers('B-051')
+  const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
+  const words = body.map(({ group, name, value }) => `${group} | ${name} | ${value}`)
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'Auctions | Auction length | 1 to 336 hours',
+      'Accounts | Staff password | At least 6 characters',
+      'Accounts | Marketplace password | At least 8 characters',
+      'Accounts | A session ends | after 14 days without use',
+      'Documents | Accepted files | .pdf, .doc, .docx',
+      'Documents | Largest file | 10.0 MB',
+      'Fees | Broker fee below $1,000.00 drayage | 11%, at least $50.00',
+      'Fees | Broker fee from $2,500.00 drayage | 7%, at least $200.00',
+      'Fees | Delivery order fee | $39.50',
+      'Server | Log level | silent',
+    ]),
+  )
+  expect(words.join()).not.toMatch(/postgres:|secret|argon2/i)
+})

@@ -1,0 +1,18 @@
+import { Refusal } from '#domain/refusals.ts'
+import { changeStaffPassword } from '#domain/staff/api.ts'
+import { changeOwnPassword } from '#server/http/own-password.ts'
+import { stepwise } from '#server/http/route.ts'
+
+/** Source: docs/decisions/product.md, G-047. */
+export const changeStaffPasswordRoute = stepwise(changeStaffPassword, async ({ params, body, actor, ...tools }) => {
+  const { id, staff, sessionId } = actor
+  if (params.id !== id) throw new Refusal('forbidden')
+  const attemptName = staff.username.toLowerCase()
+  await changeOwnPassword(
+    tools,
+    { portal: 'staff', id, sessionId, passwordHash: staff.password_hash, attemptName },
+    body,
+    { action: 'staff_password_changed', actorStaffId: id },
+  )
+  return { success: true as const }
+})

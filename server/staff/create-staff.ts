@@ -1,0 +1,31 @@
+import { Refusal } from '#domain/refusals.ts'
+import { createStaff } from '#domain/staff/api.ts'
+import type { Tx } from '#server/db/db.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { stepwise } from '#server/http/route.ts'
+import { insertStaff } from './public.ts'
+import { findStaffByName, toStaffMember } from './queries.ts'
+
+export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, transaction }) => {
+  // Before the hashing, which costs; the unique index has the last word.
+  if (await findStaffByName(db, body.username)) throw new Refusal('username-taken')
+  const passwordHash = await hashPassword(body.password)
+  const staff = await transaction(async (tx) => {
+    await keepAdministrator(tx, actor.id)
+    return insertStaff(tx, { ...body, passwordHash }, actor.id)
+  })
+  return toStaffMember(staff)
+})
+
+/** Refuses whoever has ceased to be an administrator since the call began; nobody ceases until the transaction ends. */
+async function keepAdministrator(tx: Tx, id: number): Promise<void> {
+  const still = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!still) throw new Refusal('forbidden')
+}

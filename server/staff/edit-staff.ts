@@ -1,0 +1,114 @@
+import { Refusal } from '#domain/refusals.ts'
+import { editStaff, type StaffMember } from '#domain/staff/api.ts'
+import type { StaffChange } from '#domain/staff/forms.ts'
+import type { Tx } from '#server/db/db.ts'
+import { type Event, recordEvents } from '#server/db/events.ts'
+import type { StaffActor, StaffRow } from '#server/http/actor.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { stepwise } from '#server/http/route.ts'
+import { endOtherSessions, giveCookie, renewSession } from '#server/http/sessions.ts'
+import { refuseTakenName } from './public.ts'
+import { toStaffMember } from './queries.ts'
+
+const columns = {
+  username: 'username',
+  fullName: 'full_name',
+  email: 'email',
+  role: 'role',
+  active: 'active',
+} as const satisfies Partial<Record<keyof StaffMember, keyof StaffRow>>
+
+/** What is to be written: the columns that change, and the hash of a new password. */
+type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined }
+
+/** Source: docs/requirements.md, B-195; docs/decisions/product.md, G-043, G-048, G-131. */
+export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, transaction }) => {
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+  const { staff, token } = await transaction(async (tx) => {
+    const before = await lockStaff(tx, params.id, body, actor)
+    const old = toStaffMember(before)
+    const names = Object.keys(columns) as Change['fields']
+    const fields = names.filter((name) => body[name] !== undefined && body[name] !== old[name])
+    const change = { fields, body, passwordHash }
+    if (fields.length === 0 && passwordHash === undefined) return { staff: before, token: null }
+    const after = await writeChange(tx, params.id, change)
+    const renewed = await endSessions(tx, after, change, actor)
+    await recordEvents(tx, eventsOf(old, toStaffMember(after), change, actor))
+    return { staff: after, token: renewed }
+  })
+  if (token !== null) giveCookie(http, 'staff', token)
+  return toStaffMember(staff)
+})
+
+/**
+ * The account as it stands once nobody else is changing it; refused when there is none, when no administrator would be
+ * left, or when whoever asks has ceased to be one since the call began.
+ *
+ * All active administrators are locked with it, in one order: of two changes that take away the last two, the second
+ * finds the first made.
+ */
+async function lockStaff(tx: Tx, id: number, { role, active }: StaffChange, actor: StaffActor): Promise<StaffRow> {
+  const locked = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where((staff) => staff.or([staff('id', '=', id), staff.and({ role: 'admin', active: true })]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (!locked.some((staff) => staff.id === actor.id && isAdministrator(staff))) throw new Refusal('forbidden')
+  const found = locked.find((staff) => staff.id === id)
+  if (!found) throw new Refusal('staff-not-found')
+  const ceases = (role ?? 'admin') !== 'admin' || active === false
+  if (isAdministrator(found) && ceases && locked.length === 1) throw new Refusal('last-administrator')
+  return found
+}
+
+function isAdministrator({ role, active }: StaffRow): boolean {
+  return role === 'admin' && active
+}
+
+function writeChange(tx: Tx, id: number, { fields, body, passwordHash }: Change): Promise<StaffRow> {
+  return tx
+    .updateTable('staff')
+    .set({
+      ...Object.fromEntries(fields.map((name) => [columns[name], body[name]])),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenName)
+}
+
+/**
+ * Ends the sessions of whoever is inactive now, or has a new password. With an own new password this session goes on:
+ * its new token is answered.
+ */
+async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, actor: StaffActor) {
+  if (!staff.active) await endOtherSessions(tx, 'staff', { accountId: staff.id })
+  if (!staff.active || passwordHash === undefined) return null
+  const isOwn = staff.id === actor.id
+  const token = isOwn ? await renewSession(tx, actor.sessionId) : null
+  if (isOwn && token === null) throw new Refusal('signed-out')
+  await endOtherSessions(tx, 'staff', { accountId: staff.id, ...(isOwn && { keptId: actor.sessionId }) })
+  return token
+}
+
+/** A password is told of by itself, and never itself. */
+function eventsOf(before: StaffMember, after: StaffMember, { fields, passwordHash }: Change, actor: StaffActor) {
+  const staffId = after.id
+  const valuesOf = (staff: StaffMember) => ({
+    staffId,
+    ...Object.fromEntries(fields.map((name) => [name, staff[name]])),
+  })
+  const by = { actorStaffId: actor.id }
+  const events: Event[] = []
+  if (fields.length > 0) {
+    events.push({ action: 'staff_edited', ...by, before: valuesOf(before), after: valuesOf(after) })
+  }
+  if (passwordHash !== undefined) {
+    const action = staffId === actor.id ? 'staff_password_changed' : 'staff_password_reset'
+    events.push({ action, ...by, after: { staffId } })
+  }
+  return events
+}

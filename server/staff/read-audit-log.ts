@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { auditLog } from '#domain/staff/api.ts'
+import { type AuditActor, auditedActions, type AuditEntry, auditLine } from '#domain/staff/audit.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { reads } from '#server/http/route.ts'
+
+const order = 'audit log'
+type Row = Awaited<ReturnType<typeof selectEntries>>[number]
+const keyOf = (row: Row): Key => [row.at.toISOString(), row.id]
+
+/** What is asked for: `actions` as `auditedActions` names them, times as ISO instants. */
+type Asked = {
+  actions: string[]
+  actor: string | undefined
+  from: string | undefined
+  to: string | undefined
+  after: Key | null
+  most: number
+}
+
+/** It is not counted: nobody asks how long it is. Source: docs/decisions/product.md, G-072. */
+export const auditLogRoute = reads(auditLog, async ({ query, db }) => {
+  const { kind, actor, from, to, limit } = query
+  const actions = auditedActions(kind === 'all' ? undefined : kind)
+  const after = readCursor(order, query.cursor)
+  const ids = idsAsked({ actions, actor: actor || undefined, from, to, after, most: limit + 1 })
+  const page = pageOf(await selectEntries(db, ids), limit, { order, keyOf }, null)
+  return { ...page, items: page.items.flatMap(entryOf) }
+})
+
+/**
+ * The ids of the latest entries. Each action, or each of the two accounts that a name can have, is read in its order from
+ * an index and no further than the page needs.
+ */
+function idsAsked({ actions, actor, from, to, after, most }: Asked): RawBuilder<number> {
+  const limits = [
+    from === undefined ? sql`` : sql`and at >= ${from}::timestamptz`,
+    to === undefined ? sql`` : sql`and at < ${to}::timestamptz`,
+    after ? sql`and (at, id) < (${after[0]}::timestamptz, ${after[1]})` : sql``,
+  ]
+  const parts = waysTo(actions, actor).map(
+    (way) => sql`(select id, at from events where ${way} ${sql.join(limits, sql` `)}
+      order by at desc, id desc limit ${most})`,
+  )
+  // Nothing that is known was asked for.
+  if (parts.length === 0) return sql<number>`(select null::bigint)`
+  return sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as asked
+    order by at desc, id desc limit ${most})`
+}
+
+function waysTo(actions: string[], actor: string | undefined): RawBuilder<unknown>[] {
+  if (actor === undefined) return actions.map((action) => sql`action = ${action}`)
+  const named = sql`lower(username) = ${actor.toLowerCase()}`
+  const asked = sql`action = any(${actions}::text[])`
+  return [
+    sql`actor_staff_id = (select id from staff where ${named}) and ${asked}`,
+    sql`actor_user_id = (select id from users where ${named}) and ${asked}`,
+  ]
+}
+
+/** Events with the names of who did it, and of the load or account that it was done to. */
+function selectEntries(db: Db, ids: RawBuilder<number>) {
+  return db
+    .selectFrom('events')
+    .leftJoin('loads', 'loads.id', 'events.load_id')
+    .leftJoin('staff as actor_staff', 'actor_staff.id', 'events.actor_staff_id')
+    .leftJoin('users as actor_user', 'actor_user.id', 'events.actor_user_id')
+    .leftJoin('staff as staff_changed', (join) =>
+      join.on(sql<boolean>`staff_changed.id = (events.after ->> 'staffId')::int`),
+    )
+    .leftJoin('users as user_changed', (join) =>
+      join.on(sql<boolean>`user_changed.id = (events.after ->> 'userId')::int`),
+    )
+    .where('events.id', 'in', ids)
+    .select(['events.id', 'events.at', 'events.action', 'events.before', 'events.after'])
+    .select(['events.actor_staff_id', 'actor_staff.username as staff_username', 'actor_staff.full_name'])
+    .select(['events.actor_user_id', 'actor_user.username as user_username'])
+    .select((row) => [
+      row.case().when('actor_user.id', 'is not', null).then(accountNameSql('actor_user')).end().as('user_name'),
+      sql<string | null>`coalesce(loads.load_number, staff_changed.username, user_changed.username)`.as('target'),
+    ])
+    .orderBy('events.at', 'desc')
+    .orderBy('events.id', 'desc')
+    .execute()
+}
+
+function entryOf(row: Row): AuditEntry[] {
+  const line = auditLine(row.action, row.before, row.after)
+  const { id, target, at } = row
+  return line ? [{ id, ...line, actor: actorOf(row), target, time: at.toISOString() }] : []
+}
+
+function actorOf(row: Row): AuditActor | null {
+  if (row.actor_staff_id !== null) {
+    const { actor_staff_id: id, staff_username: username, full_name: name } = row
+    return { portal: 'staff', id, username: username ?? '', name: name ?? '' }
+  }
+  const { actor_user_id: id, user_username: username, user_name: name } = row
+  return id === null ? null : { portal: 'user', id, username: username ?? '', name: name ?? '' }
+}

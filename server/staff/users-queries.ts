@@ -1,0 +1,31 @@
+import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
+
+export function toPlatformUser(row: UserRow): PlatformUserDetails {
+  return {
+    id: row.id,
+    username: row.username,
+    displayName: row.display_name,
+    role: row.role,
+    companyName: row.company_name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    createdAt: row.created_at.toISOString(),
+    mcNumber: row.mc_number,
+    scacCode: row.scac_code,
+    areasServed: row.areas_served,
+    estimatedCapacity: row.estimated_capacity,
+    registered: row.registered,
+    additionalInfo: row.additional_info,
+  }
+}
+
+/** The marketplace account of that id. Refusals: `user-not-found`. */
+export async function findPlatformUser(db: Db, id: number): Promise<UserRow> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!user) throw new Refusal('user-not-found')
+  return user
+}

@@ -1,0 +1,12 @@
+import { listDocumentsOfUserRoute } from './list-documents-of-user.ts'
+import { listLoadsOfUserRoute } from './list-loads-of-user.ts'
+import { listPlatformUsersRoute } from './list-platform-users.ts'
+import { readPlatformUserRoute } from './read-platform-user.ts'
+
+/** What staff see of the marketplace's accounts. */
+export const platformUserRoutes = [
+  listPlatformUsersRoute,
+  readPlatformUserRoute,
+  listLoadsOfUserRoute,
+  listDocumentsOfUserRoute,
+]

@@ -1,0 +1,3 @@
+import { platformStatisticsRoute } from './read-statistics.ts'
+
+export const statisticsRoutes = [platformStatisticsRoute]

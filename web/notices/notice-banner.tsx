@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import type { Notice } from '#domain/notices/notice.ts'
+import { useHasPassed } from '#web/shared/ticker.ts'
+import { useDismissed } from './use-dismissed.ts'
+import classes from './notice-banner.module.css'
+
+/** More at once would push the page away; the next one comes when one is put away. */
+const mostShown = 3
+
+type NoticeBannerProps = {
+  notices: readonly Notice[]
+  /** Whose browser remembers what was put away. */
+  reader: string
+}
+
+/** The notices that stand, the newest first, until they end or are put away. Read out when they come. */
+export function NoticeBanner({ notices, reader }: NoticeBannerProps) {
+  const { dismissed, dismiss } = useDismissed(reader)
+  const shown = notices.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown)
+  const standing = notices.map(({ id }) => id)
+  return (
+    <ul className={classes.list} aria-label="Notices" aria-live="polite">
+      {shown.map((notice) => (
+        <Line key={notice.id} notice={notice} onDismiss={() => dismiss(notice.id, standing)} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ notice: { title, text, until }, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const isOver = useHasPassed(until === null ? Infinity : Date.parse(until))
+  if (isOver) return null
+  return (
+    <li className={classes.notice}>
+      <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
+      <p>
+        <b>{title}</b>
+        {text ? <span>{text}</span> : null}
+      </p>
+      <CloseButton size={32} iconSize={16} aria-label={`Dismiss: ${title}`} onClick={onDismiss} />
+    </li>
+  )
+}

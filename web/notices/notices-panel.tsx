@@ -1,0 +1,99 @@
+import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import { listStaffNotices } from '#domain/notices/api.ts'
+import type { StaffNotice } from '#domain/notices/notice.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { RelativeTime } from '#web/shared/relative-time.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { useHasPassed } from '#web/shared/ticker.ts'
+import { audienceLabels } from './audience-words.ts'
+import { RemoveNoticeDialog } from './remove-notice-dialog.tsx'
+import classes from './notices-panel.module.css'
+
+const NewNoticeDialog = lazyDialog(async () => (await import('./new-notice-dialog.tsx')).NewNoticeDialog)
+
+/** The notices that stand, to add to and to take back. Source: docs/requirements.md, B-052; G-081. */
+export function NoticesPanel() {
+  const [isAdding, setIsAdding] = useState(false)
+  const [removed, setRemoved] = useState<StaffNotice | null>(null)
+  const { data, isError, isFetching, errorText, refetch } = useApi(
+    listStaffNotices,
+    {},
+    { failure: 'Failed to fetch notices' },
+  )
+  const retry = () => void refetch()
+  const add = (
+    <Button size="xs" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setIsAdding(true)}>
+      New Notice
+    </Button>
+  )
+  return (
+    <SectionCard title="System Notifications" count={data?.length} action={add} flush>
+      <ul className={classes.list} aria-busy={!data && !isError}>
+        {data?.map((notice) => (
+          <Row key={notice.id} notice={notice} onRemove={() => setRemoved(notice)} />
+        ))}
+        {!data && !isError ? <Waiting /> : null}
+      </ul>
+      {data?.length === 0 ? (
+        <EmptyState kind="empty" title="No notices">
+          A notice stands on top of the pages of those it is for, until it ends or you remove it.
+        </EmptyState>
+      ) : null}
+      {isError && !data ? <FailedList title="Failed to fetch notices" retrying={isFetching} onRetry={retry} /> : null}
+      {data && !isFetching ? <RefreshFailed text={errorText} onRetry={retry} /> : null}
+      <NewNoticeDialog opened={isAdding} onClose={() => setIsAdding(false)} />
+      <RemoveNoticeDialog notice={removed} onClose={() => setRemoved(null)} />
+    </SectionCard>
+  )
+}
+
+function Row({ notice, onRemove }: { notice: StaffNotice; onRemove: () => void }) {
+  const { title, text, audience, until, postedBy, createdAt } = notice
+  const isOver = useHasPassed(until === null ? Infinity : Date.parse(until))
+  return (
+    <li className={classes.row} data-over={isOver || undefined}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {text ? <p className={classes.text}>{text}</p> : null}
+        <p className={classes.facts}>
+          <Badge color="gray">{audienceLabels[audience]}</Badge>
+          <span>{untilWords(until, isOver)}</span>
+          <span>
+            {postedBy === null ? 'Posted' : `Posted by ${postedBy},`} <RelativeTime at={createdAt} inSentence />
+          </span>
+        </p>
+      </div>
+      <ActionIcon size={36} aria-label={`Remove: ${title}`} title="Remove" onClick={onRemove}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function untilWords(until: string | null, isOver: boolean): string {
+  if (until === null) return 'Until it is removed'
+  return `${isOver ? 'Ended' : 'Until'} ${formatDateTime(until)}`
+}
+
+function Waiting() {
+  return (
+    <>
+      {[0, 1].map((index) => (
+        <li key={index} className={classes.row} aria-hidden>
+          <div className={classes.words}>
+            <Skeleton height={14} width="46%" my={4} />
+            <Skeleton height={12} width="30%" my={6} />
+            <Skeleton height={18} width="38%" />
+          </div>
+        </li>
+      ))}
+    </>
+  )
+}

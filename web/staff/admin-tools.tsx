@@ -1,0 +1,42 @@
+import { IconListDetails, IconSettings, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NoticesPanel } from '#web/notices/public.tsx'
+import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import classes from './dashboard.module.css'
+
+const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)
+const AuditLogDialog = lazyDialog(async () => (await import('./audit-log-dialog.tsx')).AuditLogDialog)
+
+/** Source: docs/requirements.md, B-049 to B-052; docs/decisions/product.md, G-072, G-081. */
+export function AdminTools() {
+  const [dialog, setDialog] = useState<'settings' | 'audit' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className={classes.panel}>
+      <ActionCards>
+        <ActionCard
+          title="Manage Staff Accounts"
+          note="Who works here, and in which role"
+          icon={IconUsersGroup}
+          href="/staff/manage"
+        />
+        <ActionCard
+          title="System Settings"
+          note="Limits and constants that hold"
+          icon={IconSettings}
+          onClick={() => setDialog('settings')}
+        />
+        <ActionCard
+          title="Security Audit Log"
+          note="Sign-ins and changes, by whom"
+          icon={IconListDetails}
+          onClick={() => setDialog('audit')}
+        />
+      </ActionCards>
+      <NoticesPanel />
+      <SystemSettingsDialog opened={dialog === 'settings'} onClose={close} />
+      <AuditLogDialog opened={dialog === 'audit'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { AuditLogFilter } from './audit-log-filter.tsx'
+import { AuditLogList } from './audit-log-list.tsx'
+import { everything } from './use-audit-log.ts'
+
+type AuditLogDialogProps = { opened: boolean; onClose: () => void }
+
+/** Who did what that matters to the safety of accounts. Source: docs/requirements.md, B-051; docs/decisions/product.md, G-072. */
+export function AuditLogDialog({ opened, onClose }: AuditLogDialogProps) {
+  const [filter, setFilter] = useState(everything)
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Security Audit Log"
+      facts={<span>Sign-ins, passwords, accounts and load statuses, the latest first</span>}
+      size={1120}
+    >
+      <AuditLogFilter filter={filter} onChange={setFilter} />
+      <AuditLogList filter={filter} onReset={() => setFilter(everything)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import { type AuditActor, type AuditEntry } from '#domain/staff/audit.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { Fact, FactList } from '#web/shared/facts.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { NoRows } from '#web/shared/no-rows.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import { isEverything } from './audit-log-filter.tsx'
+import { type AuditFilter, useAuditLog } from './use-audit-log.ts'
+import classes from './audit-log.module.css'
+
+const columns: Column<AuditEntry>[] = [
+  { key: 'time', header: 'Time', width: 178, cell: ({ time }) => formatDateTime(time) },
+  { key: 'actor', header: 'Who', width: 230, cell: ({ actor }) => <Truncated>{wordsFor(actor)}</Truncated> },
+  { key: 'action', header: 'Action', width: 250, cell: ({ action }) => <Truncated>{action}</Truncated> },
+  { key: 'target', header: 'On', width: 136, cell: ({ target }) => target && <Truncated>{target}</Truncated> },
+  { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
+]
+
+export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset: () => void }) {
+  const log = useAuditLog(filter)
+  const retry = () => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())
+  return (
+    <div className={classes.list} data-stale={log.isPlaceholderData || undefined}>
+      <DataTable
+        label="Security Audit Log"
+        columns={columns}
+        rows={log.items}
+        getRowKey={({ id }) => id}
+        renderCard={(entry) => <EntryCard entry={entry} />}
+        empty={
+          <NoRows
+            title="No entries found"
+            filtered="Nothing matches your filters."
+            none="Sign-ins and changes are listed here as they happen."
+            onReset={isEverything(filter) ? null : onReset}
+          />
+        }
+        failed={
+          log.errorText ? (
+            <FailedList title={log.errorText} onRetry={retry} retrying={log.isFetching}>
+              Nothing is lost; it could only not be read.
+            </FailedList>
+          ) : undefined
+        }
+        onEndReached={log.loadMore}
+        loadingMore={log.isFetchingNextPage}
+        rowHeight="plain"
+        minWidth={960}
+      />
+      <RefreshFailed text={log.items?.length ? log.errorText : undefined} onRetry={retry} />
+    </div>
+  )
+}
+
+/** An entry where there is no room for columns. */
+function EntryCard({ entry: { action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
+  return (
+    <div className={classes.card}>
+      <strong>{action}</strong>
+      <FactList of="card">
+        <Fact label="Who" wide>
+          {wordsFor(actor)}
+        </Fact>
+        <Fact label="Time">{formatDateTime(time)}</Fact>
+        {target ? <Fact label="On">{target}</Fact> : null}
+        {details ? (
+          <Fact label="Details" wide>
+            {details}
+          </Fact>
+        ) : null}
+      </FactList>
+    </div>
+  )
+}
+
+/** The same user name can stand in both portals, so it says in which. */
+function wordsFor(actor: AuditActor | null): string {
+  if (!actor) return 'On the server'
+  const portal = actor.portal === 'staff' ? 'staff' : 'marketplace'
+  return actor.name === actor.username ? `${actor.name} (${portal})` : `${actor.name} (${actor.username}, ${portal})`
+}

@@ -1,0 +1,76 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StaffMember } from '#domain/staff/api.ts'
+import { useStaff } from '#web/api/staff-session.ts'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { useStaffPasswordForm } from './use-staff-password-form.ts'
+import classes from './change-password-page.module.css'
+
+/** Source: docs/requirements.md, B-065 to B-068, B-165 to B-168. */
+export function Component() {
+  const staff = useStaff()
+  const [changed, setChanged] = useState(false)
+  return (
+    <div className={classes.page}>
+      <Anchor component={Link} to="/staff" className={classes.back ?? ''}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        Back to Dashboard
+      </Anchor>
+      <PageHeader title="Change Password" subtitle="Changing it signs you out on all other devices" />
+      {changed ? (
+        <Alert
+          color="green"
+          classNames={{ title: classes.banner ?? '' }}
+          role="status"
+          title="Your password has been successfully changed."
+          icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+          mb={16}
+        >
+          You will need the new password at your next login.
+        </Alert>
+      ) : null}
+      {staff ? (
+        <PasswordCard staff={staff} onSend={() => setChanged(false)} onChanged={() => setChanged(true)} />
+      ) : null}
+    </div>
+  )
+}
+
+type PasswordCardProps = { staff: StaffMember; onSend: () => void; onChanged: () => void }
+
+function PasswordCard({ staff, ...on }: PasswordCardProps) {
+  const { control, send, isPending } = useStaffPasswordForm(staff.id, on)
+  return (
+    <SectionCard title="Password">
+      <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
+        {/* For the browser's list of passwords. */}
+        <input type="text" name="username" autoComplete="username" value={staff.username} readOnly hidden />
+        <PasswordField
+          control={control}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          description="6 characters or more"
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <SubmitButton size="md" label="Change Password" busyLabel="Changing..." busy={isPending} />
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { StaffFeed } from '#web/activity/public.tsx'
+import { useStaff } from '#web/api/staff-session.ts'
+import { StaffNotices } from '#web/notices/public.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { useAddressChoice } from '#web/shared/use-address.ts'
+import { StatisticsPanel } from '#web/statistics/public.tsx'
+import { AdminTools } from './admin-tools.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import classes from './dashboard.module.css'
+
+const tabsOfAll = [
+  { value: 'activity', label: 'Recent Activity' },
+  { value: 'statistics', label: 'Platform Statistics' },
+] as const
+const tabsOfAdmin = [...tabsOfAll, { value: 'tools', label: 'Admin Tools' }] as const
+type Tab = (typeof tabsOfAdmin)[number]['value']
+
+/** Source: docs/requirements.md, B-002, B-039 to B-053, B-155. */
+export function Component() {
+  const staff = useStaff()
+  const isAdmin = staff?.role === 'admin'
+  const [tab, setTab] = useAddressChoice<Tab>(
+    'tab',
+    isAdmin ? ['activity', 'statistics', 'tools'] : ['activity', 'statistics'],
+  )
+  return (
+    <>
+      <PageHeader title="Staff Dashboard" />
+      <div className={classes.page}>
+        <DashboardCards />
+        <TabbedCard label="Dashboard" tabs={isAdmin ? tabsOfAdmin : tabsOfAll} value={tab} onChange={setTab} plain>
+          {tab === 'activity' && staff ? (
+            <div className={classes.panel}>
+              <StaffNotices staffId={staff.id} />
+              <StaffFeed />
+            </div>
+          ) : null}
+          {tab === 'statistics' ? <StatisticsPanel /> : null}
+          {tab === 'tools' ? <AdminTools /> : null}
+        </TabbedCard>
+      </div>
+    </>
+  )
+}

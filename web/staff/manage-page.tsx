@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { listStaff, type StaffMember } from '#domain/staff/api.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { sortedBy } from '#web/shared/sorting.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { useAddressSort } from '#web/shared/use-address.ts'
+import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { StaffCard, staffColumns, staffOrder, staffSortValues } from './manage-columns.tsx'
+
+const sortableKeys = Object.keys(staffSortValues)
+
+const NewStaffDialog = lazyDialog(async () => (await import('./manage-new-dialog.tsx')).NewStaffDialog)
+const EditStaffDialog = lazyDialog(async () => (await import('./manage-edit-dialog.tsx')).EditStaffDialog)
+
+/** The accounts of staff, for administrators of the portal. Source: docs/requirements.md, B-054 to B-064, B-155. */
+export function Component() {
+  return useStaff()?.role === 'admin' ? <StaffManagement /> : <BackToDashboard />
+}
+
+/** Source: docs/requirements.md, B-064, B-230; docs/decisions/product.md, G-075. */
+function BackToDashboard() {
+  useEffect(() => {
+    showToast({ kind: 'error', title: 'Access Denied', text: "You don't have permission to view this page" })
+  }, [])
+  return <Navigate to="/staff" replace />
+}
+
+/** Each opening has a number of its own, so that a dialog begins anew. */
+type Shown = { dialog: 'new' | 'edit' | null; member: StaffMember | null; opening: number }
+
+function StaffManagement() {
+  const [shown, setShown] = useState<Shown>({ dialog: null, member: null, opening: 0 })
+  const open = (dialog: 'new' | 'edit', member: StaffMember | null) =>
+    setShown({ dialog, member, opening: shown.opening + 1 })
+  const close = () => setShown({ ...shown, dialog: null })
+  return (
+    <>
+      <PageHeader title="Manage Staff" subtitle="Who works here, and in which role">
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new', null)}>
+          Add New Staff
+        </Button>
+      </PageHeader>
+      <StaffDirectory onEdit={(member) => open('edit', member)} />
+      <NewStaffDialog key={`new ${shown.opening}`} opened={shown.dialog === 'new'} onClose={close} />
+      {shown.member ? (
+        <EditStaffDialog key={shown.opening} member={shown.member} opened={shown.dialog === 'edit'} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
+  const list = useApiPages(listStaff, {}, { failure: 'Failed to fetch staff users' })
+  const [sort, setSort] = useAddressSort(sortableKeys, staffOrder)
+  // No order of the columns is the one in which they come.
+  useAllRows(true, list)
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  return (
+    <SectionCard title="Staff Directory" count={list.total} flush>
+      <DataTable
+        label="Staff"
+        columns={staffColumns(onEdit)}
+        rows={list.items && sortedBy(list.items, sort, staffSortValues)}
+        getRowKey={({ id }) => id}
+        onRowOpen={onEdit}
+        sort={sort}
+        onSort={setSort}
+        renderCard={(member, identity) => <StaffCard member={member} identity={identity} onEdit={onEdit} />}
+        empty={
+          <EmptyState kind="empty" title="No staff members found">
+            Accounts that you add are listed here.
+          </EmptyState>
+        }
+        failed={
+          list.errorText ? (
+            <FailedList title={list.errorText} onRetry={retry} retrying={list.isFetching}>
+              No account has changed; they could only not be read.
+            </FailedList>
+          ) : undefined
+        }
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+        rowHeight="plain"
+        minWidth={980}
+      />
+      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { StaffCredentials, staffLogin, type StaffMember } from '#domain/staff/api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { enterStaffSession } from '#web/api/staff-session.ts'
+import logo from '#web/assets/logo.svg'
+import { DemoCard } from '#web/auth/public.tsx'
+import { brand } from '#web/shared/brand.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import classes from './staff-login-page.module.css'
+
+/** The sign-in of the back office. Source: docs/requirements.md, B-033 to B-038. */
+export function Component() {
+  usePageTitle(brand.staffTitle)
+  return (
+    <main className={classes.page}>
+      <ThemeSwitch className={classes.theme ?? ''} size={40} />
+      <div className={classes.card}>
+        <img src={logo} width={40} height={40} alt="" />
+        <h1 className={classes.title}>
+          {brand.name} {brand.staffTitle}
+        </h1>
+        <p className={classes.text}>For members of staff. Every sign-in is written down.</p>
+        <StaffLoginForm />
+      </div>
+    </main>
+  )
+}
+
+/** Username and password. A refusal stays on the page and is said in a toast too. Source: B-226, B-227; G-074. */
+function StaffLoginForm() {
+  const [failure, setFailure] = useState<string>()
+  const { control, handleSubmit, setFocus, setValue, clearErrors } = useForm({
+    resolver: zodResolver(StaffCredentials),
+    defaultValues: { username: '', password: '' },
+  })
+  const { mutate, isPending } = useApiMutation(staffLogin, { refreshes: [] })
+
+  const send = handleSubmit((body) => {
+    if (isPending) return
+    setFailure(undefined)
+    mutate({ body }, { onSuccess: ({ staff }) => welcome(staff), onError: refused })
+  })
+
+  function refused(error: Error) {
+    const text = serverMessage(error)
+    setFailure(text)
+    showToast({ kind: 'error', title: 'Login failed', text })
+    setFocus('password', { shouldSelect: true })
+  }
+
+  function fill(username: string, password: string) {
+    setValue('username', username)
+    setValue('password', password)
+    clearErrors()
+  }
+
+  return (
+    <>
+      {failure ? (
+        <Alert color="red" title="Login Failed" icon={<IconAlertCircle size={20} stroke={1.75} aria-hidden />} mb={20}>
+          {failure}
+        </Alert>
+      ) : null}
+      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          control={control}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField control={control} name="password" autoComplete="current-password" />
+        <SubmitButton size="md" fullWidth mt={4} label="Login" busyLabel="Logging in..." busy={isPending} />
+      </form>
+      <DemoCard portal="staff" onChoose={fill} />
+    </>
+  )
+}
+
+function welcome(staff: StaffMember) {
+  enterStaffSession(staff)
+  showToast({ kind: 'success', title: 'Login successful', text: `Welcome back, ${staff.fullName}` })
+}

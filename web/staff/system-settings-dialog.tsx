@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core'
+import { systemSettings } from '#domain/staff/api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { SettingGroups } from '#web/shared/setting-groups.tsx'
+
+type SystemSettingsDialogProps = { opened: boolean; onClose: () => void }
+
+/** What holds on this server, to look at only. Source: docs/requirements.md, B-051; docs/decisions/product.md, G-072. */
+export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogProps) {
+  const settings = useApi(systemSettings, {}, { enabled: opened, fresh: true })
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="System Settings"
+      facts={<span>What holds on this server, to look at only</span>}
+      size={720}
+    >
+      {settings.data ? (
+        <SettingGroups settings={settings.data} />
+      ) : settings.isError ? (
+        <FailedList
+          title="Failed to fetch system settings"
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        >
+          Nothing has changed; the settings could only not be read.
+        </FailedList>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </FormDialog>
+  )
+}

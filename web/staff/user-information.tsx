@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { countryLabels } from '#domain/formats.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import { registeredAt } from './registered-at.ts'
+import { RoleBadge } from './role-badge.tsx'
+import classes from './user-information.module.css'
+
+type UserProps = { user: PlatformUserDetails }
+
+/** Who an account is and how to reach them. Source: docs/requirements.md, B-103; docs/decisions/product.md, G-134. */
+export function UserInformation({ user }: UserProps) {
+  return (
+    <SectionCard title="User Information">
+      <FactList of="dialog" columns="fitting">
+        <UserFact label="Username">{user.username}</UserFact>
+        <UserFact label="Display Name">{user.displayName}</UserFact>
+        <UserFact label="Role">
+          <RoleBadge role={user.role} />
+        </UserFact>
+        <UserFact label="Registered">
+          {registeredAt(user.createdAt)}
+          {user.role === 'trucker' ? <Registration isComplete={user.registered} /> : null}
+        </UserFact>
+        <UserFact label="Email">
+          {user.email ? (
+            <a className={classes.link} href={`mailto:${user.email}`}>
+              {user.email}
+            </a>
+          ) : null}
+        </UserFact>
+        <UserFact label="Phone">
+          {user.phone ? (
+            <a className={classes.link} href={`tel:${user.phone}`}>
+              {user.phone}
+            </a>
+          ) : null}
+        </UserFact>
+        <UserFact label="Country">{countryLabels[user.country]}</UserFact>
+      </FactList>
+    </SectionCard>
+  )
+}
+
+/** The company, and what a trucker hauls with. Source: docs/requirements.md, B-104 to B-106; docs/decisions/product.md, G-136. */
+export function CompanyInformation({ user }: UserProps) {
+  return (
+    <SectionCard title="Company Information">
+      <FactList of="dialog" columns="fitting">
+        <UserFact label="Company Name">{user.companyName}</UserFact>
+        {user.role === 'trucker' ? <CarrierFacts user={user} /> : null}
+      </FactList>
+    </SectionCard>
+  )
+}
+
+function CarrierFacts({ user }: UserProps) {
+  return (
+    <>
+      <UserFact label="MC Number">{user.mcNumber}</UserFact>
+      <UserFact label="SCAC Code">{user.scacCode}</UserFact>
+      <UserFact label="Estimated Capacity">
+        {user.estimatedCapacity} <span className={classes.unit}>containers a week</span>
+      </UserFact>
+      <UserFact label="Areas Served" wide>
+        {user.areasServed.length > 0 ? <Areas ids={user.areasServed} /> : null}
+      </UserFact>
+      {user.additionalInfo ? (
+        <UserFact label="Additional Information" wide>
+          <span className={classes.words}>{user.additionalInfo}</span>
+        </UserFact>
+      ) : null}
+    </>
+  )
+}
+
+/** By number, as the texts name them, each with its name beside. Source: docs/requirements.md, B-106. */
+function Areas({ ids }: { ids: readonly number[] }) {
+  return (
+    <ul className={classes.areas}>
+      {ids.map((id) => (
+        <li key={id}>
+          Area {id} <span className={classes.unit}>{areaName(id)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a trucker may bid yet. Source: docs/decisions/product.md, G-134. */
+function Registration({ isComplete }: { isComplete: boolean }) {
+  return (
+    <span className={classes.registration}>
+      <StatusGlyph status={isComplete ? 'completed' : 'pending'} />
+      {isComplete ? 'Registration complete' : 'Registration incomplete'}
+    </span>
+  )
+}
+
+type UserFactProps = { label: string; wide?: boolean; children: ReactNode }
+
+function UserFact({ label, wide = false, children }: UserFactProps) {
+  return (
+    <Fact label={label} wide={wide}>
+      {children || <span className={classes.none}>Not specified</span>}
+    </Fact>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+
+// Calendars and charts are fetched by who opens the panel.
+const Panel = lazy(async () => ({ default: (await import('./statistics-panel.tsx')).StatisticsPanel }))
+
+/** What happened on the platform in a range of days, for staff; the range stands in the address. */
+export function StatisticsPanel() {
+  return (
+    <Suspense>
+      <Panel />
+    </Suspense>
+  )
+}

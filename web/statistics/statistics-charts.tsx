@@ -1,0 +1,162 @@
+import type { PlatformStatistics } from '#domain/statistics/statistics.ts'
+import { ChartCard, Legend, Total } from './chart-card.tsx'
+import {
+  AreasChart,
+  BidsChart,
+  DaysChart,
+  drawnAreas,
+  FunnelChart,
+  PlotSkeleton,
+  PricesChart,
+  WaitChart,
+} from './charts.tsx'
+import {
+  areaFigures,
+  bidsFigures,
+  dayFigures,
+  funnelFigures,
+  happenedSeries,
+  lineSeries,
+  priceFigures,
+  waitFigures,
+} from './figures.ts'
+import { RankingSkeleton } from './ranking.tsx'
+import { useTables } from './use-range.ts'
+import { formatWait } from './words.ts'
+
+type ChartProps = {
+  /** Undefined while they are fetched. */
+  statistics: PlatformStatistics | undefined
+  /** The range in words. */
+  words: string
+  isTable: boolean
+  onToggle: () => void
+}
+
+const charts = {
+  days: DaysCard,
+  funnel: FunnelCard,
+  bids: BidsCard,
+  prices: PricesCard,
+  'first-bid': FirstBidCard,
+  areas: AreasCard,
+}
+
+const nonePosted = 'No load was posted in these days.'
+
+/** The six charts, as skeletons while their figures are fetched. */
+export function StatisticsCharts({ statistics, words }: Pick<ChartProps, 'statistics' | 'words'>) {
+  const { isTable, toggle } = useTables()
+  return Object.entries(charts).map(([name, Card]) => (
+    <Card key={name} statistics={statistics} words={words} isTable={isTable(name)} onToggle={() => toggle(name)} />
+  ))
+}
+
+function DaysCard({ statistics, words, ...view }: ChartProps) {
+  const figures = statistics && dayFigures(statistics.days)
+  return (
+    <ChartCard
+      {...view}
+      title="Loads posted, awarded and completed"
+      subtitle={`Per day. ${words}`}
+      definition="A load counts on the day on which it was posted, its bid was accepted, or it was completed."
+      total={<Legend series={lineSeries} rows={figures?.rows ?? []} />}
+      figures={figures}
+      skeleton={<PlotSkeleton />}
+      span={2}
+    >
+      {figures && <DaysChart figures={figures} />}
+    </ChartCard>
+  )
+}
+
+function FunnelCard({ statistics, words, ...view }: ChartProps) {
+  const figures = statistics && funnelFigures(statistics.funnel)
+  return (
+    <ChartCard
+      {...view}
+      title="Status funnel"
+      subtitle={`Loads posted: ${words}`}
+      definition="How many of the loads posted in these days have been at each stage so far. Before it is billed, a load is either delivered or returned, never both."
+      figures={figures}
+      nothing={statistics?.funnel.posted === 0 && nonePosted}
+      skeleton={<RankingSkeleton count={7} />}
+    >
+      {figures && <FunnelChart figures={figures} />}
+    </ChartCard>
+  )
+}
+
+function BidsCard({ statistics, words, ...view }: ChartProps) {
+  const bids = statistics?.bidsPerLoad
+  const figures = bids && bidsFigures(bids)
+  return (
+    <ChartCard
+      {...view}
+      title="Bids per load"
+      subtitle={`Closed auctions: ${words}`}
+      definition="Of the loads posted in these days, those whose auction is over: awarded, expired or cancelled."
+      total={<Total label="Median">{bids?.median ?? '–'}</Total>}
+      figures={figures}
+      nothing={bids?.median === null && 'No auction of these days is over.'}
+      skeleton={<PlotSkeleton />}
+    >
+      {figures && <BidsChart figures={figures} />}
+    </ChartCard>
+  )
+}
+
+function PricesCard({ statistics, words, ...view }: ChartProps) {
+  const figures = statistics && priceFigures(statistics.areas)
+  return (
+    <ChartCard
+      {...view}
+      title="Award price by area"
+      subtitle={`Median, and number of awards: ${words}`}
+      definition={`Drayage plus fuel surcharge of the bids that were accepted in these days, without other fees and broker fees: the total of a bid as staff see it. The ${drawnAreas.prices} areas with the most awards; the table has all.`}
+      figures={figures}
+      nothing={figures?.rows.length === 0 && 'No load was awarded in these days.'}
+      skeleton={<RankingSkeleton count={drawnAreas.prices} />}
+    >
+      {figures && <PricesChart figures={figures} />}
+    </ChartCard>
+  )
+}
+
+function FirstBidCard({ statistics, words, ...view }: ChartProps) {
+  const firstBid = statistics?.firstBid
+  const figures = firstBid && waitFigures(firstBid)
+  const median = firstBid?.medianMinutes ?? null
+  return (
+    <ChartCard
+      {...view}
+      title="Time to first bid"
+      subtitle={`Loads posted: ${words}`}
+      definition="From the posting to the first bid. Loads without a bid so far, running auctions among them, are no part of the median."
+      total={<Total label="Median">{median === null ? '–' : formatWait(median)}</Total>}
+      figures={figures}
+      nothing={statistics?.funnel.posted === 0 && nonePosted}
+      skeleton={<RankingSkeleton count={6} />}
+    >
+      {figures && <WaitChart figures={figures} />}
+    </ChartCard>
+  )
+}
+
+function AreasCard({ statistics, words, ...view }: ChartProps) {
+  const figures = statistics && areaFigures(statistics.areas)
+  return (
+    <ChartCard
+      {...view}
+      title="Loads by area"
+      subtitle={words}
+      definition={`Loads posted, awarded and completed in these days by their drayage area. The ${drawnAreas.loads} areas with the most loads posted; the table has all.`}
+      total={<Legend series={happenedSeries} rows={figures?.rows ?? []} />}
+      figures={figures}
+      skeleton={<RankingSkeleton count={drawnAreas.loads} wide />}
+      span={3}
+    >
+      {figures && <AreasChart figures={figures} />}
+    </ChartCard>
+  )
+}
