@@ -92,6 +92,24 @@ test('whoever signs in next on the same page sees their own lists', async ({ pag
   await expect(row.first()).toBeVisible()
 })
 
+test('whoever signs in in another tab sees nothing of the earlier account in this one', async ({ page }) => {
+  covers('A-064')
+  await makeShipper(page, 'auth-tab-first')
+  await makeShipper(page, 'auth-tab-second')
+  // The end of the first session is not told, as to a computer that slept.
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/auth')
+  await logIn(page, 'auth-tab-first')
+  const load = await haveLoad(page.request)
+  await page.reload()
+  const row = page.getByRole('link', { name: load.loadNumber })
+  await expect(row.first()).toBeVisible()
+  const data = { username: 'auth-tab-second', password }
+  expect((await page.request.post('/api/login', { data })).ok()).toBe(true)
+  await expect(page.getByText('No loads found')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
 test('the password can be looked at', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Show password' }).click()

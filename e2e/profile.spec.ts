@@ -1,22 +1,14 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { register } from '#domain/auth/api.ts'
-import { changePassword, changeServiceAreas, listSessions, updateProfile } from '#domain/profile/api.ts'
+import type { Page } from '@playwright/test'
+import { changeServiceAreas, updateProfile } from '#domain/profile/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, servedArea, signInAs } from './support/market.ts'
 import { signInAsNew } from './support/people.ts'
+import { company, expectTab, expectToast, field, makeShipper } from './support/profile.ts'
 import { expect, test } from './support/test.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
-const password = 'Harbor-Crane-7'
-const company = {
-  companyName: 'Harbor Goods',
-  contactName: 'Ada Quay',
-  email: 'ada@example.com',
-  phone: '555 0100',
-  country: 'USA',
-}
 let market: Market
 
 test.beforeEach(async ({ page, server }) => {
@@ -90,79 +82,6 @@ test('typed values survive a look at another tab, and leaving asks first', async
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   await page.getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL(/\/glossary$/)
-})
-
-test('a changed password signs out everywhere but here', async ({ page, browser, server }) => {
-  covers('B-120', 'B-124', 'B-172', 'B-173', 'B-174', 'B-175', 'B-176', 'B-177', 'B-178', 'B-179', 'B-180')
-  covers('B-211', 'B-236', 'B-237', 'B-238')
-  const username = await makeShipper(page)
-  const elsewhere = await signInElsewhere(browser, server.url, username, password)
-  await page.goto('/profile?tab=security')
-  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^End session:/ })).toHaveCount(1)
-  await submitPasswords(page, '', '', '')
-  for (const [label, message] of [
-    ['Current password', 'Current password is required'],
-    ['New password', 'Password must be at least 8 characters'],
-    ['Confirm new password', 'Confirm new password is required'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message))
-  }
-  await expect(field(page, 'Current password')).toBeFocused()
-  await expectAccessible(page)
-  for (const [next, message] of [
-    ['harbor-7', 'Password must contain at least one uppercase letter'],
-    ['HARBOR-7', 'Password must contain at least one lowercase letter'],
-    ['Harbor-C', 'Password must contain at least one number'],
-    ['Harbor77', 'Password must contain at least one special character'],
-    [password, 'New password must be different from current password'],
-  ] as const) {
-    await submitPasswords(page, password, next, next)
-    await expect(field(page, 'New password')).toHaveAccessibleDescription(new RegExp(message))
-  }
-  await submitPasswords(page, 'wrong', 'Quay-Crane-8', 'Quay-Crane-9')
-  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match')
-
-  await submitPasswords(page, 'wrong', 'Quay-Crane-8', 'Quay-Crane-8')
-  await expectToast(page, 'Password Change Failed', 'Current password is incorrect')
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription('Current password is incorrect')
-  await expect(field(page, 'Current password')).toBeFocused()
-  await expect(page).toHaveURL(/\/profile\?tab=security$/)
-
-  await page.route(`**${changePassword.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await submitPasswords(page, password, 'Quay-Crane-8', 'Quay-Crane-8')
-  await expectToast(page, 'Password Change Failed', 'Failed to change password')
-  await page.unroute(`**${changePassword.path}`)
-  await submitPasswords(page, password, 'Quay-Crane-8', 'Quay-Crane-8')
-  await expectToast(page, 'Password Changed', 'Your password has been updated successfully')
-  await expect(field(page, 'Current password')).toHaveValue('')
-  await expect(page.getByRole('button', { name: /^End session:/ })).toHaveCount(0)
-  await expect(elsewhere).toHaveURL(/\/auth$/)
-  await page.reload()
-  await expectTab(page, 'Security')
-  await elsewhere.context().close()
-})
-
-test('a session elsewhere is listed at once, and ended', async ({ page, browser, server }) => {
-  const username = await makeShipper(page)
-  await page.route(`**${listSessions.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/profile?tab=security')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch sessions')
-  await page.unroute(`**${listSessions.path}`)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Active now')
-  const elsewhere = await signInElsewhere(browser, server.url, username, password)
-  const row = page.getByRole('listitem').filter({ hasText: 'Last seen' })
-  await expect(row).toContainText('Chrome on Linux')
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'End session: Chrome on Linux' }).click()
-  const question = page.getByRole('dialog', { name: 'End this session?' })
-  await question.getByRole('button', { name: 'End Session' }).click()
-  await expectToast(page, 'Session Ended', 'Chrome on Linux is signed out.')
-  await expect(row).toHaveCount(0)
-  await expect(elsewhere).toHaveURL(/\/auth$/)
-  await elsewhere.context().close()
 })
 
 test('a trucker serves other areas, and sees other loads', async ({ page, context, server }) => {
@@ -262,49 +181,6 @@ test('who is not registered is led on, and an admin has two tabs', async ({ page
   await expect(page.getByRole('link', { name: 'Complete Registration' })).toBeHidden()
 })
 
-function field(page: Page, label: string): Locator {
-  return page.getByLabel(label, { exact: true })
-}
-
 function save(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save Changes' }).click()
-}
-
-async function expectTab(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-}
-
-async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  const toasts = page.getByRole('region', { name: /^Notifications/ })
-  await expect(toasts.getByText(title, { exact: true })).toBeVisible()
-  await expect(toasts.getByText(text, { exact: true })).toBeVisible()
-}
-
-async function submitPasswords(page: Page, current: string, next: string, confirmed: string): Promise<void> {
-  await field(page, 'Current password').fill(current)
-  await field(page, 'New password').fill(next)
-  await field(page, 'Confirm new password').fill(confirmed)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-}
-
-/** Signed in as a new shipper with a password; answers the name. */
-async function makeShipper(page: Page): Promise<string> {
-  const username = `profile-${crypto.randomUUID().slice(0, 8)}`
-  const answer = await page.request.post(register.path, { data: { role: 'shipper', username, password, ...company } })
-  expect(answer.status()).toBe(201)
-  return username
-}
-
-/** The same account in another browser, with an open page. */
-async function signInElsewhere(browser: Browser, url: string, username: string, typed: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
-  const page = await context.newPage()
-  const listening = page.waitForResponse('**/api/events*')
-  await page.goto('/auth')
-  await field(page, 'Username').fill(username)
-  await field(page, 'Password').fill(typed)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await listening
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
 }

@@ -1,7 +1,8 @@
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { staffRoles } from '#domain/permissions.ts'
 import { servedArea } from './support/market.ts'
-import { signInAsNew } from './support/people.ts'
+import { signInAsNew, signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const dashboards = { shipper: 'Shipper Dashboard', trucker: 'Trucker Dashboard', admin: 'Admin Dashboard' } as const
@@ -42,6 +43,24 @@ function forAll(heading: string) {
   return { shipper: heading, trucker: heading, admin: heading }
 }
 
+/** The same of the staff portal. */
+const staffPages: Record<string, string> = {
+  '/staff': 'Staff Dashboard',
+  '/staff/dashboard': 'Staff Dashboard',
+  '/staff/login': 'Staff Dashboard',
+  '/staff/manage': 'Staff Dashboard',
+  '/staff/change-password': 'Change Password',
+  '/staff/loads': 'Loads',
+  '/staff/loads?status=completed': 'Loads',
+  '/staff/loads/999999': 'Load Not Found',
+  '/staff/loads/nowhere': 'Load Not Found',
+  '/staff/users': 'Users',
+  '/staff/users?role=shipper': 'Users',
+  '/staff/users/999999': 'User Not Found',
+  '/staff/users/nowhere': 'User Not Found',
+  '/staff/nowhere': 'Page Not Found',
+}
+
 for (const role of ['shipper', 'trucker', 'admin'] as const) {
   test(`every address opens for a ${role} as what it is, or is denied`, async ({ page, server }) => {
     covers('A-010', 'A-011', 'A-012', 'A-016', 'A-017', 'A-018', 'A-019', 'A-020', 'A-021', 'A-022')
@@ -60,6 +79,45 @@ for (const role of ['shipper', 'trucker', 'admin'] as const) {
     await expectAccessible(page)
   })
 }
+
+for (const role of staffRoles) {
+  test(`every address of the staff portal opens for ${role} of staff, the accounts of staff for admins only`, async ({
+    page,
+    server,
+  }) => {
+    covers('B-001', 'B-002', 'B-003', 'B-034', 'B-064', 'B-155', 'B-156', 'B-230')
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await signInAsNewStaff(page, server, role)
+    for (const [address, heading] of Object.entries(staffPages)) {
+      await page.goto(address)
+      const forAdmins = address === '/staff/manage' && role === 'admin'
+      const h1 = page.getByRole('heading', { level: 1 })
+      await expect(h1, address).toHaveText(forAdmins ? 'Manage Staff' : heading)
+      await expect(page, address).toHaveTitle(`${await h1.textContent()} · Quaybid`)
+      if (address !== '/staff/manage' || forAdmins) continue
+      await expect(page).toHaveURL(/\/staff$/)
+      await expect(page.getByText("You don't have permission to view this page", { exact: true })).toBeVisible()
+    }
+    expect(errors).toEqual([])
+    // What a session of staff does not open is the marketplace.
+    await page.goto('/manage-users')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+}
+
+test('without a session of staff every address of their portal leads to their sign-in', async ({ page, server }) => {
+  covers('B-001', 'B-004')
+  for (const role of [null, 'shipper', 'trucker', 'admin'] as const) {
+    if (role) await signInAsNew(page, server, role, [servedArea])
+    for (const address of Object.keys(staffPages)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Quaybid Staff portal')
+      await expect(page).toHaveURL(/\/staff\/login$/)
+    }
+    await page.context().clearCookies()
+  }
+})
 
 test('without a session every page but sign-in and the glossary leads to sign-in', async ({ page }) => {
   covers('A-014', 'A-029')

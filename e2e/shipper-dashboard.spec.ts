@@ -198,12 +198,14 @@ test('the status in the address is asked for, else open auctions; expired ones h
 
 test('lists that cannot be fetched say so, keep their place and can be asked for again', async ({ page }) => {
   covers('A-179', 'A-180', 'A-434')
+  const isLoadingSeen = Promise.withResolvers<void>()
   await page.route(/\/api\/(loads\?|bids|shipper\/stats)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await isLoadingSeen.promise
     await route.fulfill({ status: 500, json: { message: 'Internal server error' } })
   })
   await page.goto('/')
   await expect(page.getByText('Loading activity...')).toBeVisible()
+  isLoadingSeen.resolve()
   await expect(page.getByText('Failed to fetch loads')).toBeVisible()
   await expect(page.getByText('Failed to fetch stats')).toBeVisible()
   await expect(page.getByText('Could not be loaded')).toBeVisible()

@@ -139,6 +139,26 @@ test('what was typed stays when the server refuses or cannot be reached', async 
   await expect(dialog.getByLabel('Drayage rate')).toHaveValue('600.00')
 })
 
+test('a bid dialog that cannot be fetched leaves the page, and the next opening fetches it anew', async ({ page }) => {
+  await market.postLoad()
+  await market.bid(await market.postLoad())
+  await page.goto('/available-loads')
+  for (const [name, file] of [
+    ['Submit Bid', 'submit-bid-dialog'],
+    ['Modify Bid', 'modify-bid-dialog'],
+  ] as const) {
+    const code = `**/assets/${file}-*.js`
+    await page.route(code, (route) => route.abort())
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByText('This part could not be loaded. Please try again.').first()).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name }).getByLabel('Drayage rate')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+  }
+})
+
 test('an auction that ends while the dialog is open takes no bid (G-157)', async ({ page }) => {
   const loadId = await market.postLoad()
   await market.endIn(loadId, 6000)

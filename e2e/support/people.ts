@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import type { UserRole } from '#domain/permissions.ts'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import { urlOf } from '#server/test/cluster.ts'
-import { insertPeople, type Person } from '#server/test/people.ts'
+import { insertPeople, insertStaffMember, type Person } from '#server/test/people.ts'
 import { signInAs } from './market.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -18,4 +18,17 @@ export async function signInAsNew(
   await pool.end()
   await signInAs(page, server, person)
   return person
+}
+
+/** Makes a member of staff of a role and opens the pages to come as them; a user session in the browser stays. */
+export async function signInAsNewStaff(
+  page: Page,
+  server: TestServer,
+  role: StaffRole = 'operations',
+): Promise<Person & { username: string }> {
+  const pool = new pg.Pool({ connectionString: urlOf(server.connection), max: 1 })
+  const member = await insertStaffMember(pool, role)
+  await pool.end()
+  await signInAs(page, server, member)
+  return member
 }

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { register } from '#domain/auth/api.ts'
+
+export const password = 'Harbor-Crane-7'
+export const company = {
+  companyName: 'Harbor Goods',
+  contactName: 'Ada Quay',
+  email: 'ada@example.com',
+  phone: '555 0100',
+  country: 'USA',
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true })
+}
+
+export async function expectTab(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+}
+
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toasts.getByText(title, { exact: true })).toBeVisible()
+  await expect(toasts.getByText(text, { exact: true })).toBeVisible()
+}
+
+/** Signed in as a new shipper with a password; answers the name. */
+export async function makeShipper(page: Page): Promise<string> {
+  const username = `profile-${crypto.randomUUID().slice(0, 8)}`
+  const answer = await page.request.post(register.path, { data: { role: 'shipper', username, password, ...company } })
+  expect(answer.status()).toBe(201)
+  return username
+}
