@@ -14,6 +14,7 @@ const tasks = {
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
   spec: ['scripts/spec.ts'],
+  'create-admin': ['server/create-admin.ts'],
   bench: ['bench/main.ts'],
 }
 
@@ -43,7 +44,7 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !present || !pinnedNode()) return false
-  const withoutTools = task === 'start' && process.env.NODE_ENV === 'production'
+  const withoutTools = ['start', 'create-admin'].includes(task) && process.env.NODE_ENV === 'production'
   return Object.entries(wanted).every(([path, entry]) => {
     const found = present[path]
     if (path === '' || (found && found.version === entry.version)) return true

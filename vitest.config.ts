@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** Tests of pure functions: no database, no file, no clock. Those of the server are named `*.unit.test.ts`. */
 const unitTests = ['{domain,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
 
+/** With the real PostgreSQL. */
+const onDatabase = { globalSetup: 'server/test/cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
+    // Much of a test's time is spent waiting for the database: two cores are kept busy by two workers.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: unitTests, pool: 'threads', isolate: false } },
       {
@@ -12,9 +17,18 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: unitTests,
-          globalSetup: 'server/test/cluster.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          provide: { storage: 'folder' },
+          ...onDatabase,
+        },
+      },
+      {
+        // What has to do with files, once more with the files in a bucket.
+        test: {
+          name: 'bucket',
+          include: ['server/documents/*.test.ts', 'server/ports/storage.test.ts'],
+          exclude: unitTests,
+          provide: { storage: 'bucket' },
+          ...onDatabase,
         },
       },
     ],

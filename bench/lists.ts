@@ -56,6 +56,7 @@ const asked: Asked[] = [
   { what: 'admin, open auctions', who: 'admin', path: '/api/loads?status=pending,active' },
   { what: 'admin, completed', who: 'admin', path: '/api/loads?status=completed' },
   { what: 'admin, all loads', who: 'admin', path: '/api/loads?status=all' },
+  { what: 'admin, all bids', who: 'admin', path: '/api/admin/bids?status=all' },
 ]
 const [small, big] = [1000, 100_000]
 const turns = 5
@@ -120,7 +121,10 @@ async function sideOf(loads: number): Promise<Side> {
   }
 }
 
-/** Every tenth load is open; on each stands a bid. */
+/**
+ * Every eighth load is open; on each stands a bid. Of the first thousand, those that are open are in the trucker's areas:
+ * so the trucker's page has 100 rows at either size.
+ */
 async function fill(pool: pg.Pool, loads: number): Promise<Record<Asked['who'], Person>> {
   const shippers = await insertPeople(pool, 'shipper', 200)
   const truckers = await insertPeople(pool, 'trucker', 500, [7, 8, 9, 10])
@@ -128,12 +132,13 @@ async function fill(pool: pg.Pool, loads: number): Promise<Record<Asked['who'], 
   await pool.query(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
        auction_duration, status, bid_count, created_at, expires_at)
-     select case when n % ($2::int / 500) = 0 then ($1::int[])[1] else ($1::int[])[2 + n % 199] end, 1 + (n * 7) % 106,
+     select case when n % ($2::int / 500) = 0 then ($1::int[])[1] else ($1::int[])[2 + n % 199] end,
+       case when is_open and n <= $3 then 7 + n % 4 else 1 + (n * 7) % 106 end,
        'Ontario, CA 91761', '40'' HC', 'Legal', '{f,f,f,f,f}', 48,
-       case when hashint4(n) % 10 = 0 then 'active' else 'completed' end, 1, now() - n * interval '1 minute',
-       now() + (case when hashint4(n) % 10 = 0 then 1 else -1 end) * (60 + n % 4000) * interval '1 minute'
-     from generate_series(1, $2::int) as n`,
-    [shippers.map(({ id }) => id), loads],
+       case when is_open then 'active' else 'completed' end, 1, now() - n * interval '1 minute',
+       now() + (case when is_open then 1 else -1 end) * (60 + n % 4000) * interval '1 minute'
+     from generate_series(1, $2::int) as n, lateral (select hashint4(n) % 8 = 0 as is_open) as drawn`,
+    [shippers.map(({ id }) => id), loads, small],
   )
   await pool.query(
     `insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)

@@ -12,6 +12,7 @@ import { benchLists, benchListsBySize } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
+import { benchUploads } from './uploads.ts'
 
 const own = await startOwnDatabase()
 console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`)
@@ -30,6 +31,7 @@ try {
   } finally {
     await server.end('SIGTERM')
   }
+  await benchUploads(own, market.truckers)
   await benchClosing(own)
   await benchListsBySize()
 } finally {

@@ -1,5 +1,5 @@
 import type { countries } from '#domain/auth/user.ts'
-import type { UserRole } from '#domain/permissions.ts'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -91,6 +91,14 @@ export function liveOrDropLabel(isLive: boolean): 'Live' | 'Drop & Hook' {
 /** "Shipper Account". Source: A-048; docs/decisions/product.md, G-143. */
 export function accountLabel(role: UserRole): string {
   return `${avatarLetter(role)}${role.slice(1)} Account`
+}
+
+/** What the roles of staff are called on screen. Source: docs/requirements.md, B-060. */
+export const staffRoleLabels: Record<StaffRole, string> = {
+  admin: 'Administrator',
+  operations: 'Operations',
+  accounting: 'Accounting',
+  support: 'Support',
 }
 
 /** "S", "T" or "A". Source: A-047. */

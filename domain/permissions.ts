@@ -14,8 +14,15 @@ export type Access = 'anyone' | readonly Visitor[]
 
 export const anyUser = userRoles satisfies readonly Visitor[]
 
-/** Whether a visitor gets through; `null` is somebody without a session. */
-export function mayCall(access: Access, visitor: Visitor | null): boolean {
+/** Who may call, and of staff, which roles; without roles all of them. */
+export type Gate = { readonly access: Access; readonly staffRoles?: readonly StaffRole[] }
+
+/** Somebody with a session; staff with their role. */
+export type Caller = { visitor: UserRole } | { visitor: 'staff'; staffRole: StaffRole }
+
+/** Whether somebody gets through; `null` is somebody without a session. Source: docs/requirements.md, B-155, B-156. */
+export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | null): boolean {
   if (access === 'anyone') return true
-  return visitor !== null && access.includes(visitor)
+  if (caller === null || !access.includes(caller.visitor)) return false
+  return caller.visitor !== 'staff' || roles === undefined || roles.includes(caller.staffRole)
 }

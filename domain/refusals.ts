@@ -1,8 +1,8 @@
 /**
  * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
  *
- * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-024, G-032, G-034, G-036, G-044, G-047, G-107, G-121,
- * G-122, G-129, G-137).
+ * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-022, G-024, G-032, G-034, G-036, G-044, G-047, G-048,
+ * G-107, G-121, G-122, G-129, G-137).
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
@@ -19,10 +19,15 @@ export const refusals = {
   'load-not-found': { status: 404, text: 'Load not found' },
   'bid-not-found': { status: 404, text: 'Bid not found' },
   'notification-not-found': { status: 404, text: 'Notification not found' },
+  'notice-not-found': { status: 404, text: 'Notice not found' },
   'session-not-found': { status: 404, text: 'Session not found' },
   'document-not-found': { status: 404, text: 'Document not found' },
+  'mailing-list-trucker-not-found': { status: 404, text: 'Trucker not found on the mailing list' },
   'user-not-found': { status: 404, text: 'User not found' },
+  'staff-not-found': { status: 404, text: 'Staff member not found' },
   'username-taken': { status: 409, text: 'Username already exists' },
+  'last-administrator': { status: 409, text: 'At least one active administrator is required' },
+  'email-listed': { status: 409, text: 'This email address is already on the mailing list' },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'auction-expired': { status: 409, text: 'This auction has expired' },
   'auction-closed': { status: 409, text: 'This load is no longer open for bids' },
@@ -32,6 +37,8 @@ export const refusals = {
   'bid-changed': { status: 409, text: 'This bid has changed since you opened it. Please review it again.' },
   'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
+  'too-many-notices': { status: 409, text: 'There are 20 notices already. Remove one before you post another.' },
+  'status-not-reachable': { status: 409, text: 'Status cannot change from {old} to {new}' },
   'file-too-large': { status: 413, text: 'File is too large. The maximum size is 10MB.' },
   'file-not-accepted': { status: 415, text: 'Only .pdf, .doc and .docx files are accepted' },
   'too-large': { status: 413, text: 'The request is too large' },
@@ -45,6 +52,7 @@ export const refusals = {
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Somebody else is changing this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },
+  'file-not-stored': { status: 503, text: 'Your file could not be stored. Please try again in a few minutes.' },
   'file-unavailable': { status: 503, text: 'The file of this document is not available' },
   'no-room': { status: 507, text: 'There is no room for files at the moment' },
 } as const satisfies Record<string, { status: number; text: string }>
@@ -56,16 +64,24 @@ export type FieldError = { path: string; message: string }
 
 /**
  * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a cause
- * is logged and never sent.
+ * is logged and never sent. `words` stand where the text of the code has their names in braces.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldError[] | undefined
 
-  constructor(code: RefusalCode, fields?: FieldError[], options?: { cause: unknown }) {
-    super(fields?.[0]?.message ?? refusals[code].text, options)
+  constructor(
+    code: RefusalCode,
+    fields?: FieldError[],
+    options: { cause?: unknown; words?: Record<string, string> } = {},
+  ) {
+    super(fields?.[0]?.message ?? filled(refusals[code].text, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
   }
+}
+
+function filled(text: string, words: Record<string, string> = {}): string {
+  return Object.entries(words).reduce((result, [name, word]) => result.replace(`{${name}}`, () => word), text)
 }

@@ -13,7 +13,7 @@ const sides: Record<string, string[]> = {
 
 /** Files that join features together: they may import everything their side may. */
 const composers =
-  /^(server\/(app|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/|scripts\/)/
+  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/|scripts\/)/
 
 /** What the server's shared folders and files are; they know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/

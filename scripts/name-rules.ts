@@ -11,11 +11,14 @@ export const features: readonly string[] = [
   'documents',
   'glossary',
   'loads',
+  'mailing-list',
+  'notices',
   'notifications',
   'pricing',
   'profile',
   'reference',
   'staff',
+  'statistics',
 ]
 
 /** A name that promises something about what the file exports. */

@@ -28,12 +28,16 @@ import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
+import { mailingListRoutes } from '#server/mailing-list/routes.ts'
+import { noticeRoutes } from '#server/notices/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
+import { systemSettingsRoute } from '#server/staff/read-system-settings.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
+import { statisticsRoutes } from '#server/statistics/routes.ts'
 
 const webFolder = resolve(import.meta.dirname, '../build/web')
 /** Milliseconds that a request may take to arrive whole: 10 MB over a poor line. A stream's has arrived when it begins. */
@@ -56,7 +60,8 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
-  const routes = [...allRoutes(hub, storage), ...adminRoutes(config, startMeasurements(app))]
+  const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config)]
+  const routes = [...allRoutes(hub, storage), ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
   startBeside(app, database, storage)
@@ -105,11 +110,14 @@ function allRoutes(hub: LiveHub, storage: Storage): Route[] {
     ...authRoutes,
     ...profileRoutes,
     ...staffRoutes,
+    ...statisticsRoutes,
     ...referenceRoutes,
     ...loadRoutes,
     ...auctionRoutes,
     ...bidRoutes,
     ...notificationRoutes,
+    ...noticeRoutes,
+    ...mailingListRoutes,
     ...settingsRoutes,
     ...activityRoutes,
     ...documentRoutes(storage),

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { BlockList, isIP } from 'node:net'
-import { StartFailure } from '#server/start-failure.ts'
+import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
+import { NotAccepted, StartFailure } from '#server/start-failure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -15,7 +17,7 @@ export type Config = {
   /** Absolute; null leaves the choice of place to the start. */
   dataDir: string | null
   /** Where uploaded files lie; null is a folder of the data. */
-  storageUrl: URL | null
+  storage: StorageAddress | null
   /** Whether an empty database is filled with the demo market. */
   demo: boolean
   /** The origin that people type, such as https://quaybid.example; null when it is the address served at. */
@@ -43,7 +45,7 @@ export function readConfig(env: Environment): Config {
     production,
     databaseUrl,
     dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
-    storageUrl: read(env, 'STORAGE_URL', null, parseStorageUrl),
+    storage: read(env, 'STORAGE_URL', null, parseStorageAddress),
     demo: read(env, 'DEMO', databaseUrl === null && !production, parseBoolean),
     publicUrl: read(env, 'PUBLIC_URL', null, parseOrigin),
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
@@ -52,8 +54,13 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Thrown by the parsers below: what would have been accepted. */
-class NotAccepted extends Error {}
+/** What of it administrators may see: nothing that opens a door. */
+export function shownConfiguration(config: Config): ShownConfiguration {
+  const { production, demo, publicUrl, businessTimeZone, logLevel } = config
+  const embeddedDatabase = config.databaseUrl === null
+  const behindProxy = config.trustProxy !== false
+  return { production, demo, embeddedDatabase, publicUrl, behindProxy, businessTimeZone, logLevel }
+}
 
 function read<Value, Default>(
   env: Environment,
@@ -67,12 +74,15 @@ function read<Value, Default>(
     return parse(text)
   } catch (error) {
     if (!(error instanceof NotAccepted)) throw error
-    throw new StartFailure(`${name}=${withoutPassword(text)} is not valid: ${error.message}.`)
+    throw new StartFailure(`${name}=${withoutSecrets(text)} is not valid: ${error.message}.`)
   }
 }
 
-function withoutPassword(text: string): string {
-  return text.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:***@')
+/** Without the password of an address, and the values of its parameters, where people put keys too. */
+function withoutSecrets(text: string): string {
+  return text
+    .replace(/(\/\/[^:@/?]*):(?:.*(@)|(?!\d+(?:[/?]|$)).*$)/, '$1:***$2')
+    .replaceAll(/([?&][^=&]*)=[^&]*/g, '$1=***')
 }
 
 function parsePort(text: string): number {
@@ -98,14 +108,6 @@ function parseDatabaseUrl(text: string): string {
     throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
   }
   return text
-}
-
-function parseStorageUrl(text: string): URL {
-  const url = URL.parse(text)
-  if (url?.protocol !== 'file:' || url.host !== '' || !text.startsWith('file:///')) {
-    throw new NotAccepted('expected file:// and the whole path of a folder, such as file:///var/lib/quaybid/uploads')
-  }
-  return url
 }
 
 function parseOrigin(text: string): string {
@@ -141,10 +143,13 @@ function isAddressRange(text: string): boolean {
 }
 
 function parseTimeZone(text: string): string {
+  const expected = 'expected the name of a time zone, such as America/New_York'
+  // A difference to UTC counts eastward here and westward in PostgreSQL.
+  if (/^[+-]/.test(text)) throw new NotAccepted(expected)
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    throw new NotAccepted('expected the name of a time zone, such as America/New_York')
+    throw new NotAccepted(expected)
   }
 }
 

@@ -9,7 +9,7 @@ describe('readConfig', () => {
       production: false,
       databaseUrl: null,
       dataDir: null,
-      storageUrl: null,
+      storage: null,
       demo: true,
       publicUrl: null,
       trustProxy: false,
@@ -51,15 +51,20 @@ describe('readConfig', () => {
     ['PORT', '65536'],
     ['HOST', 'not a host'],
     ['DATABASE_URL', 'mysql://localhost/quaybid'],
-    ['STORAGE_URL', 's3://bucket'],
     ['STORAGE_URL', 'file:uploads'],
     ['STORAGE_URL', 'file://host/uploads'],
+    ['STORAGE_URL', 'file:///var/lib%2Fquaybid'],
+    ['STORAGE_URL', 's3://bucket'],
+    ['STORAGE_URL', 's3://The_Bucket'],
+    ['STORAGE_URL', 's3://store.example:9000/bucket'],
+    ['STORAGE_URL', 's3://bucket/a b'],
     ['DEMO', 'yes'],
     ['PUBLIC_URL', 'quaybid.example'],
     ['PUBLIC_URL', 'https://quaybid.example/app'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'loopback'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+    ['BUSINESS_TIME_ZONE', '-05:00'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with one line', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -67,7 +72,49 @@ describe('readConfig', () => {
     )
   })
 
-  test('the password of a wrong address is not told', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@localhost' })).toThrow('mysql://me:***@localhost')
+  test.each([
+    ['region=Frankfurt', 'expected the region of the bucket, such as region=us-east-1'],
+    ['endpoint=store.example', 'expected endpoint to be the address of the store'],
+    ['endpoint=https://me:hidden@store.example', 'expected endpoint to be the address of the store'],
+    ['region=us-east-1&pathStyle=1', 'expected pathStyle to be true or false'],
+    ['region=us-east-1&secretAccessKey=hidden', 'expected no parameters but region, endpoint, pathStyle, each once'],
+    ['region=us-east-1&region=eu-west-1', 'expected no parameters but'],
+  ])('a bucket with %s stops the start', (parameters, reason) => {
+    const start = () => readConfig({ STORAGE_URL: `s3://bucket?${parameters}` })
+    expect(start).toThrow(reason)
+    expect(start).not.toThrow('hidden')
+  })
+
+  test.each([
+    ['file:///var/lib/quaybid', { folder: '/var/lib/quaybid' }],
+    [
+      's3://quaybid-files?region=eu-central-1',
+      { bucket: 'quaybid-files', prefix: '', region: 'eu-central-1', endpoint: null, pathStyle: false },
+    ],
+    [
+      's3://quaybid-files/a/b/?endpoint=http://127.0.0.1:9000/',
+      {
+        bucket: 'quaybid-files',
+        prefix: 'a/b',
+        region: 'us-east-1',
+        endpoint: 'http://127.0.0.1:9000',
+        pathStyle: true,
+      },
+    ],
+    [
+      's3://files?endpoint=https://store.example/s3&region=garage&pathStyle=false',
+      { bucket: 'files', prefix: '', region: 'garage', endpoint: 'https://store.example/s3', pathStyle: false },
+    ],
+  ])('STORAGE_URL=%s', (text, expected) => {
+    expect(readConfig({ STORAGE_URL: text }).storage).toEqual(expected)
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://me:secret@localhost', 'mysql://me:***@localhost'],
+    ['DATABASE_URL', 'mysql://localhost?password=secret', 'mysql://localhost?password=***'],
+    ['STORAGE_URL', 's3://key:sec/ret@bucket?region=us-east-1', 's3://key:***@bucket?region=***'],
+    ['STORAGE_URL', 's3://key:sec/ret', 's3://key:***'],
+  ])('what is secret in a wrong %s is not told: %s', (name, value, told) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${told} is not valid: `)
   })
 })

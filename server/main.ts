@@ -1,5 +1,6 @@
+import { createClosers } from '#server/closers.ts'
 import { readConfig } from '#server/config.ts'
-import { createClosers, type Started, startQuaybid } from '#server/start.ts'
+import { type Started, startQuaybid } from '#server/start.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 const closers = createClosers()
@@ -35,7 +36,7 @@ function announce({ url, dataDir, storage, demo }: Started, milliseconds: number
   if (demo.demo) {
     console.log(`\nDemo accounts, all with the password ${demo.password}`)
     for (const { portal, username, role } of demo.accounts) {
-      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/api/staff' : '/auth'}`)
+      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
     }
   }
   const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`

@@ -6,6 +6,9 @@ export class StartFailure extends Error {
   }
 }
 
+/** Thrown by what reads a setting: its message says what would have been accepted. */
+export class NotAccepted extends Error {}
+
 /** The message of whatever was thrown, in one line; of a file error only what went wrong. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])

@@ -9,15 +9,16 @@ import './app/theme/mantine-styles.ts'
 import './app/theme/global.css'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { queryClient } from './api/query-client.ts'
-import { prefetchUser, watchSession } from './api/session.ts'
+import { prefetchUser, watchUserSession } from './api/session.ts'
+import { isStaffAddress } from './app/portals.ts'
 import { router } from './app/router.tsx'
 import { cssVariablesResolver } from './app/theme/css-variables.ts'
 import { theme } from './app/theme/theme.ts'
 
 z.config({ jitless: true }) // the content security policy forbids what the compiled parsers need
 installDefaultMessages()
-watchSession()
-prefetchUser()
+watchUserSession()
+if (!isStaffAddress(window.location.pathname)) prefetchUser()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

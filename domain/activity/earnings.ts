@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '#domain/days.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 
 /** How many weeks and how many months are told, the present ones included. */
@@ -77,12 +78,6 @@ function mondayOf(date: string): string {
 
 function firstOfMonth(date: string): string {
   return `${date.slice(0, 7)}-01`
-}
-
-function addDays(date: string, days: number): string {
-  const at = new Date(date)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
 }
 
 function addMonthsBack(date: string, months: number): string {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AccountAction, LoadAction } from '#domain/live/changes.ts'
-import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
+import { extensionOf, recordOf, statusLabelOf, textOf } from './event-values.ts'
 import type { HistoryEvent, HistoryKind, HistoryType } from './history.ts'
 
 type Words = { kind: HistoryKind; title: string; details?: string; amount?: number | null }
@@ -19,7 +19,7 @@ export const ofOwnLoads: Table<LoadAction> = {
   auction_extended: load(({ after }) => ({
     kind: 'auction-extended',
     title: 'Auction extended',
-    details: extensionOf(after),
+    details: capitalised(extensionOf(after)),
   })),
   auction_cancelled: load(({ after }) => ({
     kind: 'auction-cancelled',
@@ -78,7 +78,8 @@ export const ofAuctionsBidOn: Table<LoadAction> = {
   auction_extended: load(({ before, after }) => ({
     kind: 'auction-extended',
     title: 'Auction extended',
-    details: extensionOf(after) + (textOf(before, 'status') === 'expired' ? ', your bid is pending again' : ''),
+    details:
+      capitalised(extensionOf(after)) + (textOf(before, 'status') === 'expired' ? ', your bid is pending again' : ''),
   })),
   status_changed: load(statusChange),
 }
@@ -130,13 +131,9 @@ function bidderOf({ bid: about }: HistoryEvent): string {
 }
 
 function statusChange({ before, after }: HistoryEvent): Words {
-  const from = labelOf(textOf(before, 'status'))
-  const to = labelOf(textOf(after, 'status'))
+  const from = statusLabelOf(before)
+  const to = statusLabelOf(after)
   return { kind: 'status-changed', title: 'Status changed', details: from && to ? `From ${from} to ${to}` : to }
-}
-
-function labelOf(status: string): string {
-  return Object.hasOwn(loadStatusLabels, status) ? loadStatusLabels[status as AnyLoadStatus] : status
 }
 
 /** An event keeps the parts that were changed; the rest is as it was before. */
@@ -148,11 +145,6 @@ function modification(total: (bid: BidCharges) => number, { before, after }: His
   return { kind: 'bid-modified', title: 'Bid modified', details: capitalised(details), amount }
 }
 
-function extensionOf(after: unknown): string {
-  const hours = recordOf(after)['extensionHours']
-  return typeof hours === 'number' ? `By ${hours} ${hours === 1 ? 'hour' : 'hours'}` : ''
-}
-
 const charges = z.object(
   Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>,
 )
@@ -161,15 +153,6 @@ const charges = z.object(
 function totalOf(total: (bid: BidCharges) => number, values: unknown): number | null {
   const parsed = charges.safeParse(values)
   return parsed.success ? total(parsed.data) : null
-}
-
-function textOf(values: unknown, name: string): string {
-  const value = recordOf(values)[name]
-  return typeof value === 'string' ? value : ''
-}
-
-function recordOf(values: unknown): Record<string, unknown> {
-  return typeof values === 'object' && values !== null ? { ...values } : {}
 }
 
 function capitalised(text: string): string {

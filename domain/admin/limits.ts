@@ -43,6 +43,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
   ]
 }
 
-function settings(group: string, values: Record<string, string>): Setting[] {
+/** The settings of one group, by their names. */
+export function settings(group: string, values: Record<string, string>): Setting[] {
   return Object.entries(values).map(([name, value]) => ({ group, name, value }))
 }

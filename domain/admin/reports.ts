@@ -5,30 +5,8 @@ import type { AdminLoad } from '#domain/loads/load.ts'
 import { chargeNames } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { report, yesOrNo } from '#domain/report.ts'
 import type { AdminBid } from './bid.ts'
-
-type Cell = string | number | null | undefined
-
-/** A report: the heads of its columns, and the cells of one row. */
-export type Report<Row> = { name: string; heads: readonly string[]; cellsOf: (row: Row) => Cell[] }
-
-type Columns<Row> = Record<string, (row: Row) => Cell>
-
-function report<Row>(name: string, columns: Columns<Row>): Report<Row> {
-  const cells = Object.values(columns)
-  return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => marked(cell(row))) }
-}
-
-/** What begins a formula, where a reader that splits at semicolons sees the beginning of a cell. */
-const innerFormula = /([;\t\r\n]"*)(?=[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/g
-
-/**
- * A text is marked also inside: spreadsheets of many countries split a file at semicolons. A first line `sep=,` would
- * be data to every reader but Excel, and Excel then takes the file for another encoding.
- */
-function marked(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.replace(innerFormula, `$1'`) : cell
-}
 
 /** Everything of an account but its password. Source: docs/decisions/product.md, G-070. */
 export const userReport = report<User>('users', {
@@ -94,10 +72,6 @@ export const bidReport = report<AdminBid>('bids', {
   'Submitted at': (bid) => bid.createdAt,
   'Changed at': (bid) => bid.updatedAt,
 })
-
-function yesOrNo(value: boolean): string {
-  return value ? 'yes' : 'no'
-}
 
 function flagged(flags: readonly boolean[]): string {
   return handlingsOf(flags)

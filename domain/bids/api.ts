@@ -6,6 +6,7 @@ import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import { Acceptance, BidChange, NewBid } from './form.ts'
 import { bidStatuses } from './lifecycle.ts'
+import { StaffBid } from './staff-bid.ts'
 
 const ofLoad = z.object({ id: PathId })
 
@@ -18,6 +19,18 @@ export const listBidsOfLoad = endpoint({
   reply: z.array(Bid),
   missing: 'load-not-found',
   topics: ['bids'],
+})
+
+/** Source: docs/requirements.md, B-199. */
+export const listStaffBids = endpoint({
+  method: 'GET',
+  path: '/api/staff/loads/{id}/bids',
+  summary: 'The bids on a load with the names of their truckers, the earliest first',
+  access: ['staff'],
+  params: ofLoad,
+  reply: z.array(StaffBid),
+  missing: 'load-not-found',
+  topics: ['bids', 'users'],
 })
 
 export const submitBid = endpoint({

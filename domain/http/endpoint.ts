@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Topic } from '#domain/live/topics.ts'
-import type { Access, Visitor } from '#domain/permissions.ts'
+import type { Access, StaffRole, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
 /** What an endpoint answers: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
@@ -21,6 +21,8 @@ export type Endpoint = {
   /** One line for the API document. */
   readonly summary: string
   readonly access: Access
+  /** Where not all of staff may call: the roles that may. */
+  readonly staffRoles?: readonly StaffRole[]
   /** 201 for what creates something, else 200. */
   readonly status?: 201
   readonly params?: z.ZodObject

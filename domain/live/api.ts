@@ -11,12 +11,23 @@ export type LiveHint = z.output<typeof LiveHint>
 /** The header of every answer with the server's time at which it was asked for, in milliseconds. */
 export const serverTimeHeader = 'x-server-time'
 
+// A page is fetched before it listens: what has changed since that moment, in milliseconds, is told first.
+const query = z.object({ after: z.coerce.number().int().min(0).max(8.64e15).optional() })
+
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary: 'Server-sent events: `hint` says which lists changed for the caller, `bye` that the session ended',
   access: anyUser,
-  // A page is fetched before it listens: what has changed since that moment, in milliseconds, is told first.
-  query: z.object({ after: z.coerce.number().int().min(0).max(8.64e15).optional() }),
+  query,
+  reply: 'event-stream',
+})
+
+export const staffLiveEvents = endpoint({
+  method: 'GET',
+  path: '/api/staff/events',
+  summary: 'The same for a member of staff, who is told of every change',
+  access: ['staff'],
+  query,
   reply: 'event-stream',
 })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { concernsOtherBidders, loadActions, type LoadChange, type Reader, topicsFor } from './changes.ts'
+import { noticeAudiences } from '#domain/notices/notice.ts'
+import {
+  concernsOtherBidders,
+  loadActions,
+  type LoadChange,
+  noticeTopicsFor,
+  type Reader,
+  topicsFor,
+} from './changes.ts'
 
 const change = { loadId: 1, shipperId: 10, areaId: 7, truckerId: 20 }
 
@@ -51,6 +59,14 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action: 'bid_modified' }, actor)).toEqual(['bids'])
     expect(topicsFor({ ...change, action: 'load_activated' }, actor)).toEqual(['loads'])
   })
+})
+
+test('a notice is told to those it is for, and to staff', () => {
+  const visitors = ['shipper', 'trucker', 'admin', 'staff'] as const
+  const told = noticeAudiences.map((audience) =>
+    visitors.filter((visitor) => noticeTopicsFor({ action: 'notice_posted', audience }, visitor).includes('notices')),
+  )
+  expect(told).toEqual([['staff'], ['shipper', 'staff'], ['trucker', 'staff'], [...visitors]])
 })
 
 test('bidders are looked up exactly for what some rival is told', () => {

@@ -1,4 +1,5 @@
-import type { UserRole } from '#domain/permissions.ts'
+import { audiencesOf, type NoticeAudience } from '#domain/notices/notice.ts'
+import type { Visitor } from '#domain/permissions.ts'
 import type { Topic } from './topics.ts'
 
 /** What happens to loads, bids and accounts; each is one row of the events table. */
@@ -23,6 +24,11 @@ export type AccountAction =
   | 'login_failed'
   | 'staff_logged_in'
   | 'staff_login_failed'
+  | 'staff_created'
+  | 'staff_edited'
+  | 'staff_password_changed'
+  | 'staff_password_reset'
+  | 'admin_created'
   | 'profile_updated'
   | 'service_areas_updated'
   | 'capabilities_updated'
@@ -32,6 +38,11 @@ export type AccountAction =
   | 'document_uploaded'
   | 'notice_sent'
   | 'user_edited'
+  | 'mailing_list_added'
+  | 'mailing_list_unsubscribed'
+  | 'mailing_list_resubscribed'
+
+export type NoticeAction = 'notice_posted' | 'notice_removed'
 
 /** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
 export type LoadChange = {
@@ -45,8 +56,14 @@ export type LoadChange = {
 /** These people have, or have read, notifications. */
 export type NotificationChange = { action: 'notified'; userIds: number[] }
 
-/** Somebody with an open page. `hasBid`: on the load that changed. */
-export type Reader = { id: number; role: UserRole; areas: ReadonlySet<number>; hasBid: boolean }
+/** A change of an account; null is one of staff. */
+export type AccountChange = { action: AccountAction; userId: number | null }
+
+/** A notice of staff came or went. */
+export type NoticeChange = { action: NoticeAction; audience: NoticeAudience }
+
+/** Somebody with an open page; staff are nobody's id. `hasBid`: on the load that changed. */
+export type Reader = { id: number | null; role: Visitor; areas: ReadonlySet<number>; hasBid: boolean }
 
 type Audience = 'shipper' | 'bidder' | 'otherBidders' | 'area' | 'admin'
 const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
@@ -78,15 +95,24 @@ const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>>
 /** The topics that one change makes stale for one reader; empty when it is none of their business. */
 export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] {
   const audience = audiences[change.action]
-  if (reader.role === 'admin') return audience.admin ?? everything
+  if (reader.role === 'admin' || reader.role === 'staff') return audience.admin ?? everything
   if (reader.role === 'shipper') return (reader.id === change.shipperId && audience.shipper) || []
   if (reader.id === change.truckerId) return audience.bidder ?? []
   return (reader.hasBid && audience.otherBidders) || (reader.areas.has(change.areaId) && audience.area) || []
 }
 
-/** What a change of an account makes stale: on its own open pages, on whatever device, and on those of admins. */
-const accountTopics: Partial<Record<AccountAction, { own: readonly Topic[]; admins?: readonly Topic[] }>> = {
+type AccountTopics = { own: readonly Topic[]; admins?: readonly Topic[]; staff?: readonly Topic[] }
+
+/**
+ * What a change of an account makes stale: on its own open pages, on whatever device, on those of admins, and on those
+ * of staff, who hear what admins do unless they hear more.
+ */
+const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   user_registered: { own: [], admins: ['users', 'stats'] },
+  admin_created: { own: [], admins: ['users', 'stats'] },
+  // An open page of whoever was changed asks anew who is signed in, and in which role.
+  staff_created: { own: [], staff: ['staff'] },
+  staff_edited: { own: [], staff: ['staff'] },
   registration_completed: { own: ['user', 'loads', 'stats'], admins: ['users', 'stats'] },
   user_edited: { own: ['user'], admins: ['users'] },
   profile_updated: { own: ['user'], admins: ['users'] },
@@ -94,10 +120,13 @@ const accountTopics: Partial<Record<AccountAction, { own: readonly Topic[]; admi
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
   password_changed: { own: ['sessions'] },
-  document_uploaded: { own: ['documents'] },
+  document_uploaded: { own: ['documents'], staff: ['documents'] },
   notice_sent: { own: ['notifications'] },
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },
+  mailing_list_added: { own: [], staff: ['mailing-list'] },
+  mailing_list_unsubscribed: { own: [], staff: ['mailing-list'] },
+  mailing_list_resubscribed: { own: [], staff: ['mailing-list'] },
 }
 
 /** The topics that a change of an account makes stale on its own open pages; empty when they need not be told. */
@@ -105,9 +134,21 @@ export function ownTopicsFor(action: AccountAction): readonly Topic[] {
   return accountTopics[action]?.own ?? []
 }
 
-/** The topics that a change of an account makes stale for admins, who list accounts. */
-export function oversightTopicsFor(action: AccountAction): readonly Topic[] {
-  return accountTopics[action]?.admins ?? []
+/** The topics that a change of an account makes stale for those who oversee accounts; empty for everybody else. */
+export function oversightTopicsFor(action: AccountAction, role: Visitor): readonly Topic[] {
+  const { admins = [], staff = admins } = accountTopics[action] ?? {}
+  if (role === 'staff') return staff
+  return role === 'admin' ? admins : []
+}
+
+/** Whether a change of an account is told to anybody. */
+export function isToldOfAccounts(action: AccountAction): boolean {
+  return ownTopicsFor(action).length > 0 || oversightTopicsFor(action, 'staff').length > 0
+}
+
+/** The topics that a notice makes stale for those who are to read it, and for staff, who list them all. */
+export function noticeTopicsFor({ audience }: NoticeChange, role: Visitor): readonly Topic[] {
+  return role === 'staff' || audiencesOf(role).includes(audience) ? ['notices'] : []
 }
 
 /** Whether bidders other than the one who acted are told, so that it must be looked up who they are. */

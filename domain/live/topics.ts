@@ -8,6 +8,9 @@ export const topics = [
   'users',
   'sessions',
   'notifications',
+  'notices',
+  'mailing-list',
   'settings',
+  'staff',
 ] as const
 export type Topic = (typeof topics)[number]

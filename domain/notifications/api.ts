@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
-import { Notice, Notification, NotificationId, NotificationPathId } from './notification.ts'
+import { NewNotification, Notification, NotificationId, NotificationPathId } from './notification.ts'
 
 const Unread = z.object({ unread: z.number().int() })
 
@@ -38,12 +38,12 @@ export const readAllNotifications = endpoint({
 })
 
 /** Source: docs/decisions/product.md, G-070. */
-export const sendNotice = endpoint({
+export const sendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications',
-  summary: 'Sends a notice of the admin to all users, all shippers or all truckers; answers how many were told',
+  summary: 'Sends a notification of the admin to all users, all shippers or all truckers; answers how many were told',
   access: ['admin'],
   status: 201,
-  body: Notice,
+  body: NewNotification,
   reply: z.object({ recipients: z.number().int() }),
 })

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'auction_reopened',
   'auction_cancelled',
   'new_load',
+  'status_changed',
   'notice',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -38,16 +39,16 @@ export type Notification = z.output<typeof Notification>
 /** How many days a notification is kept. */
 export const keptDays = 90
 
-export const noticeAudiences = ['all', 'shippers', 'truckers'] as const
-export type NoticeAudience = (typeof noticeAudiences)[number]
+export const notificationAudiences = ['all', 'shippers', 'truckers'] as const
+export type NotificationAudience = (typeof notificationAudiences)[number]
 
-/** The most characters of a notice of the admin. */
-export const noticeLimits = { title: 100, message: 1000 } as const
+/** The most characters of a notification that the admin sends. */
+export const notificationLimits = { title: 100, message: 1000 } as const
 
-/** A notice of the admin to everybody of a kind. Source: docs/decisions/product.md, G-070. */
-export const Notice = z.object({
-  audience: z.enum(noticeAudiences),
-  title: storableText().min(1, 'Title is required').max(noticeLimits.title),
-  message: storableText().min(1, 'Message is required').max(noticeLimits.message),
+/** What the admin sends to everybody of a kind; stored with the kind `notice`. Source: docs/decisions/product.md, G-070. */
+export const NewNotification = z.object({
+  audience: z.enum(notificationAudiences),
+  title: storableText().min(1, 'Title is required').max(notificationLimits.title),
+  message: storableText().min(1, 'Message is required').max(notificationLimits.message),
 })
-export type Notice = z.output<typeof Notice>
+export type NewNotification = z.output<typeof NewNotification>

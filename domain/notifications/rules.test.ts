@@ -8,7 +8,8 @@ const load = {
   areaId: 7,
   deliveryCityOrZip: 'Ontario, CA 91761',
   containerType: "40' HC",
-}
+  status: 'do_received_sent',
+} as const
 const link = '/trucker/loads/12'
 
 /** Every event that somebody is told of, with all that is told. */
@@ -37,6 +38,20 @@ const expected: Record<ToldAction, Record<string, object>> = {
       title: 'Auction cancelled',
       message: 'The shipper has cancelled the auction for load QB-100012.',
       link,
+    },
+  },
+  status_changed: {
+    winner: {
+      kind: 'status_changed',
+      title: 'Status changed',
+      message: 'Load QB-100012 is now DO Received & Sent.',
+      link,
+    },
+    shipper: {
+      kind: 'status_changed',
+      title: 'Status changed',
+      message: 'Load QB-100012 is now DO Received & Sent.',
+      link: '/shipper/loads/12',
     },
   },
   load_posted: {

@@ -1,3 +1,4 @@
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import type { NotificationKind } from './notification.ts'
 
@@ -8,6 +9,8 @@ export type LoadFacts = {
   areaId: number
   deliveryCityOrZip: string
   containerType: string
+  /** For those who are told of a move, the new one. */
+  status: AnyLoadStatus
 }
 
 /** What is told, in words. */
@@ -15,11 +18,17 @@ export type Telling = { kind: NotificationKind; title: string; message: string; 
 
 type TellingOfLoad = Pick<Telling, 'kind' | 'title'> & { message: (load: LoadFacts) => string }
 
+const statusChanged = {
+  kind: 'status_changed',
+  title: 'Status changed',
+  message: ({ loadNumber, status }: LoadFacts) => `Load ${loadNumber} is now ${loadStatusLabels[status]}.`,
+} as const
+
 /**
  * Who is told of what happens to a load, and in which words. Whoever is not named is told nothing.
  *
- * Everybody here is a trucker. None learns who else bid, who won, or for how much.
- * Source: docs/requirements.md, A-312; docs/decisions/product.md, G-006, G-018, G-019, G-053.
+ * Everybody is a trucker but the shipper of a load. No trucker learns who else bid, who won, or for how much.
+ * Source: docs/requirements.md, A-007, A-312; docs/decisions/product.md, G-006, G-018, G-019, G-053.
  */
 const tellings = {
   bid_accepted: {
@@ -49,6 +58,7 @@ const tellings = {
       message: ({ loadNumber }) => `The shipper has cancelled the auction for load ${loadNumber}.`,
     },
   },
+  status_changed: { winner: statusChanged, shipper: statusChanged },
   load_posted: {
     alerted: {
       kind: 'new_load',
@@ -72,7 +82,12 @@ export function tellingsOf<Action extends ToldAction>(
   const byAudience: Record<string, TellingOfLoad> = tellings[action]
   const told = Object.entries(byAudience).map(([audience, { kind, title, message }]): [string, Telling] => [
     audience,
-    { kind, title, message: message(load), link: `/trucker/loads/${load.loadId}` },
+    {
+      kind,
+      title,
+      message: message(load),
+      link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}`,
+    },
   ])
   return Object.fromEntries(told) as Record<AudienceOf<Action>, Telling>
 }

@@ -2,7 +2,7 @@ import { dollarsOf } from '#domain/money.ts'
 import { countedCents, percentOfCents } from './exact.ts'
 
 /** The fee by drayage, in whole cents: the first row whose `below` is above the drayage holds. Source: A-449 to A-453. */
-const schedule = [
+export const brokerFeeSchedule = [
   { below: 100_000, percentage: 11, floor: 5_000 },
   { below: 150_000, percentage: 10, floor: 11_000 },
   { below: 200_000, percentage: 9, floor: 15_000 },
@@ -10,7 +10,7 @@ const schedule = [
   { below: Infinity, percentage: 7, floor: 20_000 },
 ]
 
-const deliveryOrderCents = 3_950
+export const deliveryOrderCents = 3_950
 
 /** `profitPercentage` in percent, the others in dollars. */
 export type BrokerFee = {
@@ -29,7 +29,7 @@ export type BrokerFee = {
  */
 export function brokerFee(drayage: number): BrokerFee {
   const cents = countedCents(drayage)
-  const tier = schedule.find(({ below }) => cents < below)
+  const tier = brokerFeeSchedule.find(({ below }) => cents < below)
   if (cents <= 0 || !tier) return { profitPercentage: 0, profitAmount: 0, deliveryOrderFee: 0, totalProfit: 0 }
   const floorHolds = cents * tier.percentage < tier.floor * 100
   const profitCents = floorHolds ? tier.floor : percentOfCents(cents, tier.percentage)

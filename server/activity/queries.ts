@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { HistoryEvent, HistoryReader } from '#domain/activity/history.ts'
 import { type BidRow, type ChargeRow, chargesOf } from '#server/bids/public.ts'
-import type { Db, Tables } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { adminStats } from '#domain/admin/api.ts'
+import { auctionStatuses } from '#domain/loads/lifecycle.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
+import { countLoads } from '#server/loads/public.ts'
 
 const weekAgo = sql<Date>`now() - interval '7 days'`
 
@@ -44,23 +46,21 @@ async function countPending(db: Db) {
 }
 
 async function countActive(db: Db) {
-  return db
+  const week = await db
     .selectFrom('loads')
     .where(isOpenSql)
-    .select([
-      sql<number>`count(*)`.as('activeLoads'),
-      sql<number>`count(*) filter (where created_at > ${weekAgo})`.as('weekActiveLoads'),
-    ])
+    .where('created_at', '>', weekAgo)
+    .select(sql<number>`count(*)`.as('weekActiveLoads'))
     .executeTakeFirstOrThrow()
+  return { activeLoads: await countLoads(db, [...auctionStatuses]), ...week }
 }
 
 async function countCompleted(db: Db) {
-  return db
+  const week = await db
     .selectFrom('loads')
     .where('status', '=', sql<'completed'>`'completed'`)
-    .select([
-      sql<number>`count(*)`.as('completedLoads'),
-      sql<number>`count(*) filter (where completed_at > ${weekAgo})`.as('weekCompletedLoads'),
-    ])
+    .where('completed_at', '>', weekAgo)
+    .select(sql<number>`count(*)`.as('weekCompletedLoads'))
     .executeTakeFirstOrThrow()
+  return { completedLoads: await countLoads(db, ['completed']), ...week }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { systemState } from '#domain/admin/api.ts'
 import { effectiveLimits } from '#domain/admin/limits.ts'
 import { medianOf } from '#domain/admin/system.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, shownConfiguration } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Measurements } from '#server/http/measurements.ts'
 import { reads } from '#server/http/route.ts'
@@ -15,11 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** Source: docs/decisions/product.md, G-070, G-077. */
 export function systemStateRoute(config: Config, measurements: Measurements) {
-  const limits = effectiveLimits({
-    ...config,
-    embeddedDatabase: config.databaseUrl === null,
-    behindProxy: config.trustProxy !== false,
-  })
+  const limits = effectiveLimits(shownConfiguration(config))
   return reads(systemState, async ({ db }) => {
     const roundTrip = await measureRoundTrip(db)
     // Right after the start there may be no answer yet to take the time of.

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type AuctionState } from '#domain/auctions/rules.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
-import { databaseNow, type Tables, type Tx } from '#server/db/db.ts'
+import { databaseNow, type Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type LoadRow = Selectable<Tables['loads']>
 

@@ -2,7 +2,6 @@ import { register } from '#domain/auth/api.ts'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import type { Registration } from '#domain/auth/forms.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/actor.ts'
@@ -11,7 +10,7 @@ import { hashPassword } from '#server/http/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { toUser } from './public.ts'
+import { refuseTakenName, toUser } from './public.ts'
 import { findUserByName } from './queries.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
@@ -38,26 +37,23 @@ async function insertUser(tx: Tx, form: Registration, passwordHash: string): Pro
     mc_number: form.mc_number,
     scac_code: form.scac_code,
   }
-  try {
-    return await tx
-      .insertInto('users')
-      .values({
-        username: form.username,
-        password_hash: passwordHash,
-        role: form.role,
-        display_name: form.displayName || null,
-        company_name: form.companyName,
-        contact_name: form.contactName,
-        email: form.email,
-        phone: form.phone,
-        country: form.country,
-        ...trucker,
-        // A shipper has nothing left to complete (G-135).
-        registered: form.role === 'shipper',
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    throw isUniqueViolation(error, 'users_username') ? new Refusal('username-taken') : error
-  }
+  return tx
+    .insertInto('users')
+    .values({
+      username: form.username,
+      password_hash: passwordHash,
+      role: form.role,
+      display_name: form.displayName || null,
+      company_name: form.companyName,
+      contact_name: form.contactName,
+      email: form.email,
+      phone: form.phone,
+      country: form.country,
+      ...trucker,
+      // A shipper has nothing left to complete (G-135).
+      registered: form.role === 'shipper',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenName)
 }

@@ -3,7 +3,9 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
-import type { Db, Tables } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { keptCountSql } from '#server/db/kept-counts.ts'
 import type { Key } from '#server/http/paging.ts'
 import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
 
@@ -104,10 +106,12 @@ export function idsOfBids({ statuses, where }: BidFilter, { column, after, limit
   return idsOfPage(slices, 'desc', limit)
 }
 
-/** How many bids there are, from the index alone, but for the few whose auction is due. */
+/** How many bids there are: of all bids counts are kept, others come from their index, but for the few whose auction is due. */
 export async function countBids(db: Db, { statuses = [...bidStatuses], where }: BidFilter): Promise<number> {
   const condition = allOf([where])
-  const counts = statuses.map((status) => sql`select count(*) ${stored(status)} and ${condition}`)
+  const counts = where
+    ? statuses.map((status) => sql`select count(*) ${stored(status)} and ${where}`)
+    : [keptCountSql('bids', statuses)]
   const [pending, expired] = [statuses.includes('pending'), statuses.includes('expired')]
   const dueNow = sql`select count(*) ${due} and ${condition}`
   if (expired && !pending) counts.push(dueNow)

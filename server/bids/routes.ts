@@ -1,6 +1,7 @@
 import { acceptBidRoute } from './accept-bid.ts'
 import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
 import { listShipperBidsRoute, listTruckerBidsRoute } from './list-own-bids.ts'
+import { listStaffBidsRoute } from './list-staff-bids.ts'
 import { listWonLoadsRoute } from './list-won-loads.ts'
 import { modifyBidRoute } from './modify-bid.ts'
 import { readBidRoute } from './read-bid.ts'
@@ -8,6 +9,7 @@ import { submitBidRoute } from './submit-bid.ts'
 
 export const bidRoutes = [
   listBidsOfLoadRoute,
+  listStaffBidsRoute,
   submitBidRoute,
   modifyBidRoute,
   acceptBidRoute,

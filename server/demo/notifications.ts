@@ -13,6 +13,7 @@ export async function insertTold(tx: Tx, now: Date): Promise<void> {
     .innerJoin('bids', 'bids.load_id', 'loads.id')
     .select(['events.id as event_id', 'events.at', 'events.action', 'events.bid_id', 'bids.id', 'bids.trucker_id'])
     .select(['loads.id as load_id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type'])
+    .select('loads.status')
     .where('events.action', 'in', ['bid_accepted', 'auction_cancelled'])
     .orderBy('events.id')
     .execute()
@@ -23,6 +24,7 @@ export async function insertTold(tx: Tx, now: Date): Promise<void> {
       areaId: row.drayage_area_id,
       deliveryCityOrZip: row.delivery_city_or_zip,
       containerType: row.container_type,
+      status: row.status,
     }
     const award = tellingsOf('bid_accepted', facts)
     const words =

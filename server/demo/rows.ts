@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { BidCharges } from '#domain/pricing/fields.ts'
-import type { Tables } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { DemoBid } from './bidding.ts'
 import type { StoredPaper } from './papers.ts'
 import { type DemoCompany, shippers, staffMembers } from './people.ts'

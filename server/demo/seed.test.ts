@@ -2,23 +2,25 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { areas, findTerminal } from '#domain/reference/reference.ts'
 import { loadStatuses, mayMove, type LoadStatus } from '#domain/loads/lifecycle.ts'
 import type { Database } from '#server/db/db.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { isPassword } from '#server/http/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/own-database.ts'
-import { createTestStorage } from '#server/test/storage.ts'
+import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 let own: OwnDatabase
 let database: Database
 let needed: boolean
-const storage = createTestStorage()
+let storage: TestStorage
 const notices: string[] = []
 
 beforeAll(async () => {
+  storage = await createTestStorage()
   own = await startOwnDatabase()
   database = own.database
   const listener = new pg.Client(own.postgres.connection)
@@ -32,7 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  storage.discard()
+  await storage.discard()
   await own.close()
 })
 
@@ -236,6 +238,15 @@ describe('no row of the demo market contradicts another', () => {
       expect(last).toBe(status)
     }
   })
+})
+
+test('staff find two notices that say what they are', async () => {
+  covers('B-052')
+  const notices = await database.kysely.selectFrom('notices').selectAll().orderBy('id', 'desc').execute()
+  expect(notices.map(({ title, text, audience }) => `${audience}: ${title} (${text})`)).toEqual([
+    'staff: Scheduled maintenance window: Saturday 2:00 AM EST (A sample notice of the demo market.)',
+    'staff: Document verification backlog: 12 documents (A sample notice of the demo market.)',
+  ])
 })
 
 test('under the bells stands what people were told: the demo trucker has news, and nobody that of others', async () => {

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import { type Database, databaseNow, type Db, type Tables, type Tx } from '#server/db/db.ts'
+import { type Database, databaseNow, type Db, type Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { finishFiles } from '#server/documents/files.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from './accounts.ts'
+import { insertNotices } from './notices.ts'
 import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
@@ -69,6 +71,7 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
   await insertTold(tx, now)
+  await insertNotices(tx)
 }
 
 function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {

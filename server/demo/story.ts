@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { terminals } from '#domain/reference/reference.ts'
-import type { Tables } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { bidsOn, type DemoBid } from './bidding.ts'
 import { type Cargo, cargo } from './cargo.ts'
 import { type DemoEvent, eventsOf } from './history.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import type { UserRole, Visitor } from '#domain/permissions.ts'
-import type { Tables } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 export type StaffRow = Selectable<Tables['staff']>

@@ -71,10 +71,11 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   return answer.status
 }
 
-/** How much stands in the database. */
+/** How much stands in the database, but for the kept counts, whose rows are summed up meanwhile. */
 async function rowCounts(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'kept_counts' order by 1`,
   )
   const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
   const answer = await app.database.pool.query<{ counts: string }>(
@@ -203,7 +204,9 @@ test('paths that name nothing', async () => {
         const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
         const call = { GET: visitor.get, POST: visitor.post, PATCH: visitor.patch }[endpoint.method]
         const answer = endpoint.method === 'GET' ? await visitor.get(path) : await call(path, body as never)
-        expect(answer.status, `${nameOf(endpoint)} ${id.slice(0, 50)}`).toBe(404)
+        // An own password only, whether or not there is somebody of that id.
+        const expected = path.endsWith('/2147483647/change-password') ? 403 : 404
+        expect(answer.status, `${nameOf(endpoint)} ${id.slice(0, 50)}`).toBe(expected)
       }
     })
   }

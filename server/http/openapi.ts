@@ -22,7 +22,10 @@ const problem = {
   },
 }
 
-/** Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call. */
+/**
+ * Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call, `x-staff-roles` which of staff
+ * where not all may.
+ */
 export function openApi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -35,6 +38,7 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.staffRoles && { 'x-staff-roles': endpoint.staffRoles }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },

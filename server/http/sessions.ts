@@ -9,11 +9,12 @@ import type { Actor, StaffRow, UserRow } from './actor.ts'
 /** The two portals have sessions and cookies of their own; neither opens the other. Source: G-043. */
 export type Portal = 'user' | 'staff'
 
-type Http = { request: FastifyRequest; reply: FastifyReply }
+export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const cookieNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'quaybid_staff_session' }
 export const sessionsChannel = 'quaybid_sessions'
-const idleDays = 14
+/** A session that nobody has used for so many days is over. */
+export const sessionIdleDays = 14
 /** Characters that are kept of what a browser says of itself. */
 const longestUserAgent = 400
 /** How old "last seen" may be before it is written again: not every request is a write. */
@@ -65,11 +66,11 @@ export async function endSession(tx: Tx, http: Http, portal: Portal): Promise<vo
   takeCookie(http, portal)
 }
 
-/** Ends the sessions of an account with their live streams, all but the one that is to be kept. */
+/** Ends the sessions of an account with their live streams, all but the one that is to be kept, if any. */
 export async function endOtherSessions(
   tx: Tx,
   portal: Portal,
-  { accountId, keptId }: { accountId: number; keptId: number },
+  { accountId, keptId = 0 }: { accountId: number; keptId?: number },
 ): Promise<void> {
   const column = sql.ref(portal === 'user' ? 'user_id' : 'staff_id')
   await endSessionsWhere(tx, sql`${column} = ${accountId} and id <> ${keptId}`)
@@ -89,7 +90,7 @@ async function endSessionsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise
 }
 
 /** The sessions that are not over: those used within two weeks. */
-export const isOpenSession = sql<boolean>`last_seen_at > now() - make_interval(days => ${idleDays})`
+export const isOpenSession = sql<boolean>`last_seen_at > now() - make_interval(days => ${sessionIdleDays})`
 
 /** Who makes the request, looked for in the portals that the endpoint lets in, first in that of whom it names first. */
 export async function findActor(database: Database, request: FastifyRequest, access: Access): Promise<Actor | null> {
@@ -109,7 +110,7 @@ async function findUser(database: Database, request: FastifyRequest): Promise<Ac
     name: 'user-of-session',
     text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join users on users.id = sessions.user_id
-      where token_hash = $1 and last_seen_at > now() - interval '${idleDays} days'`,
+      where token_hash = $1 and last_seen_at > now() - interval '${sessionIdleDays} days'`,
     values: [tokenHash],
   })
   const user = rows[0]
@@ -125,7 +126,7 @@ async function findStaff(database: Database, request: FastifyRequest): Promise<A
     name: 'staff-of-session',
     text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join staff on staff.id = sessions.staff_id
-      where token_hash = $1 and active and last_seen_at > now() - interval '${idleDays} days'`,
+      where token_hash = $1 and active and last_seen_at > now() - interval '${sessionIdleDays} days'`,
     values: [tokenHash],
   })
   const staff = rows[0]
@@ -151,7 +152,7 @@ export function takeCookie({ request, reply }: Http, portal: Portal): void {
 }
 
 export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
-  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: idleDays * 86_400 })
+  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: sessionIdleDays * 86_400 })
 }
 
 function hash(token: string): Buffer {

@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { keptDays } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/db/db.ts'
+import { sumUpCounts } from '#server/db/kept-counts.ts'
 
 const everyHour = 3_600_000
+/** A busy market adds thousands of rows to its counts meanwhile, which a list page still adds up in a millisecond or two. */
+const everyTenSeconds = 10_000
 
 /**
  * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, notifications
- * of long ago, and what the features' own `chores` remove.
+ * of long ago, and what the features' own `chores` remove. Sums up the kept counts, now and every ten seconds.
  */
 export function startHousekeeping(
   db: Db,
   log: FastifyBaseLogger,
   chores: (() => Promise<void>)[] = [],
 ): { stop: () => void } {
-  const clean = () => {
-    for (const chore of [() => removeOld(db), ...chores]) {
-      chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
-    }
+  const repeat = (chore: () => Promise<void>, pause: number) => {
+    const run = () => void chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+    run()
+    return setInterval(run, pause)
   }
-  clean()
-  const timer = setInterval(clean, everyHour)
-  return { stop: () => clearInterval(timer) }
+  const timers = [() => removeOld(db), ...chores].map((chore) => repeat(chore, everyHour))
+  timers.push(repeat(() => sumUpCounts(db), everyTenSeconds))
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }
 
 async function removeOld(db: Db): Promise<void> {

@@ -2,16 +2,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { LiveHint } from '#domain/live/api.ts'
 import {
-  type AccountAction,
+  type AccountChange,
   concernsOtherBidders,
   type LoadChange,
+  noticeTopicsFor,
+  type NoticeChange,
   type NotificationChange,
   oversightTopicsFor,
   ownTopicsFor,
   topicsFor,
 } from '#domain/live/changes.ts'
 import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
-import type { UserRole } from '#domain/permissions.ts'
+import type { Visitor } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/actor.ts'
 import { changesChannel } from '#server/db/events.ts'
@@ -21,8 +23,9 @@ import { createMemory } from './memory.ts'
 
 /** An open page: who reads it and how to reach it. */
 export type Listener = {
-  userId: number
-  role: UserRole
+  /** Null for staff. */
+  userId: number | null
+  role: Visitor
   areas: Set<number>
   sessionId: number
   hint: (hint: LiveHint) => void
@@ -37,8 +40,7 @@ export type LiveHub = {
   stop: () => Promise<void>
 }
 
-type AccountChange = { action: AccountAction; userId: number }
-type Notice = LoadChange | NotificationChange | AccountChange
+type Notice = LoadChange | NotificationChange | AccountChange | NoticeChange
 
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
@@ -111,11 +113,15 @@ async function deliver(database: Database, listeners: Set<Listener>, notices: No
   const ofAccounts = notices.filter((notice) => 'userId' in notice)
   await refreshAreas(database, listeners, ofAccounts)
   tellOfAccounts(listeners, ofAccounts)
+  tellOfNotices(
+    listeners,
+    notices.filter((notice) => 'audience' in notice),
+  )
   const changes = notices.filter((notice) => 'loadId' in notice)
   const bidders = await biddersOf(database, changes, listeners)
   const notified = new Set(notices.flatMap((notice) => ('userIds' in notice ? notice.userIds : [])))
   for (const listener of listeners) {
-    const hint = hintFor(listener, changes, bidders, notified.has(listener.userId))
+    const hint = hintFor(listener, changes, bidders, isOneOf(notified, listener))
     if (hint) listener.hint(hint)
   }
 }
@@ -138,7 +144,7 @@ function hintFor(
   const topics = new Set<Topic>(isNotified ? ['notifications'] : [])
   const loads = new Set<number>()
   for (const change of changes) {
-    const hasBid = bidders.get(change.loadId)?.has(listener.userId) ?? false
+    const hasBid = isOneOf(bidders.get(change.loadId), listener)
     const stale = topicsFor(change, { id: listener.userId, role: listener.role, areas: listener.areas, hasBid })
     for (const topic of stale) topics.add(topic)
     if (stale.length > 0) loads.add(change.loadId)
@@ -155,7 +161,7 @@ async function biddersOf(
   listeners: Set<Listener>,
 ): Promise<Map<number, Set<number>>> {
   const loads = changes.filter(({ action }) => concernsOtherBidders(action)).map(({ loadId }) => loadId)
-  const truckers = [...listeners].filter(({ role }) => role === 'trucker').map(({ userId }) => userId)
+  const truckers = [...listeners].flatMap(({ role, userId }) => (role === 'trucker' && userId) || [])
   if (loads.length === 0 || truckers.length === 0) return new Map()
   const rows = await kysely
     .selectFrom('bids')
@@ -167,21 +173,33 @@ async function biddersOf(
   return new Map([...byLoad].map(([loadId, bids]) => [loadId, new Set(bids.map((bid) => bid.trucker_id))]))
 }
 
-/** The pages of an account, on whatever device, hear of what was done to it; admins, who list accounts, of all of them. */
+function isOneOf(userIds: ReadonlySet<number> | undefined, { userId }: Listener): boolean {
+  return userId !== null && (userIds?.has(userId) ?? false)
+}
+
+/** The pages of an account, on whatever device, hear of what was done to it; admins and staff, who list accounts, of all. */
 function tellOfAccounts(listeners: Set<Listener>, changes: AccountChange[]): void {
   if (changes.length === 0) return
   const byUser = Map.groupBy(changes, ({ userId }) => userId)
-  const overseen = changes.flatMap(({ action }) => oversightTopicsFor(action))
   for (const listener of listeners) {
-    const own = byUser.get(listener.userId)?.flatMap(({ action }) => ownTopicsFor(action)) ?? []
-    const topics = new Set([...own, ...(listener.role === 'admin' ? overseen : [])])
+    const ofOwn = (listener.userId !== null && byUser.get(listener.userId)) || []
+    const own = ofOwn.flatMap(({ action }) => ownTopicsFor(action))
+    const overseen = changes.flatMap(({ action }) => oversightTopicsFor(action, listener.role))
+    const topics = new Set([...own, ...overseen])
     if (topics.size > 0) listener.hint({ topics: [...topics] })
+  }
+}
+
+function tellOfNotices(listeners: Set<Listener>, changes: NoticeChange[]): void {
+  for (const listener of listeners) {
+    const topics = changes.flatMap((change) => noticeTopicsFor(change, listener.role))
+    if (topics.length > 0) listener.hint({ topics: [...new Set(topics)] })
   }
 }
 
 /** A trucker whose account was changed may serve other areas than when the page was opened. */
 async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, changes: AccountChange[]): Promise<void> {
-  const ids = changes.filter(({ action }) => ownTopicsFor(action).includes('loads')).map(({ userId }) => userId)
+  const ids = changes.flatMap(({ action, userId }) => (ownTopicsFor(action).includes('loads') && userId) || [])
   if (ids.length === 0) return
   const users = await kysely
     .selectFrom('users')
@@ -189,5 +207,7 @@ async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, chan
     .where('id', 'in', ids)
     .execute()
   const areas = new Map(users.map((user) => [user.id, new Set(areasInScope(user))]))
-  for (const listener of listeners) listener.areas = areas.get(listener.userId) ?? listener.areas
+  for (const listener of listeners) {
+    if (listener.userId !== null) listener.areas = areas.get(listener.userId) ?? listener.areas
+  }
 }

@@ -35,7 +35,7 @@ test('a change between a fetch and the stream is told, at whichever server', asy
   const moment = momentOfReading()
   const load = await postedByAndHeard(shipper)
   for (const { url } of [app, second]) {
-    const stream = await openStream(url, shipper.cookie, moment)
+    const stream = await openStream(url, shipper.cookie, { after: moment })
     await until(() => stream.hints().length > 0)
     expect(stream.hints()).toEqual([{ topics: ['loads', 'stats'], loadId: load.id }])
     stream.close()
@@ -47,7 +47,7 @@ test('nothing is told when nothing has changed, or only for others', async () =>
   await postedByAndHeard(shipper)
   const moment = momentOfReading() + 1
   await postedByAndHeard(other)
-  const stream = await openStream(app.url, shipper.cookie, moment)
+  const stream = await openStream(app.url, shipper.cookie, { after: moment })
   const load = await app.haveLoad(shipper)
   await until(() => stream.hints().length > 0)
   expect(stream.hints()).toEqual([{ topics: ['loads', 'stats'], loadId: load.id }])
@@ -55,7 +55,7 @@ test('nothing is told when nothing has changed, or only for others', async () =>
 })
 
 test('after a moment that the server does not remember everything is fetched anew', async () => {
-  const stream = await openStream(app.url, (await app.have('shipper')).cookie, 0)
+  const stream = await openStream(app.url, (await app.have('shipper')).cookie, { after: 0 })
   await until(() => stream.hints().length > 0)
   expect(stream.hints()).toEqual([{ topics: [...topics] }])
   stream.close()

@@ -3,6 +3,8 @@ import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
 import { loadStatuses, type LoadStatus } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { chargeNames } from '#domain/pricing/fields.ts'
+import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
@@ -226,6 +228,36 @@ describe('lists of bids', () => {
     for (let index = 0; index < 3; index += 1) bids.push(await app.haveBid(await app.have('trucker'), load))
     expect((await shipper.get(`/api/loads/${load.id}/bids`)).body).toEqual(bids)
   })
+})
+
+test('what a shipper reads of loads and bids is whole, and for the own session alone', async () => {
+  covers('B-141', 'B-142', 'B-216')
+  const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
+  const [pickup, back] = terminals.filter(({ areaid }) => areaid === homeArea)
+  const given = {
+    drayageAreaID: homeArea,
+    pickupTerminalID: pickup!.id,
+    returnTerminalID: back!.id,
+    deliveryCityOrZip: 'Fontana',
+    containerType: "40' Reefer HC" as const,
+    export: true,
+    specialHandling: [false, true, true, true, true],
+    pickupDate: '2026-12-01',
+  }
+  const charges = Object.fromEntries(chargeNames.map((name, index) => [name, index + 2]))
+  const { id, loadNumber } = await app.haveLoad(shipper, given)
+  const bid = await app.haveBid(trucker, { id }, { ...charges, otherFees: 'tolls' })
+  await shipper.call(acceptBid, { params: { id, bidId: bid.id }, body: undefined })
+  await app.haveLoad(shipper)
+  const expectedBid = { id: bid.id, loadId: id, truckerId: trucker.id, status: 'accepted', createdAt: bid.createdAt }
+  expect((await shipper.get('/api/bids')).body).toMatchObject([{ ...expectedBid, ...charges, otherFees: 'tolls' }])
+  const assigned = (await shipper.get<ShipperLoad[]>('/api/loads?status=assigned,billed')).body
+  expect(assigned).toMatchObject([{ ...given, id, loadNumber, winningBidId: bid.id, status: 'assigned' }])
+  const all = (await shipper.get<ShipperLoad[]>('/api/loads')).body
+  expect(all).toHaveLength(2)
+  expect(all).toContainEqual(assigned[0])
+  expect((await shipper.get('/api/loads?status=all')).body).toEqual(all)
+  for (const path of ['/api/bids', '/api/loads']) expect((await app.nobody.get(path)).status, path).toBe(401)
 })
 
 describe('GET /api/trucker/won-loads', () => {

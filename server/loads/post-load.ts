@@ -35,7 +35,7 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       created_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${body.auctionDuration})`,
     })
-    .returning(['id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type'])
+    .returning(['id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type', 'status'])
     .executeTakeFirstOrThrow()
   const [eventId] = await recordEvents(tx, [
     {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus, LoadStatus } from '#domain/loads/lifecycle.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import { effectiveStatusSql, isOpenSql, type LoadRow } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { countOf } from './slices.ts'
+
+export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
 
 /** A row of `loads` with its status at the moment of the query. */
 export type ReadLoadRow = LoadRow & { effective_status: AnyLoadStatus }
@@ -51,6 +54,11 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
       sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
         then 'expired' else mine.status end`.as('my_bid_status'),
     ])
+}
+
+/** How many of all loads have one of the statuses at this moment. */
+export function countLoads(db: Db, statuses: LoadStatus[]): Promise<number> {
+  return countOf(db, { shipperId: null, areas: null, ids: null }, statuses)
 }
 
 /** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */

@@ -108,6 +108,8 @@ const pages: [scope: string, LoadStatus[] | null, 'created_at' | 'expires_at', '
   ['an admin', ['active'], 'expires_at', 'asc'],
   ['a shipper', null, 'created_at', 'desc'],
   ['an admin', null, 'created_at', 'desc'],
+  ['an admin', [...auctionStatuses], 'created_at', 'desc'],
+  ['an admin', ['cancelled', 'expired'], 'created_at', 'desc'],
   ['a shipper', ['expired'], 'created_at', 'desc'],
   ['an admin', ['expired'], 'created_at', 'desc'],
   ['a shipper', ['assigned', 'delivered', 'billed'], 'created_at', 'desc'],

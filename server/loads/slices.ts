@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnyLoadStatus, auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptCountSql } from '#server/db/kept-counts.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
 
 /** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
@@ -25,23 +26,47 @@ export type Cut = {
 
 /** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
 export function slicesOf(scope: LoadScope, statuses: LoadStatus[] | null, cut: Cut): Slice[] {
-  if (!('truckerId' in scope)) return partsOf(statuses).map((part) => sliceOf(part, within(scope), cut))
+  if (!('truckerId' in scope))
+    return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), named(scope)], cut))
   const areas = openAreas(scope)
-  const open = openPartsOf(statuses).map((part) => sliceOfAreas(part, areas, [named(scope)], cut))
+  const open = partsOf(openOf(statuses)).map((part) => sliceOfAreas(part, areas, [named(scope)], cut))
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
 }
 
-/** How many loads all slices hold together, counted from the same indexes; with a condition, those that meet it. */
+/**
+ * How many loads all slices hold together; with a condition, those that meet it.
+ *
+ * Those of one shipper, or that are named, are counted from the indexes of the slices; of all others counts are kept.
+ */
 export function countSql(
   scope: LoadScope,
   statuses: AnyLoadStatus[] | null,
   condition: Condition = null,
 ): RawBuilder<number> {
-  const count = (part: Part, where: Condition[]) =>
-    sql`select count(*) from loads where ${allOf([part.where, ...where, condition])}`
-  if (!('truckerId' in scope)) return sumOf(partsOf(statuses).map((part) => count(part, within(scope))))
-  const open = openPartsOf(statuses).map((part) => count(part, [inAreas(openAreas(scope)), named(scope)]))
+  const count = ({ where }: Part, ...conditions: Condition[]) =>
+    sql`select count(*) from loads where ${allOf([where, ...conditions, named(scope), condition])}`
+  const isKept = scope.ids === null && condition === null
+  if (!('truckerId' in scope)) {
+    if (isKept && scope.shipperId === null) return sumOf(keptCounts(statuses, scope.areas))
+    return sumOf(partsOf(statuses).map((part) => count(part, ...within(scope))))
+  }
+  const areas = openAreas(scope)
+  const open = isKept
+    ? keptCounts(openOf(statuses), areas)
+    : partsOf(openOf(statuses)).map((part) => count(part, inAreas(areas)))
   return sumOf([...open, ofBidsSql(scope, statuses, sql`count(*)`)])
+}
+
+/** By the status that is stored; the few that are due are another status already, and are counted. */
+function keptCounts(statuses: AnyLoadStatus[] | null, areas: number[] | null): RawBuilder<unknown>[] {
+  const kept = keptCountSql('loads', statuses, areas)
+  if (statuses === null) return [kept]
+  const due = auctionStatuses.flatMap((status) => {
+    const share = Number(statuses.includes('expired')) - Number(statuses.includes(status))
+    const where = allOf([dueOf(status).where, areas && inAreas(areas)])
+    return share === 0 ? [] : [sql`select ${sql.lit(share)} * count(*) from loads where ${where}`]
+  })
+  return [kept, ...due]
 }
 
 export async function countOf(db: Db, scope: LoadScope, statuses: LoadStatus[] | null): Promise<number> {
@@ -67,8 +92,8 @@ function dueOf(status: (typeof auctionStatuses)[number]): Part {
 }
 
 /** What of it a trucker sees without having bid. */
-function openPartsOf(statuses: AnyLoadStatus[] | null): Part[] {
-  return partsOf(auctionStatuses.filter((status) => statuses === null || statuses.includes(status)))
+function openOf(statuses: AnyLoadStatus[] | null): AnyLoadStatus[] {
+  return auctionStatuses.filter((status) => statuses === null || statuses.includes(status))
 }
 
 /** Written out, so that a partial index is known to hold it. */
@@ -115,7 +140,7 @@ function ofBidsSql(scope: TruckerScope, statuses: AnyLoadStatus[] | null, what: 
 
 function within({ shipperId, ...scope }: OwnerScope): Condition[] {
   const own = shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
-  return [own, scope.areas && inAreas(scope.areas), named(scope)]
+  return [own, scope.areas && inAreas(scope.areas)]
 }
 
 function named({ ids }: Pick<LoadScope, 'ids'>): Condition {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { listNotifications, sendNotice } from '#domain/notifications/api.ts'
+import { listNotifications, sendNotification } from '#domain/notifications/api.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -170,7 +170,7 @@ test('who has switched notifications off is told of nothing', async () => {
   expect((await toldBy(() => accept())).has(loser.id)).toBe(false)
   const admin = await app.have('admin')
   const body = { audience: 'truckers', title: 'Maintenance', message: 'Saturday' } as const
-  const told = await toldBy(() => admin.call(sendNotice, { body }))
+  const told = await toldBy(() => admin.call(sendNotification, { body }))
   expect([told.has(loser.id), told.has(winner.id)]).toEqual([false, true])
   await loser.call(changeSettings, { body: { notifyInApp: true } })
   expect((await loser.call(listNotifications, {})).items).toEqual([])
@@ -238,7 +238,7 @@ describe('POST /api/admin/notifications', () => {
     let recipients = 0
     const told = await toldBy(async () => {
       const body = { audience, title: ' Port closed ', message: 'Pier 400 is closed.\nUse Pier T.' }
-      recipients = (await admin.call(sendNotice, { body })).recipients
+      recipients = (await admin.call(sendNotification, { body })).recipients
     })
     expect(told.size).toBe(recipients)
     const reached = Object.entries(cast).filter(([, { id }]) => told.has(id))

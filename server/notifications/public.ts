@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
-import type { Tables, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { insertNotifications, type People } from './queries.ts'
 
 type LoadRow = Pick<
   Selectable<Tables['loads']>,
-  'id' | 'load_number' | 'drayage_area_id' | 'delivery_city_or_zip' | 'container_type'
+  'id' | 'load_number' | 'drayage_area_id' | 'delivery_city_or_zip' | 'container_type' | 'status'
 >
 
 /**
@@ -28,6 +29,7 @@ export async function tell<Action extends ToldAction>(
       areaId: load.drayage_area_id,
       deliveryCityOrZip: load.delivery_city_or_zip,
       containerType: load.container_type,
+      status: load.status,
     }),
   )
   const messages = tellings.flatMap(([audience, telling]) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { defaultDuration } from '#domain/loads/durations.ts'
-import type { Tables } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type SettingsRow = Omit<Selectable<Tables['user_settings']>, 'user_id'>
 

@@ -14,9 +14,13 @@ import { type Environment, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import {
   homeArea,
+  insertListed,
+  insertNotice,
   insertNotification,
   insertStaff,
   insertUser,
+  type ListedOverrides,
+  type NoticeOverrides,
   type StaffOverrides,
   type UserOverrides,
 } from './builders.ts'
@@ -39,7 +43,7 @@ type Options = { env?: Environment; on?: { database: Database; storage: TestStor
 export async function startApp({ env = {}, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
-  const storage = on?.storage ?? createTestStorage()
+  const storage = on?.storage ?? (await createTestStorage())
   const server = await buildApp({ config, database, storage })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
@@ -61,6 +65,8 @@ export async function startApp({ env = {}, on }: Options = {}) {
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),
+    haveNotice: (overrides?: NoticeOverrides) => insertNotice(database, overrides),
+    haveListed: (overrides?: ListedOverrides) => insertListed(database, overrides),
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),
@@ -71,7 +77,7 @@ export async function startApp({ env = {}, on }: Options = {}) {
     close: async () => {
       await server.close()
       if (on) return
-      storage.discard()
+      await storage.discard()
       await database.close()
     },
   }

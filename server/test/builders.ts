@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
-import type { Database, Tables } from '#server/db/db.ts'
+import type { Database } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { Identity } from './visitor.ts'
 
 /** The area that everybody serves and every load is in, unless a test says otherwise: Los Angeles. */
@@ -86,6 +87,32 @@ export async function insertNotification({ kysely }: Database, userId: number): 
           sql.lit('Message').as('message'),
         ]),
     )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export type NoticeOverrides = Partial<Insertable<Tables['notices']>>
+
+/** Puts a notice for staff into the database, which nobody hears of. */
+export async function insertNotice(
+  { kysely }: Database,
+  overrides: NoticeOverrides = {},
+): Promise<{ id: number; title: string }> {
+  return kysely
+    .insertInto('notices')
+    .values({ title: 'Title', audience: 'staff', ...overrides })
+    .returning(['id', 'title'])
+    .executeTakeFirstOrThrow()
+}
+
+export type ListedOverrides = Partial<Insertable<Tables['truckers_mailing_list']>>
+
+/** Puts a trucker on the mailing list of an area, which nobody hears of. */
+export async function insertListed({ kysely }: Database, overrides: ListedOverrides = {}): Promise<{ id: number }> {
+  const email = `${randomBytes(8).toString('hex')}@example.com`
+  return kysely
+    .insertInto('truckers_mailing_list')
+    .values({ email, name: 'Name', company: 'Company', drayage_area_id: 7, ...overrides })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

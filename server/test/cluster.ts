@@ -17,6 +17,8 @@ export type TestCluster = { address: ServerAddress; stop: () => Promise<void> }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: ServerAddress
+    /** Where the files of this run lie. */
+    storage: 'folder' | 'bucket'
   }
 }
 
@@ -41,9 +43,18 @@ export async function startTestCluster(): Promise<TestCluster> {
  *
  * Dropped with the cluster; `urlOf` turns the answer into a DATABASE_URL for a server process.
  */
-export async function createTestDatabase(cluster: ServerAddress): Promise<ServerAddress> {
+export function createTestDatabase(cluster: ServerAddress): Promise<ServerAddress> {
+  return createDatabase(cluster, template)
+}
+
+/** The same without a table in it: for tests of migrations. */
+export function createEmptyDatabase(cluster: ServerAddress): Promise<ServerAddress> {
+  return createDatabase(cluster, 'template0')
+}
+
+async function createDatabase(cluster: ServerAddress, from: string): Promise<ServerAddress> {
   const database = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
-  await runOn(cluster, `create database ${database} template ${template}`)
+  await runOn(cluster, `create database ${database} template ${from}`)
   return { ...cluster, database }
 }
 
@@ -92,14 +103,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-let cluster: TestCluster | undefined
+/** The one cluster of a run: each project of vitest loads this file for itself. */
+const shared = globalThis as { testCluster?: { starting: Promise<TestCluster>; users: number } }
 
 /** Vitest's global setup: test files find the cluster by `inject('cluster')`. */
 export async function setup(project: TestProject): Promise<void> {
-  cluster = await startTestCluster()
-  project.provide('cluster', cluster.address)
+  shared.testCluster ??= { starting: startTestCluster(), users: 0 }
+  shared.testCluster.users += 1
+  project.provide('cluster', (await shared.testCluster.starting).address)
 }
 
 export async function teardown(): Promise<void> {
-  await cluster?.stop()
+  const cluster = shared.testCluster
+  if (!cluster) return
+  cluster.users -= 1
+  if (cluster.users === 0) await (await cluster.starting).stop()
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#domain/http/endpoint.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type Cast, everybody, type Part } from './cast.ts'
@@ -6,18 +7,34 @@ import { nameOf } from './endpoints.ts'
 import { requestFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
-const parts: Part[] = ['nobody', 'unregistered', 'trucker', 'outsider', 'owner', 'shipper', 'admin', 'staff']
+const parts: Part[] = [
+  'nobody',
+  'unregistered',
+  'trucker',
+  'outsider',
+  'owner',
+  'shipper',
+  'admin',
+  'staff',
+  'staffAdmin',
+]
 
-/** The statuses in the order of `parts`. */
-function statuses(...expected: [number, number, number, number, number, number, number, number]) {
-  return Object.fromEntries(parts.map((part, index) => [part, expected[index]])) as Record<Part, number>
+type Eight = [number, number, number, number, number, number, number, number]
+
+/** The statuses in the order of `parts`; an administrator of staff gets what other staff gets, unless a ninth is given. */
+function statuses(...expected: [...Eight, staffAdmin?: number]) {
+  const [ofStaff, ofStaffAdmin = ofStaff] = expected.slice(7)
+  const all = [...expected.slice(0, 8), ofStaffAdmin]
+  return Object.fromEntries(parts.map((part, index) => [part, all[index]])) as Record<Part, number>
 }
 
 const forAll = statuses(200, 200, 200, 200, 200, 200, 200, 200)
 const forUsers = statuses(401, 200, 200, 200, 200, 200, 200, 401)
 const forTruckers = statuses(401, 200, 200, 200, 403, 403, 403, 401)
 const forShippers = statuses(401, 403, 403, 403, 200, 200, 403, 401)
+const forStaff = statuses(401, 401, 401, 401, 401, 401, 401, 200)
 const forAdmins = statuses(401, 403, 403, 403, 403, 403, 200, 401)
+const forStaffAdmins = statuses(401, 401, 401, 401, 401, 401, 401, 403, 200)
 const forOwner = statuses(401, 403, 403, 403, 200, 404, 403, 401)
 
 /** Who gets what from every endpoint of the server, in the order of `parts`. */
@@ -35,9 +52,30 @@ const matrix: Record<string, Record<Part, number>> = {
   'POST /api/register': statuses(201, 201, 201, 201, 201, 201, 201, 201),
   'POST /api/logout': forAll,
   'POST /api/trucker/complete-registration': statuses(401, 200, 409, 409, 403, 403, 403, 401),
-  'GET /api/staff/me': statuses(401, 401, 401, 401, 401, 401, 401, 200),
+  'GET /api/staff/me': forStaff,
+  'GET /api/staff/dashboard/loads': forStaff,
+  'GET /api/staff/dashboard/users': forStaff,
+  'GET /api/staff/dashboard/activity': forStaff,
+  'GET /api/staff/loads': forStaff,
+  'GET /api/staff/loads/{id}': forStaff,
+  'GET /api/staff/loads/{id}/bids': forStaff,
+  'GET /api/staff/loads/{id}/documents': forStaff,
+  // Its auction runs: it is not for staff to move.
+  'PATCH /api/staff/loads/{id}/status': statuses(401, 401, 401, 401, 401, 401, 401, 409),
+  'GET /api/staff/statistics': forStaff,
+  'GET /api/staff/users/all': forStaff,
+  'GET /api/staff/users/{id}': forStaff,
+  'GET /api/staff/users/{id}/loads': forStaff,
+  'GET /api/staff/users/{id}/documents': forStaff,
   'POST /api/staff/login': forAll,
   'POST /api/staff/logout': forAll,
+  'GET /api/staff/users': forStaffAdmins,
+  'POST /api/staff/users': { ...forStaffAdmins, staffAdmin: 201 },
+  'PATCH /api/staff/users/{id}': forStaffAdmins,
+  // Their own.
+  'POST /api/staff/users/{id}/change-password': statuses(401, 401, 401, 401, 401, 401, 401, 200),
+  'GET /api/staff/audit-log': forStaffAdmins,
+  'GET /api/staff/system-settings': forStaffAdmins,
   'GET /api/locations': statuses(401, 200, 200, 200, 200, 200, 200, 200),
   'GET /api/loads': forUsers,
   'POST /api/loads': statuses(401, 403, 403, 403, 201, 201, 403, 401),
@@ -70,6 +108,16 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/admin/reports/bids.csv': forAdmins,
   'GET /api/admin/system': forAdmins,
   'GET /api/events': forUsers,
+  'GET /api/staff/events': forStaff,
+  'GET /api/notices': forUsers,
+  'GET /api/staff/notices': forStaff,
+  'POST /api/staff/notices': { ...forStaffAdmins, staffAdmin: 201 },
+  'POST /api/staff/notices/{id}/remove': forStaffAdmins,
+  'GET /api/staff/mailing-list': forStaff,
+  'POST /api/staff/mailing-list': { ...forStaff, staff: 201, staffAdmin: 201 },
+  'POST /api/staff/mailing-list/{id}/unsubscribe': forStaff,
+  'POST /api/staff/mailing-list/{id}/resubscribe': forStaff,
+  'GET /api/staff/mailing-list.csv': forStaff,
   'GET /api/notifications': forUsers,
   'POST /api/notifications/{id}/read': statuses(401, 404, 200, 404, 404, 404, 404, 401),
   'POST /api/notifications/read-all': forUsers,
@@ -92,7 +140,7 @@ test('every endpoint of the server has its line here', () => {
 
 describe.each(Object.entries(matrix))('%s', (name, expected) => {
   test.each(parts)('as %s', async (part) => {
-    covers('A-316', 'A-317', 'A-319', 'A-322', 'A-323')
+    covers('A-316', 'A-317', 'A-319', 'A-322', 'A-323', 'B-155', 'B-156')
     const endpoint = app.endpoints.find((served) => nameOf(served) === name)
     if (!endpoint) throw new Error(`${name} is no endpoint any more`)
     // A new scene for what writes: some calls end sessions and auctions.
@@ -101,14 +149,14 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     const { path, body } = requestFor(endpoint, scene, part)
     const status =
       endpoint.reply === 'event-stream'
-        ? await statusOfStream(cast[part])
+        ? await statusOfStream(cast[part], endpoint)
         : (await send(cast[part], endpoint.method, path, body)).status
     expect(status).toBe(expected[part])
   })
 })
 
-async function statusOfStream(visitor: Cast[Part]): Promise<number> {
-  const stream = await visitor.listen()
+async function statusOfStream(visitor: Cast[Part], endpoint: Endpoint): Promise<number> {
+  const stream = await visitor.listen(endpoint)
   stream.close()
   return stream.status
 }
@@ -123,10 +171,10 @@ test('the cookie of one portal opens no call of the other', async () => {
   const cast = await everybody(app)
   const tokenOf = (part: Part) => cast[part].cookie.split('=')[1]
   const asStaff = app.as({ ...cast.admin, kind: 'staff', cookie: `quaybid_staff_session=${tokenOf('admin')}` })
-  const asUser = app.as({ ...cast.staff, kind: 'admin', cookie: `quaybid_session=${tokenOf('staff')}` })
+  const asUser = app.as({ ...cast.staffAdmin, kind: 'admin', cookie: `quaybid_session=${tokenOf('staffAdmin')}` })
   const scene = await sceneOf(app, cast)
   for (const endpoint of app.endpoints.filter(({ access }) => access !== 'anyone')) {
-    const { path, body } = requestFor(endpoint, scene, 'staff')
+    const { path, body } = requestFor(endpoint, scene, 'staffAdmin')
     expect((await send(asStaff, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
     expect((await send(asUser, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
   }

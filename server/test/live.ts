@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlOf } from '#domain/http/endpoint.ts'
+import { type Endpoint, urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 
 const patience = 3000 // milliseconds
@@ -16,10 +16,16 @@ export type LiveStream = {
   close: () => void
 }
 
-/** Opens the stream; answers when the server has begun to send. */
-export async function openStream(baseUrl: string, cookie: string, after?: number): Promise<LiveStream> {
+type StreamOptions = { stream?: Endpoint; after?: number }
+
+/** Opens a stream, that of users unless another is named; answers when the server has begun to send. */
+export async function openStream(
+  baseUrl: string,
+  cookie: string,
+  { stream = liveEvents, after }: StreamOptions = {},
+): Promise<LiveStream> {
   const closing = new AbortController()
-  const response = await fetch(`${baseUrl}${urlOf(liveEvents, { query: { after } })}`, {
+  const response = await fetch(`${baseUrl}${urlOf(stream, { query: { after } })}`, {
     headers: { cookie },
     signal: closing.signal,
   })

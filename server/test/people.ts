@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { UserRole } from '#domain/permissions.ts'
+import type { StaffRole, UserRole } from '#domain/permissions.ts'
 
 export type Person = { id: number; cookie: string }
 
@@ -26,6 +26,20 @@ export async function insertPeople(
     people.map((person) => ids.get(person.username)),
   ])
   return people.map(({ username, token }) => ({ id: ids.get(username)!, cookie: `quaybid_session=${token}` }))
+}
+
+/** Makes a member of staff with an open session; `username` is theirs, and so is their full name. */
+export async function insertStaffMember(pool: pg.Pool, role: StaffRole): Promise<Person & { username: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const username = `staff-${role}-${randomBytes(4).toString('hex')}`
+  const { rows } = await pool.query<{ id: number }>(
+    `with member as (
+       insert into staff (username, password_hash, full_name, email, role) values ($1, '-', $1, $2, $3) returning id
+     ), opened as (insert into sessions (token_hash, staff_id) select $4, id from member)
+     select id from member`,
+    [username, `${username}@example.com`, role, hashOf(token)],
+  )
+  return { id: rows[0]!.id, username, cookie: `quaybid_staff_session=${token}` }
 }
 
 /** Calls the API as somebody; a body is sent as JSON when there is one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from './endpoints.ts'
@@ -10,6 +11,8 @@ const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', ph
 const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
 const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
 
+const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
+
 /** A body that is right, for every endpoint that takes one. */
 const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
@@ -19,6 +22,10 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/user/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
   'PATCH /api/trucker/service-areas': () => ({ areasServed: [7] }),
   'POST /api/staff/login': ({ cast }) => ({ username: cast.staff.username, password }),
+  'PATCH /api/staff/loads/{id}/status': () => ({ status: 'delivered' }),
+  'POST /api/staff/users': (_, part) => ({ ...newStaff, username: `new-${part}` }),
+  'PATCH /api/staff/users/{id}': () => ({ fullName: 'F N', password: '' }),
+  'POST /api/staff/users/{id}/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
   'POST /api/loads': () => newLoad,
   'POST /api/loads/{id}/extend-auction': () => ({ extensionHours: 1 }),
   'POST /api/loads/{id}/cancel': () => undefined,
@@ -26,6 +33,13 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
+  'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
+  'POST /api/staff/mailing-list': () => ({
+    email: `${randomUUID()}@example.com`,
+    name: 'N',
+    company: 'C',
+    drayageAreaID: 7,
+  }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
   'POST /api/documents': () => documentForm(),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
@@ -37,27 +51,34 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   const body = bodies[name]
   if ((endpoint.body ?? endpoint.form) && !body)
     throw new Error(`${name} takes a body; say in server/test/requests.ts which one`)
-  return { path: pathOf(endpoint, scene), ...(body && { body: body(scene, part) }) }
+  return { path: pathOf(endpoint, scene, part), ...(body && { body: body(scene, part) }) }
 }
 
-function pathOf(endpoint: Endpoint, scene: Scene): string {
-  const { cast, load, bid, bare, document, notification, sessionId } = scene
+function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
+  const { cast, load, bid, bare, document, notification, notice, listed, sessionId } = scene
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
-    .replace('/users/{id}', `/users/${cast.trucker.id}`)
+    .replace('/users/{id}/change-password', `/users/${cast[part].id}/change-password`)
+    .replace(
+      '/users/{id}',
+      `/users/${nameOf(endpoint) === 'PATCH /api/staff/users/{id}' ? cast.staff.id : cast.trucker.id}`,
+    )
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
+    .replace('/notices/{id}', `/notices/${notice.id}`)
+    .replace('/mailing-list/{id}', `/mailing-list/${listed.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
 }
 
 /** Who may make every call to an endpoint. */
-export function rightPartFor({ access, path }: Endpoint): Part {
+export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
+  if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (/\/(sessions|notifications)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']

@@ -15,14 +15,21 @@ export type Scene = {
   bare: ShipperLoad
   document: { id: number; filename: string }
   notification: { id: number }
+  notice: { id: number }
+  /** A trucker on the mailing list. */
+  listed: { id: number }
   sessionId: number
 }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
+  // Only so many stand at once: those of earlier scenes would keep out what a test posts.
+  await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification, document] = await Promise.all([
+  const [bid, notification, notice, listed, document] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
+    app.haveNotice(),
+    app.haveListed(),
     app.haveDocument(cast.owner, load),
   ])
   const { filename } = await app.db
@@ -35,5 +42,6 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { cast, load, bid, bare, document: { id: document.id, filename }, notification, sessionId: session.id }
+  const uploaded = { id: document.id, filename }
+  return { cast, load, bid, bare, document: uploaded, notification, notice, listed, sessionId: session.id }
 }

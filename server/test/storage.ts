@@ -1,24 +1,42 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, join } from 'node:path'
+import { inject } from 'vitest'
 import { openStorage, type Storage } from '#server/ports/storage.ts'
+import { parseStorageAddress } from '#server/ports/storage-address.ts'
+import { bucketKeys, startBucket } from './bucket.ts'
 
 export type TestStorage = Storage & {
   /** The names of all files that lie in it. */
   names: () => string[]
-  discard: () => void
+  discard: () => Promise<void>
 }
 
-/** A storage in a temporary folder of its own. */
-export function createTestStorage(): TestStorage {
+/** A storage of its own, of the kind that this run of the tests is for. */
+export function createTestStorage(): Promise<TestStorage> {
+  return inject('storage') === 'bucket' ? inBucket() : inFolder()
+}
+
+async function inFolder(): Promise<TestStorage> {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-files-'))
   return {
-    ...openStorage(pathToFileURL(folder)),
+    ...(await openStorage({ folder })),
     names: () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => name),
-    discard: () => rmSync(folder, { recursive: true, force: true }),
+    discard: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function inBucket(): Promise<TestStorage> {
+  const bucket = await startBucket()
+  // Before the keys of the environment comes a profile of whoever runs the tests.
+  delete process.env['AWS_PROFILE']
+  Object.assign(process.env, bucketKeys)
+  return {
+    ...(await openStorage(parseStorageAddress(bucket.url))),
+    names: () => bucket.paths().map((path) => basename(path)),
+    discard: bucket.stop,
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import { liveEvents, staffLiveEvents } from '#domain/live/api.ts'
 import type { Visitor as VisitorKind } from '#domain/permissions.ts'
 import { type Answer, expectDeclaredShape } from './answers.ts'
 import { findEndpoint } from './endpoints.ts'
@@ -16,8 +17,8 @@ export type Visitor = {
   patch: <Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
   /** Calls an endpoint with typed arguments and answers its reply; fails the test when it is refused. */
   call: <E extends Endpoint>(endpoint: E, input: ArgumentsOf<E>) => Promise<ReplyOf<E>>
-  /** Opens the stream of live hints. */
-  listen: () => Promise<LiveStream>
+  /** Opens the stream of live hints, that of the own portal unless another is named. */
+  listen: (stream?: Endpoint) => Promise<LiveStream>
   /** Every answer so far, with its headers, as text. */
   seen: string[]
 }
@@ -62,7 +63,8 @@ export function visitorAt(baseUrl: string, endpoints: Endpoint[], identity: Iden
       expect(answer.status, JSON.stringify(answer.body)).toBe(endpoint.status ?? 200)
       return answer.body as ReplyOf<E>
     },
-    listen: () => openStream(baseUrl, identity.cookie),
+    listen: (stream = identity.kind === 'staff' ? staffLiveEvents : liveEvents) =>
+      openStream(baseUrl, identity.cookie, { stream }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { truckerEarnings } from '#domain/activity/api.ts'
 import type { EarningsPeriod } from '#domain/activity/earnings.ts'
@@ -7,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BarChart, type ChartView } from '#web/shared/bar-chart.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { earningsSeries, formatThousands, monthRow, weekRow } from './earnings-rows.ts'
 import { type Period, useEarningsView } from './use-earnings-view.ts'
@@ -26,7 +26,7 @@ export function EarningsCard() {
       {data ? (
         <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} {...view} />
       ) : isError ? (
-        <Failed retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedList title="Failed to fetch what you earned" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={312} />
       )}
@@ -93,24 +93,5 @@ function NothingEarned() {
     >
       What you win and complete is added up here.
     </EmptyState>
-  )
-}
-
-function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title="Failed to fetch what you earned"
-      action={
-        <Button
-          variant="default"
-          loading={retrying}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
-    />
   )
 }

@@ -23,6 +23,7 @@ import type { HistoryItem, HistoryKind } from '#domain/activity/history.ts'
 import { formatTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
 import { RelativeTime } from '#web/shared/relative-time.tsx'
 import classes from './history.module.css'
 
@@ -46,18 +47,24 @@ const icons: Record<HistoryKind, Icon> = {
   'sign-in-failed': IconShieldX,
 }
 
+const tones: Partial<Record<HistoryKind, KindTone>> = {
+  'load-posted': 'accent',
+  'bid-submitted': 'accent',
+  'bid-modified': 'accent',
+  'bid-accepted': 'accepted',
+  'bid-rejected': 'rejected',
+  'sign-in-failed': 'rejected',
+}
+
 type HistoryRowProps = { item: HistoryItem; isFresh: boolean }
 
 /** One line: what happened, the load as a link to the reader's own page of it, and when. */
 export function HistoryRow({ item, isFresh }: HistoryRowProps) {
   const { role } = useSignedInUser()
   const { kind, title, details, loadId, loadNumber, amount, time } = item
-  const Glyph = icons[kind]
   return (
     <li className={classes.row} data-fresh={isFresh || undefined}>
-      <span className={classes.icon} data-kind={kind}>
-        <Glyph size={18} stroke={1.75} aria-hidden />
-      </span>
+      <KindIcon icon={icons[kind]} tone={tones[kind] ?? 'quiet'} />
       <span className={classes.what}>
         <b>{title}</b>
         <span className={classes.note}>
@@ -82,7 +89,7 @@ export function HistoryRow({ item, isFresh }: HistoryRowProps) {
 export function HistoryRowSkeleton({ index }: { index: number }) {
   return (
     <li className={classes.row} data-waiting>
-      <i className={classes.icon} />
+      <i className={classes.square} />
       <i className={classes.bar} style={{ width: `${58 - (index % 3) * 12}%` }} />
       <i className={classes.bar} style={{ width: 64 }} />
       <i className={classes.bar} style={{ width: 88 }} />

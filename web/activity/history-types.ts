@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { type HistoryType, historyTypes } from '#domain/activity/history.ts'
 import type { UserRole } from '#domain/permissions.ts'
+import { useAddress } from '#web/shared/use-address.ts'
 
 export type HistoryTab = HistoryType | 'all'
 
@@ -27,18 +27,8 @@ export function historyTabAsked(text: string | null, tabs: readonly HistoryTab[]
 
 /** The chosen tab stands in the address, so that reloading and going back keep it. */
 export function useHistoryTab(role: UserRole) {
-  const [address, setAddress] = useSearchParams()
+  const [address, put] = useAddress()
   const tabs = historyTabsOf(role)
-  function setTab(tab: HistoryTab) {
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (tab === 'all') next.delete('type')
-        else next.set('type', tab)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  }
+  const setTab = (tab: HistoryTab) => put({ type: tab === 'all' ? null : tab })
   return { tabs, tab: historyTabAsked(address.get('type'), tabs), setTab }
 }

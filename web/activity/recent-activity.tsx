@@ -5,6 +5,7 @@ import { activityKind, type ActivityKind, activityLabels } from '#domain/activit
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel, formatRelativeTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
+import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useServerNow } from '#web/shared/ticker.ts'
 import classes from './recent-activity.module.css'
@@ -17,6 +18,13 @@ const icons: Record<ActivityKind, Icon> = {
   modified: IconPencil,
   accepted: IconCircleCheck,
   rejected: IconCircleX,
+}
+
+const tones: Record<ActivityKind, KindTone> = {
+  new: 'accent',
+  modified: 'accent',
+  accepted: 'accepted',
+  rejected: 'rejected',
 }
 
 type RecentActivityProps = {
@@ -65,13 +73,10 @@ type ActivityRowProps = Pick<RecentActivityProps, 'amountOf' | 'hrefOf' | 'withB
 function ActivityRow({ bid, amountOf, hrefOf, withBidder }: ActivityRowProps) {
   const now = useServerNow()
   const kind = activityKind(bid)
-  const Glyph = icons[kind]
   return (
     <li>
       <Link className={classes.row} to={hrefOf(bid)}>
-        <span className={classes.icon} data-kind={kind}>
-          <Glyph size={18} stroke={1.75} aria-hidden />
-        </span>
+        <KindIcon icon={icons[kind]} tone={tones[kind]} />
         <span className={classes.what}>
           <b>{activityLabels[kind]}</b>
           <span className={classes.note}>

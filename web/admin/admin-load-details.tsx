@@ -1,13 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { Skeleton } from '@mantine/core'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { ApiError } from '#web/api/error.ts'
-import { LoadFact, LoadFacts } from '#web/loads/public.tsx'
-import { CountdownRing } from '#web/shared/countdown-ring.tsx'
+import { LoadFacts, LoadStateFacts } from '#web/loads/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
-import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { BidsOfOneLoad } from './bids-table.tsx'
 import { LoadParties } from './load-parties.tsx'
 
@@ -37,14 +34,7 @@ function LoadWithBids({ load }: { load: AdminLoad }) {
   return (
     <>
       <LoadFacts load={load}>
-        <LoadFact label="Status">
-          <StatusBadge status={load.status} />
-        </LoadFact>
-        {isAuction(load.status) ? (
-          <LoadFact label="Auction ends in">
-            <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
-          </LoadFact>
-        ) : null}
+        <LoadStateFacts load={load} />
         <LoadParties load={load} />
       </LoadFacts>
       <BidsOfOneLoad loadId={load.id} />
@@ -64,20 +54,5 @@ function MissingLoad({ error, retrying, onRetry }: MissingLoadProps) {
       </EmptyState>
     )
   }
-  return (
-    <EmptyState
-      kind="failed"
-      title="Failed to fetch load details"
-      action={
-        <Button
-          variant="default"
-          loading={retrying}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
-    />
-  )
+  return <FailedList title="Failed to fetch load details" retrying={retrying} onRetry={onRetry} />
 }

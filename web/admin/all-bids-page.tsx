@@ -1,9 +1,11 @@
 import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/bids/lifecycle.ts'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
-import { adminBidOrder } from './bids-columns.tsx'
+import { useAddress, useAddressSort } from '#web/shared/use-address.ts'
+import { adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
 import { BidsTable, totalNote, useAdminBids } from './bids-table.tsx'
-import { useAddress, useAddressSort } from './use-address.ts'
+
+const sortableKeys = Object.keys(adminBidSortValues)
 
 type BidTab = 'all' | BidStatus
 
@@ -16,7 +18,7 @@ const tabs: { value: BidTab; label: string }[] = [
 /** All bids on all loads, to look at only. Source: docs/requirements.md, A-022; docs/decisions/product.md, G-052, G-064. */
 export function Component() {
   const [address, put] = useAddress()
-  const [sort, setSort] = useAddressSort(adminBidOrder)
+  const [sort, setSort] = useAddressSort(sortableKeys, adminBidOrder)
   const tab = tabs.find(({ value }) => value === address.get('status'))?.value ?? 'all'
   const list = useAdminBids({ status: tab })
   return (

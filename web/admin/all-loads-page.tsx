@@ -1,56 +1,56 @@
-import { Button } from '@mantine/core'
 import { listLoads } from '#domain/loads/api.ts'
+import { allStatuses } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
-import { useLoadFilter } from '#web/loads/public.tsx'
 import { DataTable } from '#web/shared/data-table.tsx'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { NoRows } from '#web/shared/no-rows.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { sortedBy } from '#web/shared/sorting.ts'
+import { useAddress, useAddressSort } from '#web/shared/use-address.ts'
+import { useAddressSearch } from '#web/shared/use-address-search.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { AdminLoadDialog } from './admin-load-dialog.tsx'
-import { FailedList } from './failed-list.tsx'
-import { allStatuses, loadStatusesOf, matchesSearch } from './load-filter.ts'
+import { loadStatusesOf, matchesSearch } from './load-filter.ts'
 import { AdminLoadCard, adminLoadColumns, adminLoadOrder, adminLoadSortValues } from './loads-columns.tsx'
 import { LoadsFilter } from './loads-filter.tsx'
-import { useAddress, useAddressSort } from './use-address.ts'
 import classes from './loads-table.module.css'
+
+const sortableKeys = Object.keys(adminLoadSortValues)
 
 /** All loads of all shippers. What is shown stands in the address. Source: docs/requirements.md, A-022; G-051, G-063. */
 export function Component() {
   const [address, put] = useAddress()
-  const { filter, setSearch, reset } = useLoadFilter()
+  const [search, setSearch] = useAddressSearch()
   const status = loadStatusesOf(address.get('status'))
   const list = useAdminLoads(status)
-  const search = filter.search.trim()
-  const found = search ? list.items?.filter((load) => matchesSearch(load, search)) : list.items
+  const wanted = search.trim()
+  const found = wanted ? list.items?.filter((load) => matchesSearch(load, wanted)) : list.items
   const openId = loadAsked(address.get('load'))
+  const reset = () => setSearch('', { status: null })
 
-  function resetAll() {
-    reset()
-    put({ status: null, search: null })
-  }
   return (
     <>
       <PageHeader title="All Loads" subtitle="Every load of every shipper, to look at only" />
       <LoadsFilter
         status={status}
         onStatus={(choice) => put({ status: choice === allStatuses ? null : choice })}
-        search={filter.search}
+        search={search}
         onSearch={setSearch}
-        onReset={resetAll}
+        onReset={reset}
       />
-      <SectionCard title="Loads" count={search ? found?.length : list.total} flush>
+      <SectionCard title="Loads" count={wanted ? found?.length : list.total} flush>
         <LoadsTable
           key={status}
           list={list}
           found={found}
-          needsAll={search !== ''}
+          needsAll={wanted !== ''}
           onOpen={(id) => put({ load: String(id) })}
-          onReset={status === allStatuses && !search ? null : resetAll}
+          onReset={status === allStatuses && !wanted ? null : reset}
         />
       </SectionCard>
       <AdminLoadDialog
@@ -87,16 +87,13 @@ type LoadsTableProps = {
 }
 
 function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps) {
-  const [sort, setSort] = useAddressSort(adminLoadOrder)
+  const [sort, setSort] = useAddressSort(sortableKeys, adminLoadOrder)
   const fresh = useFreshLoads()
-  const { rows, waiting, hold, isGone } = useSteadyOrder(
-    found && sortedBy(found, sort, adminLoadSortValues),
-    `${sort?.key} ${sort?.direction}`,
-  )
-  useAllRows(needsAll || sort !== undefined, list)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(found && sortedBy(found, sort, adminLoadSortValues), sort)
+  useAllRows(needsAll || sort !== adminLoadOrder, list)
   return (
     <div className={classes.root} {...hold}>
-      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <WaitingRows count={waiting} />
       <DataTable
         label="Loads"
         columns={adminLoadColumns}
@@ -105,11 +102,17 @@ function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps)
         onRowOpen={(load) => onOpen(load.id)}
         isFresh={(load) => fresh.has(load.id)}
         isGone={isGone}
-        sort={sort ?? adminLoadOrder}
+        sort={sort}
         onSort={setSort}
         renderCard={(load, identity) => <AdminLoadCard load={load} identity={identity} />}
         empty={<NoLoads onReset={onReset} />}
-        failed={list.errorText ? <FailedList title={list.errorText} onRetry={list.retry} /> : undefined}
+        failed={
+          list.errorText ? (
+            <FailedList title={list.errorText} onRetry={list.retry}>
+              Your filters are kept.
+            </FailedList>
+          ) : undefined
+        }
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
@@ -123,18 +126,11 @@ function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps)
 /** Source: docs/decisions/product.md, G-051. */
 function NoLoads({ onReset }: { onReset: (() => void) | null }) {
   return (
-    <EmptyState
-      kind="empty"
+    <NoRows
       title="No loads found"
-      action={
-        onReset ? (
-          <Button variant="default" onClick={onReset}>
-            Reset filters
-          </Button>
-        ) : null
-      }
-    >
-      {onReset ? 'No loads match your current filter criteria.' : 'Loads are listed here as shippers post them.'}
-    </EmptyState>
+      filtered="No loads match your current filter criteria."
+      none="Loads are listed here as shippers post them."
+      onReset={onReset}
+    />
   )
 }

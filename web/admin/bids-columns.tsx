@@ -4,6 +4,7 @@ import { bidStatuses } from '#domain/bids/lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
@@ -88,7 +89,7 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
         {ofOneLoad ? <b>{bid.truckerName}</b> : identity(bid.loadNumber)}
         <StatusBadge status={bidStatusName(bid.status)} />
       </div>
-      <dl className={classes.facts}>
+      <FactList of="card">
         {ofOneLoad ? null : <Fact label="Trucker">{bid.truckerName}</Fact>}
         <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
         <Fact label="Drayage">{formatMoney(bid.drayage)}</Fact>
@@ -96,16 +97,7 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
         <Fact label="Total">
           <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
         </Fact>
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </FactList>
     </div>
   )
 }

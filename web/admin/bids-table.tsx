@@ -6,11 +6,12 @@ import { useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { type Sort, sortedBy } from '#web/shared/sorting.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { AdminBidCard, adminBidColumns, adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
-import { FailedList } from './failed-list.tsx'
 import classes from './loads-table.module.css'
 
 /** What every table of bids calls the total. Source: docs/decisions/product.md, G-089. */
@@ -27,7 +28,7 @@ export function useAdminBids(query: { status?: string; loadId?: string }) {
 
 type BidsTableProps = {
   list: AdminBids
-  sort: Sort | undefined
+  sort: Sort
   onSort: (sort: Sort) => void
   ofOneLoad?: boolean
   /** What is said below "No bids found." */
@@ -38,11 +39,11 @@ type BidsTableProps = {
 export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsTableProps) {
   const fresh = useFreshLoads()
   const sorted = list.items && sortedBy(list.items, sort, adminBidSortValues)
-  const { rows, waiting, hold, isGone } = useSteadyOrder(sorted, sort?.key)
-  useAllRows(sort !== undefined, list)
+  const { rows, waiting, hold, isGone } = useSteadyOrder(sorted, sort)
+  useAllRows(sort !== adminBidOrder, list)
   return (
     <div className={classes.root} {...hold}>
-      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <WaitingRows count={waiting} />
       <DataTable
         label="Bids"
         columns={adminBidColumns({ ofOneLoad })}
@@ -51,7 +52,7 @@ export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsT
         {...(!ofOneLoad && { rowHref: (bid: AdminBid) => `/all-loads?load=${bid.loadId}` })}
         isFresh={(bid) => fresh.has(bid.loadId)}
         isGone={isGone}
-        sort={sort ?? adminBidOrder}
+        sort={sort}
         onSort={onSort}
         renderCard={(bid, identity) => <AdminBidCard bid={bid} ofOneLoad={ofOneLoad} identity={identity} />}
         empty={
@@ -59,7 +60,13 @@ export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsT
             {none}
           </EmptyState>
         }
-        failed={list.errorText ? <FailedList title={list.errorText} onRetry={list.retry} /> : undefined}
+        failed={
+          list.errorText ? (
+            <FailedList title={list.errorText} onRetry={list.retry}>
+              {ofOneLoad ? null : 'Your filters are kept.'}
+            </FailedList>
+          ) : undefined
+        }
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
@@ -72,7 +79,7 @@ export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsT
 
 /** The bids on one load, in an order of one's choice. */
 export function BidsOfOneLoad({ loadId }: { loadId: number }) {
-  const [sort, setSort] = useState<Sort>()
+  const [sort, setSort] = useState(adminBidOrder)
   const list = useAdminBids({ loadId: String(loadId) })
   return (
     <section className={classes.bids} aria-label="Bids on this load">

@@ -3,7 +3,7 @@ import { CountryField } from '#web/profile/public.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
 import { useEditUser } from './use-edit-user.ts'
-import { roleLabels, userTitle } from './user-words.ts'
+import { roleLabels, userTitle } from '#web/shared/user-words.ts'
 import classes from './edit-user-dialog.module.css'
 
 type EditUserDialogProps = { user: User; opened: boolean; onClose: () => void }

@@ -6,6 +6,7 @@ import type { AdminLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/auctions/public.tsx'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { At } from './at.tsx'
@@ -80,7 +81,7 @@ export function AdminLoadCard({ load, identity }: LoadCardProps) {
         {identity(load.loadNumber)}
         <AuctionStatus load={load} />
       </div>
-      <dl className={classes.facts}>
+      <FactList of="card">
         <Fact label="Shipper">{load.shipperName}</Fact>
         <Fact label="Assigned To">
           <AssignedTo load={load} />
@@ -91,16 +92,7 @@ export function AdminLoadCard({ load, identity }: LoadCardProps) {
         <Fact label="Bids">{load.bidCount}</Fact>
         <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
         <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
-      </dl>
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </FactList>
     </div>
   )
 }

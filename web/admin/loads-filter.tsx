@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core'
-import { allStatuses, statusChoiceOf, statusChoices } from './load-filter.ts'
-import { SearchField } from './search-field.tsx'
+import { Select } from '@mantine/core'
+import { allStatuses, statusChoiceOf } from '#domain/loads/status-choices.ts'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
+import { adminStatusChoices } from './load-filter.ts'
 import classes from './filter-bar.module.css'
 
 type LoadsFilterProps = {
@@ -14,25 +15,23 @@ type LoadsFilterProps = {
 /** Source: docs/decisions/product.md, G-051. */
 export function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilterProps) {
   return (
-    <search className={classes.filters}>
-      <SearchField label="Search by load, company or place" search={search} onSearch={onSearch} />
+    <FilterBar
+      narrow
+      label="Search by load, company or place"
+      search={search}
+      onSearch={onSearch}
+      isActive={status !== allStatuses || search !== ''}
+      onReset={onReset}
+    >
       <Select
         className={classes.choice ?? ''}
         aria-label="Status"
         allowDeselect={false}
-        data={statusChoices}
+        data={adminStatusChoices}
         maxDropdownHeight={420}
         value={statusChoiceOf(status)}
         onChange={(choice) => onStatus(choice ?? allStatuses)}
       />
-      <Button
-        variant="default"
-        className={classes.reset ?? ''}
-        onClick={onReset}
-        disabled={status === allStatuses && search === ''}
-      >
-        Reset
-      </Button>
-    </search>
+    </FilterBar>
   )
 }

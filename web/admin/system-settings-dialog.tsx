@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { formatUptime, type Setting, type SystemState } from '#domain/admin/system.ts'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { Skeleton } from '@mantine/core'
+import { formatUptime, type SystemState } from '#domain/admin/system.ts'
+import classes from '#web/shared/fact-groups.module.css'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { SettingGroups } from '#web/shared/setting-groups.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 import { SystemSlots } from './system-status.tsx'
 import { useSystemState } from './use-system-state.ts'
-import classes from './facts.module.css'
 
 type SystemSettingsDialogProps = { opened: boolean; onClose: () => void }
 
@@ -28,14 +28,14 @@ export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogPr
             {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
             <SystemSlots words={words} isSample={isSample} />
           </section>
-          {groupsOf(state.limits).map(([name, settings]) => (
-            <SettingGroup key={name} name={name} settings={settings} />
-          ))}
+          <SettingGroups settings={state.limits} />
         </div>
       ) : isFetching ? (
         <Skeleton height={320} />
       ) : (
-        <Failed onRetry={retry} />
+        <FailedList title="Failed to fetch system settings" onRetry={retry}>
+          Nothing has changed; the settings could only not be read.
+        </FailedList>
       )}
     </FormDialog>
   )
@@ -48,40 +48,4 @@ function Facts({ state }: { state: SystemState }) {
       <span>Running for {formatUptime(state.uptimeSeconds)}</span>
     </>
   )
-}
-
-function SettingGroup({ name, settings }: { name: string; settings: readonly Setting[] }) {
-  return (
-    <section aria-label={name}>
-      <h3>{name}</h3>
-      <dl className={classes.facts}>
-        {settings.map((setting) => (
-          <div key={setting.name}>
-            <dt>{setting.name}</dt>
-            <dd>{setting.value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title="Failed to fetch system settings"
-      action={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Nothing has changed; the settings could only not be read.
-    </EmptyState>
-  )
-}
-
-function groupsOf(settings: readonly Setting[]): [string, Setting[]][] {
-  return [...Map.groupBy(settings, ({ group }) => group)]
 }

@@ -8,7 +8,7 @@ import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { showToast } from '#web/shared/toast.tsx'
-import { userTitle } from './user-words.ts'
+import { userTitle } from '#web/shared/user-words.ts'
 
 type Values = Required<{ [Name in keyof UserChange]: string }>
 

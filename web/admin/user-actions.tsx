@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
 import type { User } from '#domain/auth/user.ts'
-import { userTitle } from './user-words.ts'
+import { userTitle } from '#web/shared/user-words.ts'
 import classes from './users-table.module.css'
 
 export type UserActions = { onView: (user: User) => void; onEdit: (user: User) => void }

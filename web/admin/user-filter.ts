@@ -1,6 +1,4 @@
-import type { User } from '#domain/auth/user.ts'
 import { type UserRole, userRoles } from '#domain/permissions.ts'
-import { hasEveryWord } from './search-words.ts'
 
 /** Which accounts a list holds; what is left out does not matter. Source: docs/requirements.md, B-029, B-030. */
 export type UserFilter = { role?: UserRole; registered?: 'true' | 'false' }
@@ -13,9 +11,4 @@ export function userFilterOf(address: URLSearchParams): UserFilter {
   const role = userRoles.find((known) => known === address.get('role'))
   const registered = (['true', 'false'] as const).find((known) => known === address.get('registered'))
   return { ...(role && { role }), ...(registered && { registered }) }
-}
-
-/** Whether every word typed occurs in the names, the company or the email of an account. */
-export function matchesUser({ username, displayName, companyName, email }: User, search: string): boolean {
-  return hasEveryWord(search, [username, displayName, companyName, email])
 }

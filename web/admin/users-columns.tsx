@@ -2,11 +2,12 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { formatDate } from '#domain/formats.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
-import { roleLabels, userTitle } from './user-words.ts'
+import { roleLabels, userTitle } from '#web/shared/user-words.ts'
 import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
@@ -66,7 +67,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
         {identity(userTitle(user))}
         <span className={classes.role}>{roleLabels[user.role]}</span>
       </div>
-      <dl className={classes.facts}>
+      <FactList of="card">
         <Fact label="ID">{user.id}</Fact>
         <Fact label="Username">{user.username}</Fact>
         <Fact label="Company">{user.companyName || <Text text={null} />}</Fact>
@@ -74,17 +75,8 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
         <Fact label="Registered">
           <Registered user={user} />
         </Fact>
-      </dl>
+      </FactList>
       <UserIconActions user={user} actions={actions} />
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

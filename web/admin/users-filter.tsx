@@ -1,16 +1,11 @@
-import { Button, Select } from '@mantine/core'
-import { SearchField } from './search-field.tsx'
+import { Select } from '@mantine/core'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
+import { roleChoices } from '#web/shared/user-words.ts'
 import type { UserFilter } from './user-filter.ts'
 import classes from './filter-bar.module.css'
 
 const all = 'all'
 
-const roles = [
-  { value: all, label: 'All Users' },
-  { value: 'shipper', label: 'Shippers Only' },
-  { value: 'trucker', label: 'Truckers Only' },
-  { value: 'admin', label: 'Admins Only' },
-]
 const registrations = [
   { value: all, label: 'Registered or not' },
   { value: 'true', label: 'Registered' },
@@ -29,13 +24,19 @@ type UsersFilterProps = {
 /** Source: docs/requirements.md, B-029, B-030. */
 export function UsersFilter({ filter, onChange, search, onSearch, onReset }: UsersFilterProps) {
   return (
-    <search className={classes.filters}>
-      <SearchField label="Search by name, company or email" search={search} onSearch={onSearch} />
+    <FilterBar
+      narrow
+      label="Search by name, company or email"
+      search={search}
+      onSearch={onSearch}
+      isActive={filter.role !== undefined || filter.registered !== undefined || search !== ''}
+      onReset={onReset}
+    >
       <Select
         className={classes.choice ?? ''}
         aria-label="Role"
         allowDeselect={false}
-        data={roles}
+        data={roleChoices}
         value={filter.role ?? all}
         onChange={(role) => onChange({ role: role === all ? null : role })}
       />
@@ -47,14 +48,6 @@ export function UsersFilter({ filter, onChange, search, onSearch, onReset }: Use
         value={filter.registered ?? all}
         onChange={(registered) => onChange({ registered: registered === all ? null : registered })}
       />
-      <Button
-        variant="default"
-        className={classes.reset ?? ''}
-        onClick={onReset}
-        disabled={!filter.role && !filter.registered && search === ''}
-      >
-        Reset
-      </Button>
-    </search>
+    </FilterBar>
   )
 }

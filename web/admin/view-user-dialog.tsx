@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { countryLabels, formatDateTime } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
-import { roleLabels, userTitle } from './user-words.ts'
+import { roleLabels, userTitle } from '#web/shared/user-words.ts'
 import { Registered } from './users-columns.tsx'
-import classes from './facts.module.css'
+import classes from '#web/shared/fact-groups.module.css'
 
 type ViewUserDialogProps = { user: User; opened: boolean; onClose: () => void }
 
@@ -28,7 +29,7 @@ export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
     >
       <div className={classes.groups}>
         <Group name="Account">
-          <Fact label="Display name">{user.displayName}</Fact>
+          <OptionalFact label="Display name">{user.displayName}</OptionalFact>
           <Fact label="Username">{user.username}</Fact>
           <Fact label="Registered">
             <Registered user={user} />
@@ -36,10 +37,10 @@ export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
           <Fact label="Created">{formatDateTime(user.createdAt)}</Fact>
         </Group>
         <Group name="Contact">
-          <Fact label="Company name">{user.companyName}</Fact>
-          <Fact label="Contact name">{user.contactName}</Fact>
-          <Fact label="Email">{user.email}</Fact>
-          <Fact label="Phone number">{user.phone}</Fact>
+          <OptionalFact label="Company name">{user.companyName}</OptionalFact>
+          <OptionalFact label="Contact name">{user.contactName}</OptionalFact>
+          <OptionalFact label="Email">{user.email}</OptionalFact>
+          <OptionalFact label="Phone number">{user.phone}</OptionalFact>
           <Fact label="Country">{countryLabels[user.country]}</Fact>
         </Group>
         {user.role === 'trucker' ? <Carrier user={user} /> : null}
@@ -51,16 +52,16 @@ export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
 function Carrier({ user }: { user: User }) {
   return (
     <Group name="Carrier">
-      <Fact label="DOT number">{user.dot_number}</Fact>
-      <Fact label="MC number">{user.mc_number}</Fact>
-      <Fact label="SCAC code">{user.scac_code}</Fact>
-      <Fact label="Containers a week">{user.estimatedCapacity}</Fact>
-      <Fact label="Container handling">
+      <OptionalFact label="DOT number">{user.dot_number}</OptionalFact>
+      <OptionalFact label="MC number">{user.mc_number}</OptionalFact>
+      <OptionalFact label="SCAC code">{user.scac_code}</OptionalFact>
+      <OptionalFact label="Containers a week">{user.estimatedCapacity}</OptionalFact>
+      <OptionalFact label="Container handling">
         {user.containerHandling.includes(true) ? <SpecialHandling flags={user.containerHandling} /> : null}
-      </Fact>
-      <Fact label="Areas served" wide>
+      </OptionalFact>
+      <OptionalFact label="Areas served" wide>
         {user.areasServed.map((id) => areaName(id) ?? id).join('; ')}
-      </Fact>
+      </OptionalFact>
       {user.additionalInfo ? (
         <Fact label="Additional information" wide>
           {user.additionalInfo}
@@ -74,16 +75,14 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
-      <dl className={classes.facts}>{children}</dl>
+      <FactList of="dialog" columns="fitting">
+        {children}
+      </FactList>
     </section>
   )
 }
 
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? classes.wide : undefined}>
-      <dt>{label}</dt>
-      <dd>{children || 'None'}</dd>
-    </div>
-  )
+/** A fact of an account, or that there is none. */
+function OptionalFact({ children, ...fact }: ComponentProps<typeof Fact>) {
+  return <Fact {...fact}>{children || 'None'}</Fact>
 }

@@ -25,6 +25,8 @@ type ReadOptions<Reader extends Visitor> = {
   keepPrevious?: boolean
   /** Fetches anew whenever it comes on screen, for what changes without a hint. */
   fresh?: boolean
+  /** Fetches anew every so many milliseconds while the page is looked at, for the few that are polled. */
+  every?: number
 }
 
 /** Where the answer of a read is kept. */
@@ -45,13 +47,14 @@ export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(end
 export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
   args: ArgumentsOf<E>,
-  { enabled = true, failure, keepPrevious, fresh }: ReadOptions<Reader> = {},
+  { enabled = true, failure, keepPrevious, fresh, every }: ReadOptions<Reader> = {},
 ) {
   const query = useQuery({
     ...readOf<E, Reader>(endpoint, args),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(fresh && { refetchOnMount: 'always' as const }),
+    ...(every !== undefined && { refetchInterval: every }),
   })
   return { ...query, errorText: errorText(query.error, failure) }
 }
@@ -95,6 +98,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
 export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: [`${endpoint.method} ${endpoint.path}`],
     mutationFn: (args: ArgumentsOf<E>) => call(endpoint, args),
     onSuccess: () => {
       void invalidateTopics(client, refreshes)

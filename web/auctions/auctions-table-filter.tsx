@@ -1,8 +1,8 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { useAddress } from '#web/shared/use-address.ts'
 import classes from './auctions-table.module.css'
 
 const parameter = 'container'
@@ -10,19 +10,8 @@ const all = 'all'
 
 /** The container type that the address asks for, and how to ask for another; null is all of them. */
 export function useContainerFilter(): [type: string | null, setType: (type: string | null) => void] {
-  const [search, setSearch] = useSearchParams()
-  function setType(type: string | null) {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (type === null) next.delete(parameter)
-        else next.set(parameter, type)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return [search.get(parameter), setType]
+  const [address, put] = useAddress()
+  return [address.get(parameter), (type) => put({ [parameter]: type }, { replace: true })]
 }
 
 type ContainerFilterProps = {

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 
@@ -19,23 +17,6 @@ export function EmptyAuctions({ statuses, action }: EmptyAuctionsProps) {
   return (
     <EmptyState kind="empty" title="No loads found" action={action}>
       {statuses === 'expired' ? noneExpired : noneMatching}
-    </EmptyState>
-  )
-}
-
-/** What a list of loads shows when it could not be fetched. Source: docs/requirements.md, A-434. */
-export function FailedLoads({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={title}
-      action={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Your filters are kept.
     </EmptyState>
   )
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useAddressSort } from '#web/shared/use-address.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { AuctionCard } from './auctions-table-card.tsx'
 import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
 import { isDefault, sortableKeys, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
-import { FailedLoads } from './auctions-table-states.tsx'
 import classes from './auctions-table.module.css'
 
 const nothing = () => {}
@@ -81,7 +82,7 @@ export function AuctionsTable<Load extends AnyLoad>({
       flush
     >
       <div className={classes.root} {...hold}>
-        {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+        <WaitingRows count={waiting} />
         <PartialRows done={table.filtered ? 'Filtered' : isDefault(sort) ? undefined : 'Sorted'} {...source} />
         <DataTable
           label={title}
@@ -97,7 +98,13 @@ export function AuctionsTable<Load extends AnyLoad>({
           onSort={setSort}
           renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={table.action} />}
           empty={table.empty}
-          failed={table.errorText ? <FailedLoads title={table.errorText} onRetry={table.onRetry} /> : undefined}
+          failed={
+            table.errorText ? (
+              <FailedList title={table.errorText} onRetry={table.onRetry}>
+                Your filters are kept.
+              </FailedList>
+            ) : undefined
+          }
           onEndReached={() => (table.limit === undefined ? table.onLoadMore?.() : undefined)}
           loadingMore={table.limit === undefined && (table.loadingMore ?? false)}
         />

@@ -5,7 +5,7 @@ import type { ExtendAuctionDialogProps } from './extend-auction-dialog.tsx'
 export { AuctionsTable } from './auctions-table.tsx'
 export { AuctionAction, AuctionStatus } from './auctions-table-cells.tsx'
 export { ShipperAuctions } from './auctions-table-shipper.tsx'
-export { EmptyAuctions, FailedLoads } from './auctions-table-states.tsx'
+export { EmptyAuctions } from './auctions-table-states.tsx'
 export { useSteadyOrder } from './use-steady-order.ts'
 
 /** The dialog "Extend Auction" for an open or expired load. */

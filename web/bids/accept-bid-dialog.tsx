@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
 import { BidFigures } from './bid-figures.tsx'
@@ -113,17 +113,7 @@ function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
     )
   }
   if (!bids.errorText) return <Notice>This bid is no longer there.</Notice>
-  return (
-    <EmptyState
-      kind="failed"
-      title={bids.errorText}
-      action={
-        <Button variant="default" onClick={() => void bids.refetch()}>
-          Retry
-        </Button>
-      }
-    />
-  )
+  return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
 }
 
 function pendingBeside(bid: Bid, bids: readonly Bid[] = []): number {

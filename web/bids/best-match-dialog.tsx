@@ -9,6 +9,7 @@ import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
@@ -67,17 +68,7 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
 function MatchState({ bids, children }: { bids: ReturnType<typeof useBidsOfLoad>; children: ReactNode }) {
   if (bids.isCurrent) return children
   if (bids.errorText && !bids.isFetching) {
-    return (
-      <EmptyState
-        kind="failed"
-        title={bids.errorText}
-        action={
-          <Button variant="default" onClick={() => void bids.refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    )
+    return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
   }
   return (
     <div role="status" aria-label="Loading bids">

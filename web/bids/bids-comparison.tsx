@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowsSort, IconRefresh } from '@tabler/icons-react'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -10,6 +10,7 @@ import { centsOf } from '#domain/money.ts'
 import { BidComparison } from '#web/shared/bid-comparison.tsx'
 import { BidMatrix } from '#web/shared/bid-matrix.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
@@ -46,22 +47,7 @@ type BidsOfLoadProps = {
 export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoadProps) {
   const { data: bids, errorText, isFetching, refetch } = useBidsOfLoad(load.id, opened)
   if (!bids && errorText) {
-    return (
-      <EmptyState
-        kind="failed"
-        title={errorText}
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
-            Retry
-          </Button>
-        }
-      />
-    )
+    return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
   }
   if (!bids) return <Waiting />
   if (bids.length === 0) return <NoBids load={load} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { modifyBid, readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
@@ -6,7 +5,7 @@ import { ModifyBidForm } from '#domain/bids/form.ts'
 import { bidFooters } from '#domain/bids/lifecycle.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
 import { AuctionFacts } from './auction-facts.tsx'
@@ -36,17 +35,9 @@ export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps
   return (
     <FormDialog opened={opened} onClose={onClose} title="Modify Bid" size={1040}>
       {query.errorText && !query.isFetching ? (
-        <EmptyState
-          kind="failed"
-          title="Failed to fetch bid details"
-          action={
-            <Button variant="default" onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <FailedList title="Failed to fetch bid details" onRetry={() => void query.refetch()}>
           {query.errorText}
-        </EmptyState>
+        </FailedList>
       ) : (
         <BidFormSkeleton />
       )}

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { LoadCardFacts } from '#web/loads/public.tsx'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
@@ -45,22 +46,13 @@ export function MyBidCard({ bid, identity, actions }: MyBidCardProps) {
         <MyBidStatus bid={bid} />
       </div>
       <LoadCardFacts load={bid.load} />
-      <dl className={classes.amounts}>
-        <div>
-          <dt>Base amount</dt>
-          <dd>{formatMoney(bid.drayage)}</dd>
-        </div>
-        <div>
-          <dt>Total amount</dt>
-          <dd>
-            <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
-          </dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>{formatDate(bid.createdAt)}</dd>
-        </div>
-      </dl>
+      <FactList of="card" columns={3}>
+        <Fact label="Base amount">{formatMoney(bid.drayage)}</Fact>
+        <Fact label="Total amount">
+          <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
+        </Fact>
+        <Fact label="Date">{formatDate(bid.createdAt)}</Fact>
+      </FactList>
       <MyBidActions bid={bid} actions={actions} />
     </div>
   )

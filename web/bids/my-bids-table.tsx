@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import type { BidActions } from './my-bids-actions.ts'
 import { MyBidCard } from './my-bids-cells.tsx'
@@ -66,23 +66,6 @@ function NoBids({ text }: { text: string }) {
 type FailedBidsProps = { title: string; retrying: boolean; onRetry: () => void }
 
 /** A failure is not told as if there were no bids. Source: docs/decisions/product.md, G-152. */
-function FailedBids({ title, retrying, onRetry }: FailedBidsProps) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={title}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          loading={retrying}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
-    >
-      Your bids are safe; only this list could not be read.
-    </EmptyState>
-  )
+function FailedBids(props: FailedBidsProps) {
+  return <FailedList {...props}>Your bids are safe; only this list could not be read.</FailedList>
 }

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, pastBidStatuses } from '#domain/bids/lifecycle.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import type { Sort } from '#web/shared/sorting.ts'
+import { useAddress } from '#web/shared/use-address.ts'
 
 /** The tabs of a trucker's bids in their order: the bids that each holds, and its sentence without any. Source. */
 export const myBidsTabs = {
@@ -23,18 +23,8 @@ export function tabNamed(name: string | null): MyBidsTab {
 
 /** The tab that is shown, as the address says, and how to show another. */
 export function useMyBidsTab(): [tab: MyBidsTab, setTab: (tab: MyBidsTab) => void] {
-  const [address, setAddress] = useSearchParams()
-  function setTab(tab: MyBidsTab) {
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.set('tab', tab)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  }
-  return [tabNamed(address.get('tab')), setTab]
+  const [address, put] = useAddress()
+  return [tabNamed(address.get('tab')), (tab) => put({ tab })]
 }
 
 /** The statuses of a tab as the server is asked for them; all of them without a word. */

@@ -15,6 +15,7 @@ import { useLightPrint } from '#web/shared/light-print.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
+import { RetryButton } from '#web/shared/retry-button.tsx'
 import { BidBreakdown } from './bid-breakdown.tsx'
 import classes from './print-bid-page.module.css'
 
@@ -81,9 +82,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
             <Button component={Link} to="/bids">
               Back to My Bids
             </Button>
-            <Button variant="default" onClick={onRetry}>
-              Retry
-            </Button>
+            <RetryButton onClick={onRetry} />
           </Group>
         }
       >

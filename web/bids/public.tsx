@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import type { BidsForLoadDialogProps } from './bids-for-load-dialog.tsx'
 import classes from './bid-button.module.css'
 
-const SubmitBidDialog = lazy(async () => ({ default: (await import('./submit-bid-dialog.tsx')).SubmitBidDialog }))
-const ModifyBidDialog = lazy(async () => ({ default: (await import('./modify-bid-dialog.tsx')).ModifyBidDialog }))
+const SubmitBidDialog = lazyDialog(async () => (await import('./submit-bid-dialog.tsx')).SubmitBidDialog)
+const ModifyBidDialog = lazyDialog(async () => (await import('./modify-bid-dialog.tsx')).ModifyBidDialog)
 
 type BidDialogProps = {
   /** The load as it was when the button was pressed; null keeps the dialog closed. */
@@ -26,14 +26,10 @@ export function BidDialog({ load, onClose }: BidDialogProps) {
   if (!shown) return null
 
   const dialog = { opened: load !== null, onClose }
-  return (
-    <Suspense>
-      {shown.load.myBidId === undefined ? (
-        <SubmitBidDialog key={shown.opening} load={shown.load} {...dialog} />
-      ) : (
-        <ModifyBidDialog key={shown.opening} bidId={shown.load.myBidId} {...dialog} />
-      )}
-    </Suspense>
+  return shown.load.myBidId === undefined ? (
+    <SubmitBidDialog key={shown.opening} load={shown.load} {...dialog} />
+  ) : (
+    <ModifyBidDialog key={shown.opening} bidId={shown.load.myBidId} {...dialog} />
   )
 }
 

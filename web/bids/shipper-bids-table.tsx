@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
+import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { ShipperBidCard } from './shipper-bids-card.tsx'
 import { loadHrefOf } from './shipper-bids-cells.tsx'
 import { shipperBidColumns } from './shipper-bids-columns.tsx'
@@ -30,7 +31,7 @@ export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTablePr
   const { rows, waiting, hold, isGone } = useSteadyOrder(shown, sort)
   return (
     <div className={classes.root} {...hold}>
-      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <WaitingRows count={waiting} atEnd />
       <DataTable
         label="Bids"
         columns={shipperBidColumns}
@@ -43,7 +44,13 @@ export function ShipperBidsTable({ tab, list, sort, onSort }: ShipperBidsTablePr
         onSort={onSort}
         renderCard={(bid, identity) => <ShipperBidCard bid={bid} identity={identity} />}
         empty={<NoBids tab={tab} />}
-        failed={list.errorText ? <FailedBids title={list.errorText} onRetry={list.retry} /> : undefined}
+        failed={
+          list.errorText ? (
+            <FailedList title={list.errorText} onRetry={list.retry}>
+              Your tab is kept.
+            </FailedList>
+          ) : undefined
+        }
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         minWidth={1130}
@@ -79,22 +86,6 @@ function NoBids({ tab }: { tab: BidTab }) {
       }
     >
       {words[tab]}
-    </EmptyState>
-  )
-}
-
-function FailedBids({ title, onRetry }: { title: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={title}
-      action={
-        <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Your tab is kept.
     </EmptyState>
   )
 }

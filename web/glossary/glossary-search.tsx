@@ -1,5 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { SearchField } from '#web/shared/filter-bar.tsx'
 import classes from './glossary-page.module.css'
 
 type GlossarySearchProps = { search: string; onSearch: (text: string) => void }
@@ -8,17 +7,7 @@ type GlossarySearchProps = { search: string; onSearch: (text: string) => void }
 export function GlossarySearch({ search, onSearch }: GlossarySearchProps) {
   return (
     <search className={classes.search}>
-      <TextInput
-        type="search"
-        aria-label="Search terms"
-        placeholder="Search terms"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        {...(search && {
-          rightSection: <CloseButton size={28} aria-label="Clear search" onClick={() => onSearch('')} />,
-        })}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
+      <SearchField label="Search terms" search={search} onSearch={onSearch} />
     </search>
   )
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { LiveHint, liveEvents } from '#domain/live/api.ts'
+import { LiveHint, type liveEvents, type staffLiveEvents } from '#domain/live/api.ts'
 import type { Topic } from '#domain/live/topics.ts'
 import { oldestReading } from '#web/api/client.ts'
-import { recheckUser } from '#web/api/session.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
 
@@ -12,18 +11,21 @@ import { markFresh } from './fresh-loads.ts'
 const gatherMilliseconds = 100
 const reconnectMilliseconds = 5000
 
+/** The stream of a portal, and how to ask whether the session there still stands; one value for good. */
+type HintSource = { stream: typeof liveEvents | typeof staffLiveEvents; recheck: () => Promise<void> }
+
 /**
- * Keeps the lists of one user current for as long as the caller is shown.
+ * Keeps the lists of one account of a portal current for as long as the caller is shown.
  *
  * A hint makes the reads of its topics stale; so does what has changed between the first answer and the opening of the
  * stream, which the server tells first. After a gap in the stream all reads are stale once, since hints may have
  * been missed. The end of the session is checked with the server.
  */
-export function useLiveUpdates(userId: number): void {
+export function useLiveUpdates(source: HintSource, accountId: number): void {
   const client = useQueryClient()
   useEffect(() => {
     const gather = gatherer((topics) => void invalidateTopics(client, topics))
-    const disconnect = connect({
+    const disconnect = connect(source, {
       onHint: ({ topics, loadId }) => {
         gather.add(topics)
         if (loadId !== undefined) markFresh(loadId)
@@ -34,7 +36,7 @@ export function useLiveUpdates(userId: number): void {
       disconnect()
       gather.stop()
     }
-  }, [client, userId])
+  }, [client, source, accountId])
 }
 
 /** Collects topics and hands them on together. */
@@ -57,13 +59,13 @@ export function gatherer(handOn: (topics: Topic[]) => void): { add: (topics: Top
 type Connection = { onHint: (hint: LiveHint) => void; onGap: () => void }
 
 /** Opens the stream, and again after every break. Answers how to end it. */
-function connect({ onHint, onGap }: Connection): () => void {
+function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection): () => void {
   let source: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   let broken = false
 
   function open() {
-    source = new EventSource(urlOf(liveEvents, { query: { after: oldestReading() } }))
+    source = new EventSource(urlOf(stream, { query: { after: oldestReading() } }))
     source.addEventListener('open', () => {
       if (broken) onGap()
       broken = false
@@ -72,13 +74,13 @@ function connect({ onHint, onGap }: Connection): () => void {
       const hint = LiveHint.safeParse(jsonOf(data))
       if (hint.success) onHint(hint.data)
     })
-    source.addEventListener('bye', () => void recheckUser())
+    source.addEventListener('bye', () => void recheck())
     source.addEventListener('error', () => {
       broken = true
       // The browser reconnects by itself after a break, but gives up for good when it is refused.
       if (source.readyState !== EventSource.CLOSED) return
       retry = setTimeout(open, reconnectMilliseconds)
-      void recheckUser()
+      void recheck()
     })
   }
 

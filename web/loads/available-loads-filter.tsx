@@ -1,6 +1,6 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { type LoadFilter, typesAmong } from './load-search.ts'
 import classes from './available-loads-filter.module.css'
 
@@ -21,19 +21,13 @@ type AvailableLoadsFilterProps = {
 export function AvailableLoadsFilter({ filter, loads, ...others }: AvailableLoadsFilterProps) {
   const types = typesAmong(loads, filter.containerType)
   return (
-    <search className={classes.bar}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label="Search by location or load ID"
-        placeholder="Search by location or load ID"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        {...(filter.search && {
-          rightSection: <CloseButton size={28} aria-label="Clear search" onClick={() => others.setSearch('')} />,
-        })}
-        value={filter.search}
-        onChange={(event) => others.setSearch(event.currentTarget.value)}
-      />
+    <FilterBar
+      label="Search by location or load ID"
+      search={filter.search}
+      onSearch={others.setSearch}
+      isActive={others.isActive}
+      onReset={others.reset}
+    >
       <Select
         className={classes.type ?? ''}
         aria-label="Container type"
@@ -44,9 +38,6 @@ export function AvailableLoadsFilter({ filter, loads, ...others }: AvailableLoad
         onChange={(type) => others.setType(type === allTypes ? null : type)}
         onDropdownOpen={others.onTypesWanted}
       />
-      <Button variant="default" className={classes.reset ?? ''} onClick={others.reset} disabled={!others.isActive}>
-        Reset
-      </Button>
-    </search>
+    </FilterBar>
   )
 }

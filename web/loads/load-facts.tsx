@@ -6,6 +6,7 @@ import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
+import { Fact, FactList } from '#web/shared/facts.tsx'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -18,7 +19,7 @@ const unknownPlace = 'Not specified'
 
 type LoadFactListProps = {
   load: LoadWithFacts
-  /** More facts after the usual ones, each a `LoadFact`. */
+  /** More facts after the usual ones, each a `Fact`. */
   children?: ReactNode
 }
 
@@ -45,10 +46,10 @@ export function LoadFactList({ load, children }: LoadFactListProps) {
             {load.specialInstructions ? <p className={classes.instructions}>{load.specialInstructions}</p> : null}
           </div>
         </div>
-        <dl className={classes.facts}>
+        <FactList of="dialog">
           <CommonFacts load={load} />
           {children}
-        </dl>
+        </FactList>
       </div>
     </div>
   )
@@ -57,29 +58,35 @@ export function LoadFactList({ load, children }: LoadFactListProps) {
 function CommonFacts({ load }: { load: LoadWithFacts }) {
   return (
     <>
-      <LoadFact label="Import/Export">
+      <Fact label="Import/Export">
         <LoadDirection isExport={load.export} />
-      </LoadFact>
-      <LoadFact label="Live/Drop">{liveOrDropLabel(load.liveOrdrop)}</LoadFact>
-      <LoadFact label="Container Type">{load.containerType}</LoadFact>
-      <LoadFact label="Weight">{formatWeight(load.weight, load.weightUnit)}</LoadFact>
-      <LoadFact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</LoadFact>
-      <LoadFact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</LoadFact>
+      </Fact>
+      <Fact label="Live/Drop">{liveOrDropLabel(load.liveOrdrop)}</Fact>
+      <Fact label="Container Type">{load.containerType}</Fact>
+      <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
+      <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+      <Fact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
       {load.targetPrice === undefined ? null : (
-        <LoadFact label="Target price">{load.targetPrice === null ? 'None' : formatMoney(load.targetPrice)}</LoadFact>
+        <Fact label="Target price">{load.targetPrice === null ? 'None' : formatMoney(load.targetPrice)}</Fact>
       )}
-      {load.bidCount === undefined ? null : <LoadFact label="Bids">{load.bidCount}</LoadFact>}
+      {load.bidCount === undefined ? null : <Fact label="Bids">{load.bidCount}</Fact>}
     </>
   )
 }
 
-/** A name and its value in a list of facts. */
-export function LoadFact({ label, children }: { label: string; children: ReactNode }) {
+/** Where a load stands: its status and, as long as bids are taken, until when. */
+export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      <Fact label="Status">
+        <StatusBadge status={load.status} />
+      </Fact>
+      {isAuction(load.status) ? (
+        <Fact label="Auction ends in">
+          <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+        </Fact>
+      ) : null}
+    </>
   )
 }
 

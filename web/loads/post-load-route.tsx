@@ -1,17 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
-import { areasByRegion, terminalsOf } from '#domain/reference/reference.ts'
+import { terminalsOf } from '#domain/reference/reference.ts'
 import { liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
+import { areaOptions } from '#web/shared/area-options.ts'
 import { SearchableSelect, type SelectGroup } from '#web/shared/searchable-select.tsx'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
-
-const areaOptions: SelectGroup[] = areasByRegion().map(({ group, items }) => ({
-  group,
-  options: items.map(({ id, name }) => ({ value: id, label: name })),
-}))
 
 const directions = [false, true].map((isExport) => ({ value: String(isExport), label: loadTypeLabel(isExport) }))
 const modes = [false, true].map((isLive) => ({ value: String(isLive), label: liveOrDropLabel(isLive) }))

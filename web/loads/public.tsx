@@ -9,7 +9,7 @@ export const LoadDetailsDialog = lazyDialog<LoadDetailsDialogProps>(
   async () => (await import('./load-details-dialog.tsx')).LoadDetailsDialog,
 )
 
-/** The facts of a load, in one column or two as there is room; `children` are further `LoadFact` elements. */
+/** The facts of a load, in one column or two as there is room; `children` are further `Fact` elements. */
 export function LoadFacts({ load, children }: { load: LoadWithFacts; children?: ReactNode }) {
   return <LoadFactList load={load}>{children}</LoadFactList>
 }
@@ -24,7 +24,6 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
   async () => (await import('./post-load-dialog.tsx')).PostLoadDialog,
 )
 
-export { LoadFact } from './load-facts.tsx'
-export { useLoadFilter } from './use-load-filter.ts'
+export { LoadStateFacts } from './load-facts.tsx'
 export { usePostLoad } from './use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'

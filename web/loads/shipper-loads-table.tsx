@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { ExtendAuctionDialog, FailedLoads, useSteadyOrder } from '#web/auctions/public.tsx'
+import { ExtendAuctionDialog, useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { PartialRows } from '#web/shared/partial-rows.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { useAddressSort } from '#web/shared/use-address.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { ShipperLoadCard } from './shipper-loads-card.tsx'
 import { shipperLoadHref } from './shipper-loads-cells.tsx'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
@@ -29,7 +31,7 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
 
   return (
     <div className={classes.root} {...hold}>
-      {waiting > 0 ? <p className={classes.waiting}>{`${waiting} new`}</p> : null}
+      <WaitingRows count={waiting} atEnd />
       <PartialRows done={sort && 'Sorted'} loaded={list.items?.length} total={list.total} />
       <div className={classes.scroll}>
         <DataTable
@@ -44,7 +46,13 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
           onSort={setSort}
           renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={onExtend} />}
           empty={<EmptyShipperLoads view={view} onPostLoad={onPostLoad} />}
-          failed={list.errorText ? <FailedLoads title={list.errorText} onRetry={list.retry} /> : undefined}
+          failed={
+            list.errorText ? (
+              <FailedList title={list.errorText} onRetry={list.retry}>
+                Your filters are kept.
+              </FailedList>
+            ) : undefined
+          }
           onEndReached={list.loadMore}
           loadingMore={list.isFetchingNextPage}
           minWidth={1040}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { listWonLoads } from '#domain/bids/api.ts'
 import type { WonLoad } from '#domain/bids/bid.ts'
@@ -7,6 +6,7 @@ import { useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { WonLoadCard, wonLoadColumns } from './won-loads-columns.tsx'
 import { wonLoadsFailure } from './won-loads-failure.ts'
 import { type WonLoadsStatus, type WonLoadsTab, wonLoadsTabs } from './won-loads-tabs.ts'
@@ -27,7 +27,13 @@ export function WonLoadsList({ status, tab, onDetails }: WonLoadsListProps) {
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <WonLoadCard load={load} identity={identity} onDetails={onDetails} />}
       empty={<NoLoads tab={tab} />}
-      failed={list.error ? <Failed text={wonLoadsFailure(list.error)} /> : undefined}
+      failed={
+        list.error ? (
+          <FailedList title="Error loading loads" onRetry={() => window.location.reload()}>
+            {wonLoadsFailure(list.error)}
+          </FailedList>
+        ) : undefined
+      }
       onEndReached={list.loadMore}
       loadingMore={list.isFetchingNextPage}
       minWidth={980}
@@ -48,26 +54,6 @@ function NoLoads({ tab }: { tab: WonLoadsTab }) {
       }
     >
       {next}
-    </EmptyState>
-  )
-}
-
-function Failed({ text }: { text: string }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title="Error loading loads"
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={() => window.location.reload()}
-        >
-          Retry
-        </Button>
-      }
-    >
-      {text}
     </EmptyState>
   )
 }

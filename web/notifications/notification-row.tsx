@@ -5,12 +5,14 @@ import {
   IconCircleMinus,
   IconCircleX,
   IconPackage,
+  IconProgressCheck,
   IconRotateClockwise2,
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationKind } from '#domain/notifications/notification.ts'
+import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
 import { RelativeTime } from '#web/shared/relative-time.tsx'
 import classes from './notification-row.module.css'
 
@@ -20,7 +22,18 @@ const icons: Record<NotificationKind, Icon> = {
   auction_reopened: IconRotateClockwise2,
   auction_cancelled: IconCircleMinus,
   new_load: IconPackage,
+  status_changed: IconProgressCheck,
   notice: IconSpeakerphone,
+}
+
+const tones: Record<NotificationKind, KindTone> = {
+  bid_accepted: 'accepted',
+  bid_rejected: 'rejected',
+  auction_reopened: 'accent',
+  auction_cancelled: 'cancelled',
+  new_load: 'accent',
+  status_changed: 'accent',
+  notice: 'accent',
 }
 
 type NotificationRowProps = {
@@ -35,7 +48,6 @@ type NotificationRowProps = {
 /** One notification. Following its link reads it; one without a link is read by opening its text. */
 export function NotificationRow({ item, isFresh, onRead, onFollow }: NotificationRowProps) {
   const [opened, setOpened] = useState(false)
-  const Glyph = icons[item.kind]
   const isUnread = item.readAt === null
 
   function read() {
@@ -43,9 +55,7 @@ export function NotificationRow({ item, isFresh, onRead, onFollow }: Notificatio
   }
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-fresh={isFresh || undefined}>
-      <span className={classes.icon} data-kind={item.kind}>
-        <Glyph size={18} stroke={1.75} aria-hidden />
-      </span>
+      <KindIcon icon={icons[item.kind]} tone={tones[item.kind]} />
       <div className={classes.words}>
         {item.link === null ? (
           <button

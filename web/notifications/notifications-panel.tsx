@@ -1,9 +1,10 @@
 import { Anchor, Button, CloseButton, Skeleton } from '@mantine/core'
-import { IconChecks, IconRefresh } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { keptDays } from '#domain/notifications/notification.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { useEndReached } from '#web/shared/use-end-reached.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -52,7 +53,7 @@ export function NotificationsPanel({ withClose = false, ...panel }: PanelProps) 
 }
 
 function PanelBody({ items, failed, retry, ...list }: Omit<PanelProps, 'withClose'>) {
-  if (!items) return failed ? <FailedList onRetry={retry} /> : <SkeletonList />
+  if (!items) return failed ? <FailedPanel onRetry={retry} /> : <SkeletonList />
   if (items.length === 0) return <EmptyState kind="empty" title="No notifications yet." />
   return (
     <>
@@ -89,27 +90,18 @@ function Rows({ items, hasMore, loadMore, markRead, onClose }: RowsProps) {
   )
 }
 
-function FailedList({ onRetry }: { onRetry: () => void }) {
+function FailedPanel({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyState
-      kind="failed"
+    <FailedList
       title="Failed to load notifications"
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={({ currentTarget }) => {
-            // The button goes: the focus stays in the list.
-            currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
-            onRetry()
-          }}
-        >
-          Retry
-        </Button>
-      }
+      onRetry={({ currentTarget }) => {
+        // The button goes: the focus stays in the list.
+        currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+        onRetry()
+      }}
     >
       The server did not answer as expected.
-    </EmptyState>
+    </FailedList>
   )
 }
 

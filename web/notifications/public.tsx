@@ -1,9 +1,9 @@
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import type { SendNoticeDialogProps } from './send-notice-dialog.tsx'
+import type { SendNotificationDialogProps } from './send-notification-dialog.tsx'
 
 /** The dialog "Send Notification" of the admin. */
-export const SendNoticeDialog = lazyDialog<SendNoticeDialogProps>(
-  async () => (await import('./send-notice-dialog.tsx')).SendNoticeDialog,
+export const SendNotificationDialog = lazyDialog<SendNotificationDialogProps>(
+  async () => (await import('./send-notification-dialog.tsx')).SendNotificationDialog,
 )
 
 export { SidebarBell, TopBarBell } from './notifications-bell.tsx'

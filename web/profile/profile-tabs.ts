@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
+import { useAddress } from '#web/shared/use-address.ts'
 
 const tabsOfAll = [
   { value: 'profile', label: 'Profile Information' },
@@ -24,16 +24,6 @@ export function profileTabNamed(name: string | null, role: UserRole): ProfileTab
 
 /** The tab that is shown, as the address says, and how to show another. */
 export function useProfileTab(role: UserRole): [tab: ProfileTab, setTab: (tab: ProfileTab) => void] {
-  const [address, setAddress] = useSearchParams()
-  function setTab(tab: ProfileTab) {
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        next.set('tab', tab)
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  }
-  return [profileTabNamed(address.get('tab'), role), setTab]
+  const [address, put] = useAddress()
+  return [profileTabNamed(address.get('tab'), role), (tab) => put({ tab })]
 }

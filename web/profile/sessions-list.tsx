@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown, IconRefresh } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import { endSession, listSessions, type Session } from '#domain/profile/api.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { RelativeTime } from '#web/shared/relative-time.tsx'
 import { showToast } from '#web/shared/toast.tsx'
@@ -23,7 +23,8 @@ export function SessionsList() {
   )
   const [ending, setEnding] = useState<{ session: Session; opened: boolean } | null>(null)
   if (data === undefined) {
-    return errorText ? <Failed text={errorText} busy={isFetching} onRetry={() => void refetch()} /> : <Waiting />
+    if (!errorText) return <Waiting />
+    return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
     <section aria-label="Sessions">
@@ -131,24 +132,5 @@ function Waiting() {
         </div>
       ))}
     </div>
-  )
-}
-
-function Failed({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
-  return (
-    <EmptyState
-      kind="failed"
-      title={text}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          loading={busy}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
-    />
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { Skeleton } from '@mantine/core'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { DurationSetting, NotificationSettings, ThemeSetting } from './settings-fields.tsx'
@@ -30,7 +29,13 @@ export function Component() {
           </>
         ) : (
           <SectionCard title="Notifications">
-            {errorText ? <Failed text={errorText} retrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+            {errorText ? (
+              <FailedList title="Failed to load settings" retrying={isFetching} onRetry={() => void refetch()}>
+                {errorText}
+              </FailedList>
+            ) : (
+              <Waiting />
+            )}
           </SectionCard>
         )}
         <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
@@ -47,28 +52,5 @@ function Waiting() {
       <Skeleton height={14} width="30%" mt={4} />
       <Skeleton height={12} width="80%" mt={10} />
     </div>
-  )
-}
-
-type FailedProps = { text: string; retrying: boolean; onRetry: () => void }
-
-function Failed({ text, retrying, onRetry }: FailedProps) {
-  return (
-    <EmptyState
-      kind="failed"
-      title="Failed to load settings"
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          loading={retrying}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      }
-    >
-      {text}
-    </EmptyState>
   )
 }

@@ -10,6 +10,8 @@ export const contingentTitle = 'Only if it happens, not in the estimate'
 
 /** One charge over all bids; `cells` are in the order of the bids. */
 type MatrixRow = { label: string; cells: Charge[] }
+/** What each trucker wrote, in the order of the bids. */
+type RemarkRow = { label: string; texts: string[] }
 /** Counted or contingent. */
 type Charge = ContingentCharge
 
@@ -29,13 +31,15 @@ export function matrixRows(bids: readonly ComparedBid[]): MatrixRow[] {
   return rowsOf(bids.map(({ parts }) => parts))
 }
 
-/** The charges that at least one of the bids asks for if something happens. */
-export function contingentRows(bids: readonly ComparedBid[]): MatrixRow[] {
-  return rowsOf(bids.map(({ contingent }) => contingent))
+/** What no total counts: charges that at least one of the bids asks for if something happens, and remarks. */
+export function contingentOf(bids: readonly ComparedBid[]): { rows: MatrixRow[]; remarks: RemarkRow[] } | null {
+  const rows = rowsOf(bids.map(({ contingent }) => contingent))
+  const remarks = remarkRows(bids)
+  return rows.length + remarks.length === 0 ? null : { rows, remarks }
 }
 
 /** What the truckers wrote; rows that all left empty are left out. */
-export function remarkRows(bids: readonly ComparedBid[]): { label: string; texts: string[] }[] {
+function remarkRows(bids: readonly ComparedBid[]): RemarkRow[] {
   const rows = [
     { label: 'Other fees', texts: bids.map(({ otherFees }) => otherFees) },
     { label: 'Notes', texts: bids.map(({ notes }) => notes) },

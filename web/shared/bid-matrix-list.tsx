@@ -2,15 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
-import {
-  Amount,
-  contingentRows,
-  contingentTitle,
-  isLowest,
-  type MatrixProps,
-  matrixRows,
-  remarkRows,
-} from './bid-matrix-cells.tsx'
+import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
 import classes from './bid-matrix.module.css'
 
 /** The matrix for a narrow screen: the totals first, then charge by charge what each bidder asks. */
@@ -49,9 +41,9 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
 
 /** The charges that no total counts, and the truckers' words. */
 function Contingent({ bids }: Pick<MatrixProps, 'bids'>) {
-  const rows = contingentRows(bids)
-  const remarks = remarkRows(bids)
-  if (rows.length + remarks.length === 0) return null
+  const contingent = contingentOf(bids)
+  if (!contingent) return null
+  const { rows, remarks } = contingent
   return (
     <section className={classes.apart}>
       <h3>{contingentTitle}</h3>

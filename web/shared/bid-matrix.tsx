@@ -3,15 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { formatCents } from '#domain/money.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
-import {
-  Amount,
-  contingentRows,
-  contingentTitle,
-  isLowest,
-  type MatrixProps,
-  matrixRows,
-  remarkRows,
-} from './bid-matrix-cells.tsx'
+import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
 import { MatrixScroll, ScrollArrows } from './bid-matrix-scroll.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
 import classes from './bid-matrix.module.css'
@@ -95,9 +87,9 @@ function ChargeRows({ bids, rows }: RowsProps) {
 
 /** The charges that no total counts, and the truckers' words, set apart from the estimate. */
 function Contingent({ bids }: Pick<MatrixProps, 'bids'>) {
-  const rows = contingentRows(bids)
-  const remarks = remarkRows(bids)
-  if (rows.length + remarks.length === 0) return null
+  const contingent = contingentOf(bids)
+  if (!contingent) return null
+  const { rows, remarks } = contingent
   return (
     <tbody className={classes.contingent}>
       <tr>

@@ -3,4 +3,5 @@ export const brand = {
   name: 'Quaybid',
   subtitle: 'Drayage Trucking Platform',
   menuTitle: 'Quaybid Freight',
+  staffTitle: 'Staff portal',
 } as const

@@ -39,7 +39,7 @@ export function ChartBars<Name extends string>({ rows, series, format, formatTic
           minTickGap: 12,
           tickMargin: 8,
         }}
-        yAxisProps={{ tickFormatter: formatTick, width: 48, tickMargin: 4 }}
+        yAxisProps={{ tickFormatter: formatTick, width: 48, tickMargin: 4, allowDecimals: false }}
         tooltipProps={{ isAnimationActive: false, labelFormatter: (key: unknown) => of(key)?.label }}
       />
     </div>

@@ -7,10 +7,19 @@ type ChartTableProps<Name extends string> = {
   rows: readonly ChartRow<Name>[]
   series: readonly ChartSeries<Name>[]
   format: (value: number) => string
+  /** `latest` turns the order of a time axis round. */
+  first?: 'latest' | 'given'
 }
 
-/** The figures of a chart in rows, the latest first. */
-export function ChartTable<Name extends string>({ label, rowHeader, rows, series, format }: ChartTableProps<Name>) {
+/** The figures of a chart in rows, the latest first unless their order is another. */
+export function ChartTable<Name extends string>({
+  label,
+  rowHeader,
+  rows,
+  series,
+  format,
+  first = 'latest',
+}: ChartTableProps<Name>) {
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -24,12 +33,12 @@ export function ChartTable<Name extends string>({ label, rowHeader, rows, series
         </tr>
       </thead>
       <tbody>
-        {rows.toReversed().map((row) => (
+        {(first === 'latest' ? rows.toReversed() : rows).map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
-            {series.map(({ name }) => (
+            {series.map(({ name, format: ownFormat }) => (
               <td key={name} data-zero={row.values[name] === 0 || undefined}>
-                {format(row.values[name])}
+                {(ownFormat ?? format)(row.values[name])}
                 {row.notes?.[name] ? <span className={classes.note}>{row.notes[name]}</span> : null}
               </td>
             ))}

@@ -1,5 +1,13 @@
 /** One series of a chart: the name of its figures, its words, and the variable of its colour without `--qb-`. */
-export type ChartSeries<Name extends string> = { name: Name; label: string; color: string }
+export type ChartSeries<Name extends string> = {
+  name: Name
+  label: string
+  color: string
+  /** A line of dashes, so that not the colour alone tells it from the others. */
+  dashed?: boolean
+  /** In the table, where the figures of one series are of another kind than the rest. */
+  format?: (value: number) => string
+}
 
 /** One place on the axis: what stands below it, its whole name, its figures, and notes to them for the table. */
 export type ChartRow<Name extends string> = {

@@ -85,6 +85,8 @@ function Question({
       withCloseButton={false}
       zIndex={210}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+      // The head of a dialog is not that of the page.
+      attributes={{ header: { role: 'none' } }}
     >
       <div ref={bodyRef} data-question>
         {children}

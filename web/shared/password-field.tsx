@@ -1,17 +1,22 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { OptionalLabel } from './optional-label.tsx'
 import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
 
 type PasswordFieldProps<Values extends FieldValues, Output> = Pick<
   PasswordInputProps,
   'autoComplete' | 'description'
-> & { label?: string } & Pick<UseControllerProps<Values, FieldPath<Values>, Output>, 'control' | 'name'>
+> & { label?: string; optional?: boolean } & Pick<
+    UseControllerProps<Values, FieldPath<Values>, Output>,
+    'control' | 'name'
+  >
 
 /** A password with a button that shows it. */
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
   label = 'Password',
+  optional = false,
   ...others
 }: PasswordFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
@@ -21,8 +26,8 @@ export function PasswordField<Values extends FieldValues, Output>({
       {...others}
       {...field}
       value={field.value}
-      label={label}
-      required
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      required={!optional}
       withAsterisk={false}
       error={fieldState.error?.message}
       visible={visible}

@@ -9,8 +9,8 @@ type StatTileProps = {
   label: string
   /** Undefined while it is fetched: the figure's place is kept. */
   value: number | undefined
-  /** The change label, such as "+2 today" or "No change"; its place is kept too. */
-  change?: string
+  /** The change label, such as "+2 today" or "No change"; its place is kept too. Null: there never is one. */
+  change?: string | null
   /** Up marks a gain in green; a note stays grey. */
   trend?: 'up' | 'note'
   href: string
@@ -31,9 +31,11 @@ export function StatTile({ label, value, change, trend, href, glyph }: StatTileP
         <span className={classes.value}>
           {value === undefined ? <span className={classes.waiting} /> : counts.format(value)}
         </span>
-        <span className={classes.change} data-trend={trend}>
-          {change ?? '\u00a0'}
-        </span>
+        {change === null ? null : (
+          <span className={classes.change} data-trend={trend}>
+            {change ?? '\u00a0'}
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -14,6 +14,8 @@ type TabbedCardProps<Value extends string> = {
   count?: number | undefined
   /** At the right of the tabs, below them on a phone, such as the choice of a view. */
   extra?: ReactNode
+  /** Without a card around it, for tabs whose panels are cards. */
+  plain?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function TabbedCard<Value extends string>({
   onChange,
   count,
   extra,
+  plain = false,
   children,
 }: TabbedCardProps<Value>) {
   function choose(next: string | null) {
@@ -33,12 +36,16 @@ export function TabbedCard<Value extends string>({
   }
   const countOf = (tab: (typeof tabs)[number]) => tab.count ?? (tab.value === value ? count : undefined)
   return (
-    <Tabs className={classes.card ?? ''} value={value} onChange={choose}>
+    <Tabs className={classes.card ?? ''} data-plain={plain || undefined} value={value} onChange={choose}>
       <div className={classes.head}>
         <Strip chosen={`${value} ${count}`}>
           <Tabs.List className={classes.tabs ?? ''} aria-label={label}>
             {tabs.map((tab) => (
-              <Tabs.Tab key={tab.value} value={tab.value} rightSection={<Count count={countOf(tab)} />}>
+              <Tabs.Tab
+                key={tab.value}
+                value={tab.value}
+                {...(!plain && { rightSection: <Count count={countOf(tab)} /> })}
+              >
                 {tab.label}
               </Tabs.Tab>
             ))}

@@ -2,23 +2,25 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sort } from './sorting.ts'
 
-/** Null takes a word out of the address. */
-type Change = Record<string, string | null>
+/** What is to stand under some names of the address; null, or nothing, takes a word out of it. */
+export type AddressChange = Record<string, string | null>
 
-/** The query of the address, and how to change parts of it: each change is a step that going back undoes. */
-function useAddress(): [address: URLSearchParams, put: (change: Change) => void] {
+type Put = (change: AddressChange, options?: { replace: boolean }) => void
+
+/** The query of the address, and how to change parts of it: a step that going back undoes, unless it replaces the last. */
+export function useAddress(): [address: URLSearchParams, put: Put] {
   const [address, setAddress] = useSearchParams()
-  function put(change: Change) {
+  function put(change: AddressChange, { replace } = { replace: false }) {
     setAddress(
       (current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(change)) {
-          if (value === null) next.delete(name)
-          else next.set(name, value)
+          if (value) next.set(name, value)
+          else next.delete(name)
         }
         return next
       },
-      { preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
   }
   return [address, put]
@@ -38,7 +40,7 @@ export function useAddressChoice<Value extends string>(
 /**
  * The column that a list is sorted by: `sort=createdAt`, or `sort=-createdAt` for the other way round.
  *
- * Without one of the columns in the address it is the usual order, which is not written there.
+ * Without one of the columns in the address it is the usual order itself, which is not written there.
  */
 export function useAddressSort(columns: readonly string[], usual: Sort): [sort: Sort, setSort: (sort: Sort) => void]
 export function useAddressSort(

@@ -15,7 +15,7 @@ import { useAdminStats } from '#web/admin/use-admin-stats.ts'
 import { pendingVerificationsHref } from '#web/admin/user-filter.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { AuctionsTable, EmptyAuctions } from '#web/auctions/public.tsx'
-import { SendNoticeDialog } from '#web/notifications/public.tsx'
+import { SendNotificationDialog } from '#web/notifications/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import classes from './admin-dashboard-page.module.css'
@@ -39,7 +39,7 @@ export function Component() {
         </div>
         <OpenAuctions />
       </div>
-      <SendNoticeDialog opened={isSending} onClose={sending.close} />
+      <SendNotificationDialog opened={isSending} onClose={sending.close} />
     </>
   )
 }

@@ -34,7 +34,13 @@ export function LoadPage({ load, status, listHref, children, side, printed }: Lo
   return (
     <>
       <div className={classes.page}>
-        <Header load={load} status={status} listHref={listHref} />
+        <LoadHeader load={load} status={status} listHref={listHref}>
+          {isAuction(status) ? (
+            <span className={classes.narrow}>
+              <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+            </span>
+          ) : null}
+        </LoadHeader>
         <div className={classes.columns}>
           <div className={classes.main}>
             <SectionCard title="Load Details">
@@ -52,7 +58,14 @@ export function LoadPage({ load, status, listHref, children, side, printed }: Lo
   )
 }
 
-function Header({ load, status, listHref }: Pick<LoadPageProps, 'load' | 'status' | 'listHref'>) {
+type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
+  load: { loadNumber: string }
+  /** Beside the status. */
+  children?: ReactNode
+}
+
+/** The number of a load and its status, and the way back to the list. */
+export function LoadHeader({ load, status, listHref, children }: LoadHeaderProps) {
   return (
     <header className={classes.header}>
       <div>
@@ -63,11 +76,7 @@ function Header({ load, status, listHref }: Pick<LoadPageProps, 'load' | 'status
         <div className={classes.line}>
           <h1 className={classes.title}>{load.loadNumber}</h1>
           <StatusBadge status={status} />
-          {isAuction(status) ? (
-            <span className={classes.narrow}>
-              <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
-            </span>
-          ) : null}
+          {children}
         </div>
       </div>
       <ThemeSwitch className={classes.switch ?? ''} />

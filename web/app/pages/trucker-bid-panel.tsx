@@ -4,7 +4,7 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { bidFooters } from '#domain/bids/lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { BidBreakdown } from '#web/bids/bid-breakdown.tsx'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
 import classes from './trucker-bid-panel.module.css'
@@ -34,17 +34,7 @@ export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bi
     )
   }
   if (!errorText) return <Skeleton height={280} radius={12} />
-  return (
-    <EmptyState
-      kind="failed"
-      title={errorText}
-      action={
-        <Button variant="default" loading={isFetching} onClick={() => refetch()}>
-          Retry
-        </Button>
-      }
-    />
-  )
+  return <FailedList title={errorText} retrying={isFetching} onRetry={() => refetch()} />
 }
 
 /** Opens the printable page of a bid in a tab of its own. Source: docs/requirements.md, A-196, A-243; G-056. */

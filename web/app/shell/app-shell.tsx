@@ -3,18 +3,23 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#domain/auth/user.ts'
+import { liveEvents } from '#domain/live/api.ts'
+import { recheckUser } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
+import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/brand.ts'
 import { useLogout } from '../session.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
 import classes from './app-shell.module.css'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const findKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
+const hints = { stream: liveEvents, recheck: recheckUser }
 
 /** The frame of every signed-in page: a fixed sidebar from 1024 px, below that a top bar with a full-screen menu. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
@@ -23,15 +28,13 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const mainRef = useMainFocus()
   const onLogout = useLogout()
   const groups = menuOf(user.role)
-  useLiveUpdates(user.id)
+  useLiveUpdates(hints, user.id)
   useClosedByNavigation(menu.close)
   useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
 
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className={classes.sidebar} aria-label="Sidebar">
         <Brand title={brand.name} subtitle={brand.subtitle} />
         <div className={classes.tools}>
@@ -60,6 +63,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
       </LazyPalette>
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
+        <UserNotices userId={user.id} />
         {children}
       </main>
     </div>

@@ -1,39 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useController, useForm } from 'react-hook-form'
-import { sendNotice } from '#domain/notifications/api.ts'
-import { Notice, type NoticeAudience, noticeAudiences, noticeLimits } from '#domain/notifications/notification.ts'
+import { sendNotification } from '#domain/notifications/api.ts'
+import {
+  NewNotification,
+  type NotificationAudience,
+  notificationAudiences,
+  notificationLimits,
+} from '#domain/notifications/notification.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
-import classes from './send-notice-dialog.module.css'
+import classes from './send-notification-dialog.module.css'
 
-export type SendNoticeDialogProps = { opened: boolean; onClose: () => void }
+export type SendNotificationDialogProps = { opened: boolean; onClose: () => void }
 
-const audienceLabels: Record<NoticeAudience, string> = {
+const audienceLabels: Record<NotificationAudience, string> = {
   all: 'All users',
   shippers: 'All shippers',
   truckers: 'All truckers',
 }
-const audiences = noticeAudiences.map((value) => ({ value, label: audienceLabels[value] }))
-const blank: Notice = { audience: 'all', title: '', message: '' }
+const audiences = notificationAudiences.map((value) => ({ value, label: audienceLabels[value] }))
+const blank: NewNotification = { audience: 'all', title: '', message: '' }
 
-/** The admin's notice, which appears under the bell of everybody chosen. Source: docs/decisions/product.md, G-070. */
-export function SendNoticeDialog({ opened, onClose }: SendNoticeDialogProps) {
-  const form = useForm({ resolver: zodResolver(Notice), defaultValues: blank })
+/** The admin's notification, which appears under the bell of everybody chosen. Source: docs/decisions/product.md, G-070. */
+export function SendNotificationDialog({ opened, onClose }: SendNotificationDialogProps) {
+  const form = useForm({ resolver: zodResolver(NewNotification), defaultValues: blank })
   const { control, formState, reset, handleSubmit } = form
   const { field: audience } = useController({ control, name: 'audience' })
   const { field: title } = useController({ control, name: 'title' })
   const { field: message } = useController({ control, name: 'message' })
-  const { mutate, isPending } = useApiMutation(sendNotice, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(sendNotification, { refreshes: [] })
 
   function close() {
     reset(blank)
     onClose()
   }
-  function send(body: Notice) {
+  function send(body: NewNotification) {
     if (isPending) return
     mutate(
       { body },
@@ -72,12 +77,17 @@ export function SendNoticeDialog({ opened, onClose }: SendNoticeDialogProps) {
           allowDeselect={false}
           error={formState.errors.audience?.message}
         />
-        <TextInput {...title} label="Title" maxLength={noticeLimits.title} error={formState.errors.title?.message} />
+        <TextInput
+          {...title}
+          label="Title"
+          maxLength={notificationLimits.title}
+          error={formState.errors.title?.message}
+        />
         <Textarea
           {...message}
           label="Message"
-          description={`At most ${noticeLimits.message} characters.`}
-          maxLength={noticeLimits.message}
+          description={`At most ${notificationLimits.message} characters.`}
+          maxLength={notificationLimits.message}
           autosize
           minRows={4}
           maxRows={10}

@@ -1,0 +1,24 @@
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+
+/** A text that an event keeps under a name; empty when it keeps none. */
+export function textOf(values: unknown, name: string): string {
+  const value = recordOf(values)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The values that an event keeps, by their names. */
+export function recordOf(values: unknown): Record<string, unknown> {
+  return typeof values === 'object' && values !== null ? { ...values } : {}
+}
+
+/** The label of the status that an event keeps; what is none stands as it is. */
+export function statusLabelOf(values: unknown): string {
+  const status = textOf(values, 'status')
+  return Object.hasOwn(loadStatusLabels, status) ? loadStatusLabels[status as AnyLoadStatus] : status
+}
+
+/** "by 4 hours" of an extension; empty when the event does not say. */
+export function extensionOf(values: unknown): string {
+  const hours = recordOf(values)['extensionHours']
+  return typeof hours === 'number' ? `by ${hours} ${hours === 1 ? 'hour' : 'hours'}` : ''
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { staffActivityLine, type StaffEvent } from './staff-activity.ts'
+
+const shipper = { name: 'Harbor Goods', role: 'shipper' } as const
+const trucker = { name: 'Long Haul', role: 'trucker' } as const
+const staff = { name: 'Olga Demo', role: 'staff' } as const
+const price = { drayage: 1000, fsc: 20 }
+const bid = { truckerName: 'Long Haul', ...price }
+const move = { before: { status: 'assigned' }, after: { status: 'do_received_sent' } }
+
+function event(action: string, overrides: Partial<StaffEvent> = {}): StaffEvent {
+  return { action, actor: shipper, loadNumber: 'QB-7', bid: null, before: null, after: null, ...overrides }
+}
+
+test.each([
+  [event('load_posted', { after: { targetPrice: 4321 } }), 'load | Harbor Goods posted load QB-7'],
+  [
+    event('auction_extended', { after: { extensionHours: 1 } }),
+    'load | Harbor Goods extended the auction of load QB-7 by 1 hour',
+  ],
+  [event('auction_extended'), 'load | Harbor Goods extended the auction of load QB-7'],
+  [event('auction_cancelled', { after: { reason: 'Late' } }), 'load | Harbor Goods cancelled the auction of load QB-7'],
+  [
+    event('status_changed', { actor: staff, ...move }),
+    'load | Olga Demo moved load QB-7 from Assigned to DO Received & Sent',
+  ],
+  [event('bid_submitted', { actor: trucker, bid, after: price }), 'bid | Long Haul bid $1,200.00 on load QB-7'],
+  [event('bid_submitted', { actor: trucker, bid }), 'bid | Long Haul bid on load QB-7'],
+  [
+    event('bid_modified', { actor: trucker, bid, before: price, after: { drayage: 900 } }),
+    'bid | Long Haul changed the bid on load QB-7 from $1,200.00 to $1,080.00',
+  ],
+  [
+    event('bid_modified', { actor: trucker, bid, before: price, after: { dryRun: 5 } }),
+    'bid | Long Haul changed the bid on load QB-7',
+  ],
+  [event('bid_accepted', { bid }), 'bid | Harbor Goods accepted the bid of Long Haul at $1,200.00 for load QB-7'],
+  [event('user_registered', { actor: trucker }), 'user | Long Haul registered as a trucker'],
+  [event('registration_completed', { actor: trucker }), 'user | Long Haul completed the trucker registration'],
+  [
+    event('document_uploaded', { after: { originalFilename: 'w9.pdf' } }),
+    'document | Harbor Goods uploaded w9.pdf for load QB-7',
+  ],
+  [
+    event('document_uploaded', { loadNumber: null, after: { originalFilename: 'w9.pdf' } }),
+    'document | Harbor Goods uploaded w9.pdf',
+  ],
+])('staff are told: %#', (about, line) => {
+  covers('B-140')
+  const told = staffActivityLine(about)
+  expect(told && `${told.type} | ${told.details}`).toBe(line)
+})
+
+test.each(['load_activated', 'auction_expired', 'logged_in', 'toString'])('%s is not told', (action) => {
+  expect(staffActivityLine(event(action))).toBe(null)
+})

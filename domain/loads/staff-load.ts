@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+
+/**
+ * A load as staff see it: with the names of both companies, without the target price.
+ *
+ * `origin` is the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
+ * `weight` is "Legal", "Overweight" or pounds in digits; nothing in this product sets a container number.
+ * Source: docs/requirements.md, B-130; docs/decisions/product.md, G-028, G-116, G-117.
+ */
+export const StaffLoad = z.object({
+  id: Id,
+  loadNumber: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  containerNumber: z.string().nullable(),
+  status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
+  createdAt: Instant,
+  updatedAt: Instant,
+  shipperId: Id,
+  shipperName: z.string(),
+  truckerId: Id.nullable(),
+  truckerName: z.string().nullable(),
+  terminal: z.string().nullable(),
+  containerType: z.string(),
+  weight: z.string(),
+  notes: z.string().nullable(),
+})
+export type StaffLoad = z.output<typeof StaffLoad>
+
+/** The same with the times at which it reached each status, in the answer for one load. */
+export const StaffLoadDetail = StaffLoad.extend({ statusTimes: z.record(z.string(), Instant) })
+export type StaffLoadDetail = z.output<typeof StaffLoadDetail>
+
+const pleaseSelect = 'Please select a new status'
+
+/** Where staff move a load. Source: docs/requirements.md, B-169, B-201; docs/decisions/product.md, G-022, G-023. */
+export const StatusUpdate = z.object({
+  status: z
+    .string({ error: ({ input }) => (input == null ? pleaseSelect : 'Invalid status') })
+    .min(1, pleaseSelect)
+    .pipe(z.enum(loadStatuses, 'Invalid status')),
+})

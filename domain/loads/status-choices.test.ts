@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
+
+test.each([
+  [null, null, 'all'],
+  ['all', 'all', 'all'],
+  ['nonsense', null, 'all'],
+  ['pending, active,active', 'active,pending', 'active,pending'],
+  ['completed', 'completed', 'completed'],
+  ['expired,cancelled', 'cancelled,expired', 'cancelled,expired'],
+  ['billed,returned', 'returned,billed', 'all'],
+])('?status=%s asks for %s under the choice %s', (word, asked, choice) => {
+  expect(statusesAsked(word)).toBe(asked)
+  expect(statusChoiceOf(asked ?? 'all')).toBe(choice)
+})
+
+test('the choices are these', () => {
+  covers('B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
+  expect(statusChoices.map(({ value, label }) => `${label} = ${value}`)).toEqual([
+    'Active & Pending = active,pending',
+    'Active Only = active',
+    'Pending Only = pending',
+    'Assigned = assigned',
+    'DO Received & Sent = do_received_sent',
+    'Delivered = delivered',
+    'Returned = returned',
+    'Billed = billed',
+    'Completed = completed',
+    'Cancelled & Expired = cancelled,expired',
+    'All Loads = all',
+  ])
+})

@@ -1,0 +1,41 @@
+import { loadStatuses } from './lifecycle.ts'
+
+/** Every status. */
+export const allStatuses = 'all'
+
+/** What a list of all loads can be narrowed to. Source: docs/requirements.md, B-070 to B-076; docs/decisions/product.md, G-167. */
+export const statusChoices = [
+  { value: 'active,pending', label: 'Active & Pending' },
+  { value: 'active', label: 'Active Only' },
+  { value: 'pending', label: 'Pending Only' },
+  { value: 'assigned', label: 'Assigned' },
+  { value: 'do_received_sent', label: 'DO Received & Sent' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'returned', label: 'Returned' },
+  { value: 'billed', label: 'Billed' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'cancelled,expired', label: 'Cancelled & Expired' },
+  { value: allStatuses, label: 'All Loads' },
+] as const
+
+/**
+ * The statuses that an address asks for: those of a choice as it names them, else known words in one order; null when
+ * there is none. Order, repetitions and unknown words do not matter. Source: docs/decisions/product.md, G-064.
+ */
+export function statusesAsked(text: string | null): string | null {
+  const words = new Set(text?.split(',').map((word) => word.trim()))
+  if (words.has(allStatuses)) return allStatuses
+  const asked = loadStatuses.filter((known) => words.has(known))
+  if (asked.length === 0) return null
+  const choice = statusChoices.find(({ value }) => isSame(value.split(','), asked))
+  return choice?.value ?? asked.join(',')
+}
+
+/** The choice that stands for these statuses; a combination that is none of them is shown under all loads. Source: G-064. */
+export function statusChoiceOf(statuses: string): string {
+  return statusChoices.find(({ value }) => value === statuses)?.value ?? allStatuses
+}
+
+function isSame(words: readonly string[], others: readonly string[]): boolean {
+  return words.length === others.length && words.every((word) => others.includes(word))
+}

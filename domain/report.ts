@@ -1,0 +1,28 @@
+type Cell = string | number | null | undefined
+
+/** A report: the heads of its columns, and the cells of one row. */
+export type Report<Row> = { name: string; heads: readonly string[]; cellsOf: (row: Row) => Cell[] }
+
+type Columns<Row> = Record<string, (row: Row) => Cell>
+
+/** Makes a report of its columns: the head of each, and its cell of a row. */
+export function report<Row>(name: string, columns: Columns<Row>): Report<Row> {
+  const cells = Object.values(columns)
+  return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => marked(cell(row))) }
+}
+
+/** What begins a formula, where a reader that splits at semicolons sees the beginning of a cell. */
+const innerFormula = /([;\t\r\n]"*)(?=[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/g
+
+/**
+ * A text is marked also inside: spreadsheets of many countries split a file at semicolons. A first line `sep=,` would
+ * be data to every reader but Excel, and Excel then takes the file for another encoding.
+ */
+function marked(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(innerFormula, `$1'`) : cell
+}
+
+/** A yes or no as a cell. */
+export function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import {
+  type StaffActivityItem,
+  staffActivityActions,
+  staffActivityLine,
+  staffActivityLines,
+} from '#domain/activity/staff-activity.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import { staffActivity } from '#domain/staff/dashboard-api.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { reads } from '#server/http/route.ts'
+
+/** Real names are for staff to read. Source: docs/decisions/product.md, G-166. */
+export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
+  const rows = await selectStaffEvents(db).execute()
+  return rows.flatMap(toItem)
+})
+
+/** Written out, as the index `events_of_staff_feed` has them: it is then known to hold them. */
+const isTold = sql`action in (${sql.join(staffActivityActions.map((action) => sql.lit(action)))})`
+
+/** The newest of the events that are told, by their index alone. */
+export const newestTold: RawBuilder<number> = sql`(
+  select id from events where ${isTold} order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
+
+function selectStaffEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .leftJoin('loads', 'loads.id', 'events.load_id')
+    .leftJoin('users as actor', 'actor.id', 'events.actor_user_id')
+    .leftJoin('staff', 'staff.id', 'events.actor_staff_id')
+    .leftJoin('bids', 'bids.id', 'events.bid_id')
+    .leftJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
+    .select(['events.id', 'events.at', 'events.action', 'events.before', 'events.after', 'events.load_id'])
+    .select(['events.actor_user_id', 'loads.load_number', 'bids.drayage', 'bids.fsc'])
+    .select(['staff.full_name as staff_name', 'actor.role as user_role'])
+    .select(sql<string | null>`${accountNameSql('actor')}`.as('user_name'))
+    .select(sql<string | null>`${accountNameSql('trucker')}`.as('trucker_name'))
+    .where('events.id', 'in', newestTold)
+    .orderBy('events.at', 'desc')
+    .orderBy('events.id', 'desc')
+}
+
+type StaffEventRow = Pick<
+  Selectable<Tables['events']>,
+  'id' | 'at' | 'action' | 'before' | 'after' | 'load_id' | 'actor_user_id'
+> & {
+  load_number: string | null
+  user_name: string | null
+  user_role: UserRole | null
+  staff_name: string | null
+  trucker_name: string | null
+  drayage: number | null
+  fsc: number | null
+}
+
+function toItem(row: StaffEventRow): StaffActivityItem[] {
+  const { action, before, after, load_number: loadNumber } = row
+  const line = staffActivityLine({ action, before, after, loadNumber, actor: actorOf(row), bid: bidOf(row) })
+  return line
+    ? [{ id: row.id, ...line, time: row.at.toISOString(), loadId: row.load_id, userId: row.actor_user_id }]
+    : []
+}
+
+function actorOf({ user_name: userName, user_role: role, staff_name: staffName }: StaffEventRow) {
+  if (userName !== null && role) return { name: userName, role }
+  return staffName === null ? null : { name: staffName, role: 'staff' as const }
+}
+
+function bidOf({ trucker_name: truckerName, drayage, fsc }: StaffEventRow) {
+  return truckerName === null || drayage === null || fsc === null ? null : { truckerName, drayage, fsc }
+}

@@ -1,0 +1,19 @@
+import { listStaffBids } from '#domain/bids/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import { reads } from '#server/http/route.ts'
+import { selectBids, toBid } from './public.ts'
+
+/** Source: docs/requirements.md, B-131, B-199; docs/decisions/product.md, G-117. */
+export const listStaffBidsRoute = reads(listStaffBids, async ({ params, db }) => {
+  const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
+  if (!load) throw new Refusal('load-not-found')
+  const rows = await selectBids(db)
+    .innerJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
+    .select(accountNameSql('trucker').as('trucker_name'))
+    .where('bids.load_id', '=', params.id)
+    .orderBy('bids.created_at')
+    .orderBy('bids.id')
+    .execute()
+  return rows.map((row) => ({ ...toBid(row), truckerName: row.trucker_name }))
+})

@@ -1,0 +1,43 @@
+import { effectiveStatus } from '#domain/auctions/rules.ts'
+import { loadStatusLabels, staffMoves } from '#domain/loads/lifecycle.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { tell } from '#server/notifications/public.ts'
+import { selectStaffLoads, toStaffLoad } from './public.ts'
+
+/**
+ * A step on the way from the award to the bill, by any member of staff. It is judged by the locked row, so of two who
+ * choose at once the second is told where the load already is. Source: docs/requirements.md, B-147 to B-156; G-022, G-042.
+ */
+export const updateLoadStatusRoute = writes(updateLoadStatus, async ({ params, body: { status }, actor, tx }) => {
+  const auction = await lockAuction(tx, params.id)
+  if (!auction) throw new Refusal('load-not-found')
+  const { load, state, now } = auction
+  const old = effectiveStatus(state, now)
+  if (!staffMoves(old).includes(status)) {
+    const words = { old: loadStatusLabels[old], new: loadStatusLabels[status] }
+    throw new Refusal('status-not-reachable', undefined, { words })
+  }
+
+  await tx
+    .updateTable('loads')
+    .set({ status, updated_at: now, ...(status === 'completed' && { completed_at: now }) })
+    .where('id', '=', load.id)
+    .execute()
+  const winner = load.winner_id === null ? [] : [load.winner_id]
+  const [eventId] = await recordEvents(tx, [
+    {
+      action: 'status_changed',
+      actorStaffId: actor.id,
+      ...changeOf(load),
+      ...(load.winner_id !== null && { truckerId: load.winner_id }),
+      before: { status: load.status },
+      after: { status },
+    },
+  ])
+  await tell(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
+  return toStaffLoad(await selectStaffLoads(tx).where('loads.id', '=', load.id).executeTakeFirstOrThrow())
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { sendNotification } from '#domain/notifications/api.ts'
+import type { NotificationAudience } from '#domain/notifications/notification.ts'
+import { type UserRole, userRoles } from '#domain/permissions.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { insertNotifications } from './queries.ts'
+
+const rolesOf: Record<NotificationAudience, readonly UserRole[]> = {
+  all: userRoles,
+  shippers: ['shipper'],
+  truckers: ['trucker'],
+}
+
+/** Reaches everybody of the audience who has notifications on, but the sender. Source: docs/decisions/product.md, G-070. */
+export const sendNotificationRoute = writes(
+  sendNotification,
+  async ({ body: { audience, title, message }, actor, tx }) => {
+    const [eventId = 0] = await recordEvents(tx, [
+      { action: 'notice_sent', actorUserId: actor.id, after: { audience, title, message } },
+    ])
+    const people = sql<{ id: number }>`
+    select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
+    const recipients = await insertNotifications(tx, eventId, [{ people, kind: 'notice', title, message, link: null }])
+    return { recipients }
+  },
+)

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { runCreateAdmin } from '#server/admins.ts'
+import { openDatabase } from '#server/db/db.ts'
+import { createTestDatabase, urlOf } from './cluster.ts'
+import { startServerProcess } from './processes.ts'
+
+const script = resolve(import.meta.dirname, '../create-admin.ts')
+
+async function signIn(url: string, path: '/api/login' | '/api/staff/login', username: string, password: string) {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('makes administrators in the database of DATABASE_URL, each with an event, all or none', async () => {
+  covers('A-342')
+  const connection = await createTestDatabase(inject('cluster'))
+  const environment = { DATABASE_URL: urlOf(connection) }
+  const chosen = { ...environment, ADMIN_PASSWORD: 'Harbor-Crane-7' }
+  const both = ['--user', 'ann', '--staff', 'bea', '--name', 'Bea B', '--email', 'b@example.com']
+  expect(await runCreateAdmin(both, chosen)).not.toContain('Harbor')
+  await expect(runCreateAdmin(['--user', 'cora', '--staff', 'BEA'], environment)).rejects.toThrow(
+    'The staff portal has an account BEA already: choose another name with --staff. Nothing was made.',
+  )
+  await expect(runCreateAdmin(['--user', 'Ann'], environment)).rejects.toThrow(
+    'The marketplace has an account Ann already: choose another name with --user. Nothing was made.',
+  )
+
+  const database = openDatabase(connection)
+  const { rows } = await database.pool.query(
+    `select action, actor_user_id, actor_staff_id, after from events order by id`,
+  )
+  const nobody = { actor_user_id: null, actor_staff_id: null }
+  const staff = { staffId: 1, username: 'bea', fullName: 'Bea B', email: 'b@example.com', role: 'admin', active: true }
+  expect(rows).toMatchObject([
+    { action: 'admin_created', ...nobody, after: { username: 'ann' } },
+    { action: 'staff_created', ...nobody, after: staff },
+  ])
+  expect((await database.pool.query('select from users')).rowCount).toBe(1)
+  await database.close()
+})
+
+test('works beside a running server and without one, on the embedded database; a random password signs in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaybid-admin-'))
+  // PostgreSQL may run as another account, which has to get in.
+  chmodSync(folder, 0o755)
+  const environment = { DATA_DIR: folder }
+  const before = await runCreateAdmin([], environment)
+  const server = await startServerProcess({ ...environment, DATABASE_URL: '' })
+  const beside = await runCreateAdmin(['--staff', 'bea'], environment)
+  expect(beside).not.toContain('marketplace')
+
+  const passwords = [...`${before}${beside}`.matchAll(/password (\S{24}) \(/g)].map(([, one]) => one!)
+  expect(new Set(passwords).size).toBe(3)
+  const [ofUser, ofStaff, ofBea] = passwords as [string, string, string]
+  expect(await signIn(server.url, '/api/login', 'admin', ofUser)).toMatchObject({
+    status: 200,
+    body: { role: 'admin' },
+  })
+  expect(await signIn(server.url, '/api/staff/login', 'admin', ofStaff)).toMatchObject({
+    status: 200,
+    body: { staff: { role: 'admin', fullName: 'Administrator', active: true } },
+  })
+  expect((await signIn(server.url, '/api/staff/login', 'bea', ofBea)).status).toBe(200)
+  await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('says what it takes, and refuses the rest in words before it opens anything', async () => {
+  expect(await runCreateAdmin(['--help'], {})).toMatch(/--user NAME[^]+--staff NAME[^]+ADMIN_PASSWORD[^]+DATABASE_URL/)
+  const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' }
+  const refusal = (args: string[], env = {}) =>
+    runCreateAdmin(args, { ...nowhere, ...env }).then(String, (error: Error) => `${error.name}: ${error.message}`)
+  expect(await refusal(['--boss', 'x'])).toMatch(/^StartFailure: [^]*--boss[^]+--help/)
+  expect(await refusal(['--user', 'a b'])).toBe(
+    'StartFailure: --user=a b is not valid: expected 3 to 50 letters, digits, dots, dashes or underscores.',
+  )
+  expect(await refusal(['--email', 'nobody'])).toMatch(/^StartFailure: --email=nobody is not valid/)
+  expect(await refusal([], { ADMIN_PASSWORD: 'short' })).toBe(
+    'StartFailure: ADMIN_PASSWORD=*** is not valid: expected 8 to 200 characters.',
+  )
+  expect(await refusal([])).toMatch(/^StartFailure: DATABASE_URL: (?!.*secret)[^\n]+ECONNREFUSED/)
+})
+
+test('as a command it ends with 1 and one line when it is refused', async () => {
+  const child = spawn(process.execPath, [script, '--user', 'x'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  expect({ code: Number(code), output }).toEqual({ code: 1, output: '' })
+  expect(error).toMatch(/^--user=x is not valid: [^\n]+\n$/)
+})

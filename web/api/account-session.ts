@@ -1,0 +1,99 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
+import { call } from './client.ts'
+import { ApiError } from './error.ts'
+import { queryKeyOf } from './hooks.ts'
+import { queryClient } from './query-client.ts'
+import { topicsMeta } from './topics.ts'
+
+type CurrentAccount = Endpoint & { readonly method: 'GET'; readonly params?: undefined; readonly query?: undefined }
+/** Whose the reads of a portal are, when it is known. */
+type Owner = { id: number } | null | undefined
+
+/**
+ * Who is signed in to one of the two portals, and what this browser has read there.
+ *
+ * `isOurs` tells the reads and writes of this portal, by their keys, from those of the other one; a browser may be
+ * signed in to both. Source: docs/requirements.md, A-062 to A-064; docs/decisions/product.md, G-043, G-156.
+ */
+export function accountSession<E extends CurrentAccount>(current: E, isOurs: (key: QueryKey) => boolean) {
+  type Account = ReplyOf<E>
+  const args = {} as Parameters<typeof call<E>>[1]
+  const key = queryKeyOf(current, args)
+  const query = { queryKey: key, queryFn: fetchAccount, meta: topicsMeta(current) }
+  const noted = new WeakSet<Error>()
+  const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) && queryKey[0] !== key[0] }
+  let owner: Owner
+
+  async function fetchAccount(): Promise<Account | null> {
+    try {
+      return await call(current, args)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  }
+
+  function replace(account: Account | null) {
+    const owned = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) }
+    void queryClient.cancelQueries(owned)
+    queryClient.setQueryData(key, account)
+    queryClient.removeQueries(others)
+    queryClient.getMutationCache().clear()
+  }
+
+  function update(account: Account) {
+    queryClient.setQueryData(key, account)
+  }
+
+  async function recheck(): Promise<void> {
+    try {
+      const account = await fetchAccount()
+      if (account) update(account)
+      else replace(null)
+    } catch {
+      // Not reachable: what is on the screen stays, and the next call will say what is wrong.
+    }
+  }
+
+  /** Somebody else has signed in in another tab: what is on the screen is not theirs, so it is read anew. */
+  function noteAccount(account: Owner) {
+    if (owner && account && owner.id !== account.id) void queryClient.resetQueries(others)
+    owner = account
+  }
+
+  function noteFailure(error: unknown) {
+    if (!(error instanceof ApiError) || error.code !== 'signed-out' || noted.has(error)) return
+    noted.add(error)
+    void recheck()
+  }
+
+  return {
+    /** Asks for the account ahead of the first screen. */
+    prefetch: () => void queryClient.prefetchQuery(query),
+    /** The query of the account: null when signed out, an error for any failure but 401. */
+    useAccountQuery: () => useQuery(query),
+    /** After login and logout: this account, and nothing that an earlier one has read. */
+    replace,
+    /** The same account with changed data, as the server has answered it; the rest of the cache stays. */
+    update,
+    /** Asks the server whether the session still stands, and leaves it when not. */
+    recheck,
+    /** From now on a call that is refused for want of a session makes the app ask who is signed in; of another it starts anew. */
+    watch: () => {
+      queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+        if (type !== 'updated' || !isOurs(queryKey)) return
+        if (queryKey[0] === key[0]) noteAccount(state.data as Owner)
+        else noteFailure(state.error)
+      })
+      queryClient.getMutationCache().subscribe(({ mutation }) => {
+        if (isOurs(mutation?.options.mutationKey ?? [])) noteFailure(mutation?.state.error)
+      })
+    },
+  }
+}
+
+/** Whether a read or write is one of the staff portal, which has all its calls under one path. */
+export function isOfStaff(key: QueryKey): boolean {
+  return typeof key[0] === 'string' && key[0].includes(' /api/staff/')
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { FullScreen } from './pages/full-screen.tsx'
+
+type SessionGateProps = {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'>
+  failure: string
+}
+
+/**
+ * The pages of a portal, once it is known who is signed in there, if anyone is.
+ *
+ * Any failure but 401 is a screen of its own: it must not look like being signed out. Source: docs/requirements.md,
+ * A-062, A-393, B-036; docs/decisions/product.md, G-177.
+ */
+export function SessionGate({ query: { isPending, isError, data, isFetching, refetch }, failure }: SessionGateProps) {
+  if (isPending) return <LoadingBar />
+  if (isError && data === undefined) {
+    return (
+      <FullScreen title={failure}>
+        <FailedList title={failure} retrying={isFetching} onRetry={() => void refetch()}>
+          The server did not answer as expected.
+        </FailedList>
+      </FullScreen>
+    )
+  }
+  return <Outlet />
+}
+
+/** How to end the session of a portal; what follows when that is done. A failure is said in a toast. */
+export function useEndSession(endpoint: Endpoint & { method: 'POST' }, onSuccess: () => void): () => void {
+  const { mutate, isPending } = useApiMutation(endpoint, { refreshes: [] })
+  const onError = (error: Error) => showToast({ kind: 'error', title: 'Logout failed', text: serverMessage(error) })
+  return () => {
+    if (!isPending) mutate({}, { onSuccess, onError })
+  }
+}

@@ -1,0 +1,21 @@
+import { staffLogout } from '#domain/staff/api.ts'
+import { leaveStaffSession, prefetchStaff, useStaffQuery, watchStaffSession } from '#web/api/staff-session.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { SessionGate, useEndSession } from './session-gate.tsx'
+
+// This file is fetched with the first page of the portal: the marketplace pays for none of it.
+watchStaffSession()
+prefetchStaff()
+
+/** The staff portal, once it is known who of the staff is signed in. */
+export function StaffGate() {
+  return <SessionGate query={useStaffQuery()} failure="Failed to fetch staff data" />
+}
+
+/** Ends the session, and says so; a user session in the same browser stays. Source: B-228, B-229. */
+export function useStaffLogout(): () => void {
+  return useEndSession(staffLogout, () => {
+    leaveStaffSession()
+    showToast({ kind: 'success', title: 'Logout successful', text: 'You have been logged out' })
+  })
+}

@@ -1,0 +1,1 @@
+export { DemoCard } from './demo-card.tsx'

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listStaffBids } from '#domain/bids/api.ts'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import type { StaffBid } from '#domain/bids/staff-bid.ts'
+import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { staffBidTotal } from '#domain/pricing/totals.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { type Sort, sortedBy, type SortValues } from '#web/shared/sorting.ts'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import classes from './staff-bids.module.css'
+
+/** The bids on a load, for staff. Source: docs/requirements.md, B-091, B-092, B-242; docs/decisions/product.md, G-095. */
+export function StaffBids({ loadId }: { loadId: number }) {
+  const [sort, setSort] = useState<Sort>()
+  const bids = useApi(listStaffBids, { params: { id: loadId } }, { failure: 'Failed to fetch bids' })
+  const retry = () => void bids.refetch()
+  return (
+    <SectionCard title="Bids" count={bids.data?.length} flush>
+      <DataTable
+        label="Bids"
+        columns={columns}
+        rows={bids.data && sortedBy(bids.data, sort, sortValues)}
+        getRowKey={(bid) => bid.id}
+        sort={sort}
+        onSort={setSort}
+        empty={
+          <EmptyState kind="empty" title="No bids found.">
+            Nobody has bid on this load.
+          </EmptyState>
+        }
+        failed={
+          bids.errorText ? <FailedList title={bids.errorText} retrying={bids.isFetching} onRetry={retry} /> : undefined
+        }
+        rowHeight="plain"
+        minWidth={760}
+      />
+      <RefreshFailed text={bids.data?.length ? bids.errorText : undefined} onRetry={retry} />
+    </SectionCard>
+  )
+}
+
+const columns: Column<StaffBid>[] = [
+  { key: 'trucker', header: 'Trucker', sortable: true, cell: (bid) => <Trucker bid={bid} /> },
+  {
+    key: 'drayage',
+    header: 'Drayage Rate',
+    width: 132,
+    align: 'right',
+    sortable: true,
+    cell: ({ drayage }) => formatMoney(drayage),
+  },
+  { key: 'fsc', header: 'FSC', width: 84, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    cell: (bid) => <b className={classes.total}>{formatMoney(staffBidTotal(bid))}</b>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 132,
+    sortable: true,
+    skeleton: 'badge',
+    cell: ({ status }) => <StatusBadge status={bidStatusName(status)} />,
+  },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    width: 184,
+    sortable: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+]
+
+const sortValues: SortValues<StaffBid> = {
+  trucker: (bid) => bid.truckerName,
+  drayage: (bid) => bid.drayage,
+  fsc: (bid) => bid.fsc,
+  total: staffBidTotal,
+  status: (bid) => bidStatuses.indexOf(bid.status),
+  submitted: (bid) => Date.parse(bid.createdAt),
+}
+
+function Trucker({ bid: { truckerId, truckerName } }: { bid: StaffBid }) {
+  return (
+    <Link className={classes.trucker} to={`/staff/users/${truckerId}`}>
+      {truckerName || bidderLabel(truckerId)}
+    </Link>
+  )
+}

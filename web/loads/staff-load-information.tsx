@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { bidderLabel, formatDateTime, formatWeight } from '#domain/formats.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { accountHref } from './staff-load-parties.tsx'
+import classes from './staff-loads.module.css'
+
+/** What a load is, for staff. Source: docs/requirements.md, B-086 to B-088, B-243; docs/decisions/product.md, G-116, G-117. */
+export function StaffLoadInformation({ load }: { load: StaffLoad }) {
+  return (
+    <SectionCard title="Load Information">
+      <div className={classes.information}>
+        <FactList of="dialog" columns="fitting">
+          <Fact label="Load Number">{load.loadNumber}</Fact>
+          <Fact label="Status">
+            <StatusBadge status={load.status} />
+          </Fact>
+          <Fact label="Origin">{load.origin}</Fact>
+          <Fact label="Destination">{load.destination}</Fact>
+          <Fact label="Terminal">{load.terminal ?? <span className={classes.none}>Not specified</span>}</Fact>
+          <Fact label="Container">{load.containerNumber ?? <span className={classes.none}>Not assigned</span>}</Fact>
+          <Fact label="Container Type">{load.containerType}</Fact>
+          <Fact label="Weight">{formatWeight(load.weight)}</Fact>
+          <Fact label="Created Date">{formatDateTime(load.createdAt)}</Fact>
+          <Fact label="Last Updated">{formatDateTime(load.updatedAt)}</Fact>
+        </FactList>
+      </div>
+    </SectionCard>
+  )
+}
+
+/** Who posted a load, who won it, and what was said with it. Source: docs/requirements.md, B-089, B-090. */
+export function StaffLoadParties({ load }: { load: StaffLoad }) {
+  const { shipperId, truckerId } = load
+  return (
+    <SectionCard title="Party Information">
+      <div className={classes.information}>
+        <FactList of="dialog" columns="fitting">
+          <Fact label="Shipper">
+            <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} />
+          </Fact>
+          <Fact label="Assigned Trucker">
+            {truckerId === null ? (
+              <span className={classes.none}>Not assigned</span>
+            ) : (
+              <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} />
+            )}
+          </Fact>
+          <Fact label="Additional Notes" wide>
+            <Notes text={load.notes} />
+          </Fact>
+        </FactList>
+      </div>
+    </SectionCard>
+  )
+}
+
+function Notes({ text }: { text: string | null }) {
+  if (!text) return <span className={classes.none}>No additional notes provided</span>
+  return <p className={classes.notes}>{text}</p>
+}
+
+function Account({ id, name }: { id: number; name: string }) {
+  return (
+    <span className={classes.account}>
+      {name}
+      <small>ID {id}</small>
+      <Link className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
+        View profile
+      </Link>
+    </span>
+  )
+}

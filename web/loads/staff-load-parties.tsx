@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { bidderLabel } from '#domain/formats.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import classes from './staff-loads.module.css'
+
+/** The page of an account, for staff. */
+export function accountHref(userId: number): string {
+  return `/staff/users/${userId}`
+}
+
+/** Source: docs/requirements.md, B-081. */
+export function ShipperLink({ load: { shipperId, shipperName } }: { load: StaffLoad }) {
+  return (
+    <Link className={classes.party} to={accountHref(shipperId)}>
+      {shipperName || `Shipper${shipperId}`}
+    </Link>
+  )
+}
+
+/** Source: docs/requirements.md, B-082. */
+export function TruckerLink({ load: { truckerId, truckerName } }: { load: StaffLoad }) {
+  if (truckerId === null) return <span className={classes.none}>Not assigned</span>
+  return (
+    <Link className={classes.party} to={accountHref(truckerId)}>
+      {truckerName || bidderLabel(truckerId)}
+    </Link>
+  )
+}

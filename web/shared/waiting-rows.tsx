@@ -1,0 +1,13 @@
+import classes from './waiting-rows.module.css'
+
+type WaitingRowsProps = {
+  count: number
+  /** At the end of the line instead of its middle. */
+  atEnd?: boolean
+}
+
+/** How many new rows wait above a list while somebody points at it. Stands in an element with `position: relative`. */
+export function WaitingRows({ count, atEnd = false }: WaitingRowsProps) {
+  if (count === 0) return null
+  return <p className={classes.waiting} data-at-end={atEnd || undefined}>{`${count} new`}</p>
+}
