@@ -11,6 +11,7 @@ export const features: readonly string[] = [
   'documents',
   'glossary',
   'loads',
+  'mail',
   'mailing-list',
   'notices',
   'notifications',

@@ -25,6 +25,7 @@ import { healthRoute, openApiRoute } from '#server/http/routes.ts'
 import { secure } from '#server/http/security.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
@@ -64,7 +65,7 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   const routes = [...allRoutes(hub, storage), ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
-  startBeside(app, database, storage)
+  await startBeside(app, database, storage)
   return app
 }
 
@@ -85,14 +86,16 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** The auction clock and housekeeping, until the server is closed. */
-function startBeside(app: FastifyInstance, database: Database, storage: Storage): void {
+/** The auction clock, housekeeping and jobs, until the server is closed. */
+async function startBeside(app: FastifyInstance, database: Database, storage: Storage): Promise<void> {
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
+  const worker = await startWorker(database, app.log, {})
   app.addHook('onClose', async () => {
     housekeeping.stop()
+    await worker.stop()
     await clock.stop()
     await clockDatabase.close()
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -25,6 +26,7 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationFol
     const applied = await client.query<Migration>('select name, checksum from schema_migrations')
     const pending = pendingMigrations(migrations, new Map(applied.rows.map((row) => [row.name, row.checksum])))
     for (const migration of pending) await apply(client, migration)
+    await migrateJobs(connection)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
@@ -43,6 +45,18 @@ export function pendingMigrations(migrations: Migration[], applied: Map<string, 
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (edited) throw new StartFailure(`The migration ${edited.name} was edited after it was applied to this database.`)
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+/** The tables of the job queue, in a schema of their own: its library keeps them. */
+async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

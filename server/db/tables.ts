@@ -3,6 +3,8 @@ import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { NoticeAudience } from '#domain/notices/notice.ts'
+import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
+import type { MailChoice } from '#domain/notifications/choices.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
@@ -40,6 +42,8 @@ export type Tables = {
     scac_code: string | null
     additional_info: string | null
     registered: Generated<boolean>
+    /** Mail goes to nobody without it. */
+    email_confirmed_at: Date | null
     created_at: Timestamp
   }
   staff: {
@@ -94,6 +98,7 @@ export type Tables = {
     expires_at: Timestamp
     assigned_at: Date | null
     completed_at: Date | null
+    ending_soon_told_at: Date | null
   }
   bids: {
     id: Generated<number>
@@ -147,6 +152,28 @@ export type Tables = {
     link: string | null
     created_at: Timestamp
     read_at: Date | null
+    load_id: number | null
+    in_app: Generated<boolean>
+    mail: Exclude<MailChoice, 'off'> | null
+    push: Generated<boolean>
+    happenings: Generated<number>
+    mailed_at: Date | null
+  }
+  secrets: { name: string; value: string }
+  notification_choices: { user_id: number; kind: NotificationKind; in_app: boolean; mail: MailChoice; push: boolean }
+  mails: {
+    id: Generated<number>
+    kind: MailKind
+    user_id: number | null
+    to_address: string
+    subject: string
+    content: ColumnType<MailContent | null, string | null, string | null>
+    unsubscribe_path: string | null
+    state: Generated<MailState>
+    attempts: Generated<number>
+    last_error: string | null
+    created_at: Timestamp
+    sent_at: Date | null
   }
   notices: {
     id: Generated<number>
@@ -172,6 +199,8 @@ export type Tables = {
     default_auction_duration: number | null
     notify_in_app: Generated<boolean>
     notify_new_loads: Generated<boolean>
+    digest_hour: Generated<number>
+    time_zone: string | null
   }
   documents: {
     id: Generated<number>

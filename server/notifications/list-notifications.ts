@@ -3,7 +3,7 @@ import { reads } from '#server/http/route.ts'
 import { countUnread } from './queries.ts'
 
 export const listNotificationsRoute = reads(listNotifications, async ({ query: { limit, before }, actor, db }) => {
-  const own = db.selectFrom('notifications').selectAll().where('user_id', '=', actor.id)
+  const own = db.selectFrom('notifications').selectAll().where('user_id', '=', actor.id).where('in_app', '=', true)
   const rows = await (before === undefined ? own : own.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -58,7 +58,7 @@ export async function markRead(tx: Tx, userId: number, id?: number): Promise<voi
   await sql`
     with marked as (
       update notifications set read_at = clock_timestamp()
-      where user_id = ${userId} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
+      where user_id = ${userId} and in_app and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
       returning user_id
     )
     ${noticeTo(sql`select distinct user_id from marked`)}`.execute(tx)
@@ -69,6 +69,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
     .selectFrom('notifications')
     .select(sql<number>`count(*)`.as('unread'))
     .where('user_id', '=', userId)
+    .where('in_app', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread

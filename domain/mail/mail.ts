@@ -1,0 +1,22 @@
+/** What a mail is about: what somebody was told, a day of it, or their account. */
+export const mailKinds = ['telling', 'digest', 'reset_password', 'confirm_email', 'join_list', 'list_alert'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Where a mail stands. Without an SMTP server it is `unsent` and stays so; `dead` is one that every attempt failed. */
+export const mailStates = ['waiting', 'sent', 'dead', 'unsent'] as const
+export type MailState = (typeof mailStates)[number]
+
+/**
+ * What a mail says; how it looks is made of it when it is sent. Addresses in it are paths of the web app, such as
+ * `/trucker/loads/7`.
+ */
+export type MailContent = {
+  subject: string
+  /** One line that stands large above the rest. */
+  heading: string
+  paragraphs: string[]
+  /** Facts of a load, or of several: each with a name and a value, such as Route and Los Angeles, CA to Ontario. */
+  facts: { title?: string; rows: { label: string; value: string }[]; path?: string }[]
+  /** The one thing to do. */
+  action?: { label: string; path: string }
+}

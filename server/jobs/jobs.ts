@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+
+/** What is done once a transaction is committed: by name, what each job needs to know. */
+export type Jobs = {
+  /** Tells truckers, and the mailing list, of a load that was posted. */
+  tell_new_load: { eventId: number }
+  /** Writes the mails, and sends the pushes, of what people were told by an event. */
+  deliver: { eventId: number }
+  send_mail: { mailId: number }
+}
+export type JobName = keyof Jobs
+
+/** What does each job. One that throws is called again after a pause, until its attempts are used up. */
+export type JobHandlers = { [Name in JobName]?: (payload: Jobs[Name]) => Promise<void> }
+
+type JobOptions = {
+  /** At once, unless said. */
+  runAt?: Date
+  /** While a job of this key waits, no second one is added: it keeps its time and gets the new payload. */
+  key?: string
+  /** How often it is tried at the most; the pauses between grow by themselves. */
+  attempts?: number
+}
+
+/** Asks for jobs in the transaction that makes them necessary: they run when it is committed, and only then. */
+export async function addJobs<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payloads: Jobs[Name][],
+  { runAt, key, attempts }: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${name}, payload.value, null, ${runAt ?? null}, ${attempts ?? null}, ${key ?? null}, null, null)
+        ::graphile_worker.job_spec
+      from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload (value)), true)`.execute(tx)
+}

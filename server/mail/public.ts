@@ -1,0 +1,37 @@
+import type { MailContent, MailKind } from '#domain/mail/mail.ts'
+import type { Tx } from '#server/db/db.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
+
+/** A mail to one address. The caller sees to it that the address may be written to. */
+export type NewMail = {
+  kind: MailKind
+  /** Whose account it is about; null for an address of the mailing list. */
+  userId: number | null
+  to: string
+  content: MailContent
+  /** Where one click ends mails of its kind; null where nobody can be spared them, such as a link to a new password. */
+  unsubscribePath: string | null
+}
+
+/**
+ * Writes mails down in the transaction that makes them necessary: each is sent when it is committed, and only then.
+ *
+ * One statement, however many. Without an SMTP server they stay where they are, marked as unsent.
+ */
+export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ kind, userId, to, content, unsubscribePath }) => ({
+    kind,
+    user_id: userId,
+    to_address: to,
+    subject: content.subject,
+    content: JSON.stringify(content),
+    unsubscribe_path: unsubscribePath,
+  }))
+  const written = await tx.insertInto('mails').values(rows).returning('id').execute()
+  await addJobs(
+    tx,
+    'send_mail',
+    written.map(({ id }) => ({ mailId: id })),
+  )
+}
