@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: unitTests,
+          isolate: false,
           provide: { storage: 'folder' },
           ...onDatabase,
         },
