@@ -29,6 +29,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
+import { mailRoutes } from '#server/mail/routes.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
@@ -61,7 +62,7 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
-  const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config)]
+  const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
   const routes = [...allRoutes(hub, storage), ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { BlockList, isIP } from 'node:net'
+import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
 import { NotAccepted, StartFailure } from '#server/start-failure.ts'
 
@@ -24,6 +25,10 @@ export type Config = {
   publicUrl: string | null
   /** Which proxies may say who the client is: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[]
+  /** What takes our mails; null sends none. */
+  mailServer: MailServer | null
+  /** Whom mails come from, such as Quaybid <no-reply@quaybid.example>. */
+  mailFrom: string
   businessTimeZone: string
   logLevel: (typeof logLevels)[number]
 }
@@ -39,6 +44,11 @@ export type Environment = Record<string, string | undefined>
 export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, 'DATABASE_URL', null, parseDatabaseUrl)
   const production = env['NODE_ENV'] === 'production'
+  const publicUrl = read(env, 'PUBLIC_URL', null, parseOrigin)
+  const mailServer = read(env, 'SMTP_URL', null, parseMailServer)
+  if (mailServer && production && publicUrl === null) {
+    throw new StartFailure('SMTP_URL needs PUBLIC_URL: the address that the links in mails begin with.')
+  }
   return {
     port: read(env, 'PORT', 5000, parsePort),
     host: read(env, 'HOST', '127.0.0.1', parseHost),
@@ -47,8 +57,10 @@ export function readConfig(env: Environment): Config {
     dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
     storage: read(env, 'STORAGE_URL', null, parseStorageAddress),
     demo: read(env, 'DEMO', databaseUrl === null && !production, parseBoolean),
-    publicUrl: read(env, 'PUBLIC_URL', null, parseOrigin),
+    publicUrl,
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
+    mailServer,
+    mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }
@@ -59,7 +71,8 @@ export function shownConfiguration(config: Config): ShownConfiguration {
   const { production, demo, publicUrl, businessTimeZone, logLevel } = config
   const embeddedDatabase = config.databaseUrl === null
   const behindProxy = config.trustProxy !== false
-  return { production, demo, embeddedDatabase, publicUrl, behindProxy, businessTimeZone, logLevel }
+  const mailIsSent = config.mailServer !== null
+  return { production, demo, embeddedDatabase, publicUrl, behindProxy, mailIsSent, businessTimeZone, logLevel }
 }
 
 function read<Value, Default>(

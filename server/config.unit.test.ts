@@ -13,6 +13,8 @@ describe('readConfig', () => {
       demo: true,
       publicUrl: null,
       trustProxy: false,
+      mailServer: null,
+      mailFrom: 'Quaybid <no-reply@localhost>',
       businessTimeZone: 'America/New_York',
       logLevel: 'warn',
     })
@@ -63,6 +65,12 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://quaybid.example/app'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'loopback'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example/relay'],
+    ['SMTP_URL', 'smtp://user@mail.example'],
+    ['MAIL_FROM', 'Quaybid'],
+    ['MAIL_FROM', 'Quaybid <no-reply@quaybid.example> <'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['BUSINESS_TIME_ZONE', '-05:00'],
     ['LOG_LEVEL', 'loud'],
@@ -70,6 +78,32 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name}=${value} is not valid: expected [^\\n]+\\.$`),
     )
+  })
+
+  test.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, account: null }],
+    ['smtps://[::1]/', { host: '::1', port: 465, isSecure: true, account: null }],
+    [
+      'smtp://me%40x:a%3Ab@127.0.0.1:2525',
+      { host: '127.0.0.1', port: 2525, isSecure: false, account: { user: 'me@x', pass: 'a:b' } },
+    ],
+  ])('SMTP_URL=%s', (text, expected) => {
+    expect(readConfig({ SMTP_URL: text }).mailServer).toEqual(expected)
+  })
+
+  test('mails come from the public host unless another sender is named', () => {
+    const env = { PUBLIC_URL: 'https://quaybid.example' }
+    expect(readConfig(env).mailFrom).toBe('Quaybid <no-reply@quaybid.example>')
+    expect(readConfig({ ...env, MAIL_FROM: 'desk@pier.example' }).mailFrom).toBe('desk@pier.example')
+    expect(readConfig({ ...env, MAIL_FROM: ' The Pier  <desk@pier.example> ' }).mailFrom).toBe(
+      'The Pier  <desk@pier.example>',
+    )
+  })
+
+  test('production sends no mail with links to nowhere', () => {
+    const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }
+    expect(() => readConfig(env)).toThrow('SMTP_URL needs PUBLIC_URL')
+    expect(() => readConfig({ ...env, PUBLIC_URL: 'https://quaybid.example' })).not.toThrow()
   })
 
   test.each([
@@ -114,6 +148,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost?password=secret', 'mysql://localhost?password=***'],
     ['STORAGE_URL', 's3://key:sec/ret@bucket?region=us-east-1', 's3://key:***@bucket?region=***'],
     ['STORAGE_URL', 's3://key:sec/ret', 's3://key:***'],
+    ['SMTP_URL', 'smtp://key:secret@mail.example/path', 'smtp://key:***@mail.example/path'],
   ])('what is secret in a wrong %s is not told: %s', (name, value, told) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}=${told} is not valid: `)
   })

@@ -10,6 +10,7 @@ export type ShownConfiguration = {
   embeddedDatabase: boolean
   publicUrl: string | null
   behindProxy: boolean
+  mailIsSent: boolean
   businessTimeZone: string
   logLevel: string
 }
@@ -38,6 +39,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       'Demo market': configuration.demo ? 'On' : 'Off',
       'Public address': configuration.publicUrl ?? 'The address it is served at',
       'Behind a proxy': configuration.behindProxy ? 'Yes' : 'No',
+      Mail: configuration.mailIsSent ? 'Sent by the server at SMTP_URL' : 'Not sent',
       'Log level': configuration.logLevel,
     }),
   ]

@@ -42,6 +42,7 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/health': forAll,
   'GET /api/openapi.json': forAll,
   'GET /api/demo': forAll,
+  'GET /api/mail/status': forAll,
   'GET /api/user': forUsers,
   'PATCH /api/user': forUsers,
   'POST /api/user/change-password': forUsers,
