@@ -35,6 +35,11 @@ export type Endpoint = {
   readonly paged?: true
   /** The refusal for path parameters that cannot name anything, such as an id past the range. */
   readonly missing?: RefusalCode
+  /**
+   * Answers the one click of a mail program too (RFC 8058): a POST at the same path without `/api`, from any origin,
+   * its body unread. Who calls is in a signed token of the query, never in a cookie.
+   */
+  readonly oneClick?: true
   /** For reads: the live topics that make a fetched answer stale. */
   readonly topics?: readonly Topic[]
 }

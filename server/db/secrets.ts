@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from './db.ts'
 
+/** What the server makes once and never shows, such as a key to sign with. */
+export type SecretName = 'vapid_keys' | 'link_key'
+
 /** Signs what goes out in links, and knows its own signature again. */
 export type Signer = {
   /** A token that says `value`, good for one purpose only; it fits into an address as it is. */
@@ -9,24 +12,9 @@ export type Signer = {
   read: (purpose: string, token: string) => string | null
 }
 
-/**
- * A value that the server makes once and never shows: whatever process comes first makes it, all others get the same.
- */
-export async function madeOnce(db: Db, name: string, make: () => string): Promise<string> {
-  const stored = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
-  const found = await stored()
-  if (found) return found.value
-  await db
-    .insertInto('secrets')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await stored())!.value
-}
-
 /** The signer of this market; one query. */
 export async function signerOf(db: Db): Promise<Signer> {
-  const key = Buffer.from(await madeOnce(db, 'links', () => randomBytes(32).toString('base64url')), 'base64url')
+  const key = await secretOf(db, 'link_key', () => randomBytes(32).toString('base64url'))
   const sign = (purpose: string, value: string) => {
     const signature = createHmac('sha256', key).update(`${purpose}\n${value}`).digest('base64url')
     return `${Buffer.from(value).toString('base64url')}.${signature}`
@@ -35,8 +23,30 @@ export async function signerOf(db: Db): Promise<Signer> {
     sign,
     read: (purpose, token) => {
       const value = Buffer.from(token.split('.', 1)[0]!, 'base64url').toString()
-      const [given, expected] = [token, sign(purpose, value)].map((text) => Buffer.from(text))
-      return given!.length === expected!.length && timingSafeEqual(given!, expected!) ? value : null
+      const [given, expected] = [Buffer.from(token), Buffer.from(sign(purpose, value))]
+      return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
     },
   }
+}
+
+/**
+ * The secret of this name, which `make` makes where there is none yet. Whichever process comes first decides: all of
+ * them get the same, for as long as the database lives.
+ */
+export async function secretOf(db: Db, name: SecretName, make: () => string): Promise<string> {
+  const kept = await readSecret(db, name)
+  if (kept !== undefined) return kept
+  await db
+    .insertInto('secrets')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await readSecret(db, name)
+  if (made === undefined) throw new Error(`The secret ${name} was not kept`)
+  return made
+}
+
+async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
 }

@@ -10,6 +10,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from './paging.ts'
+import { leaveBodiesUnread } from './one-click.ts'
 import { parse } from './parse.ts'
 import type { Route } from './route.ts'
 import { findActor } from './sessions.ts'
@@ -28,20 +29,35 @@ declare module 'fastify' {
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], database: Database): void {
   app.decorateRequest('actor', null)
-  for (const route of routes) if (!route.endpoint.form) registerRoute(app, route, database)
+  const isPlain = ({ form, oneClick }: Endpoint) => !form && !oneClick
+  for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, database)
   // In a scope of their own: everywhere else a multipart body is refused unread.
   app.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes) if (route.endpoint.form) registerRoute(scope, route, database)
   })
+  app.register(async (scope) => {
+    leaveBodiesUnread(scope)
+    for (const route of routes.filter(({ endpoint }) => endpoint.oneClick)) {
+      registerRoute(scope, route, database)
+      // A mail names one address: people open it as a page, mail programs post to it.
+      registerRoute(scope, route, database, route.endpoint.path.replace(/^\/api/, ''))
+    }
+  })
 }
 
-function registerRoute(app: FastifyInstance, route: Route, database: Database): void {
+function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  database: Database,
+  path: string = route.endpoint.path,
+): void {
   const { endpoint } = route
   const serialize = serializer(endpoint)
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { oneClick: endpoint.oneClick ?? false },
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A stream has no head without a body.
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
