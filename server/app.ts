@@ -29,12 +29,15 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
+import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
+import { mailsAtOnce } from '#server/ports/mailer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from '#server/staff/read-system-settings.ts'
@@ -66,7 +69,7 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
   const routes = [...allRoutes(hub, storage), ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
-  await startBeside(app, database, storage)
+  await startBeside(app, { config, database, storage })
   return app
 }
 
@@ -88,15 +91,19 @@ function createServer(config: Config): FastifyInstance {
 }
 
 /** The auction clock, housekeeping and jobs, until the server is closed. */
-async function startBeside(app: FastifyInstance, database: Database, storage: Storage): Promise<void> {
+async function startBeside(app: FastifyInstance, { config, database, storage }: Parts): Promise<void> {
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
-  const worker = await startWorker(database, app.log, {})
+  const post = openPost(app, config)
+  const worker = await startWorker(database, app.log, [
+    { atOnce: 4, handlers: {} },
+    { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(database.kysely, post, mailId) } },
+  ])
   app.addHook('onClose', async () => {
     housekeeping.stop()
-    await worker.stop()
+    await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()
   })

@@ -1,10 +1,19 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run } from 'graphile-worker'
+import { Logger, run, type Runner } from 'graphile-worker'
+import type pg from 'pg'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import type { JobHandlers } from './jobs.ts'
+import { holdPresence, startTakingOver } from './presence.ts'
 
-/** How many jobs one process does at a time. */
-const concurrency = 4
+/** Jobs that are done side by side, so many at a time. A slow team does not keep the others waiting. */
+export type Team = { atOnce: number; handlers: JobHandlers }
+
+/** Milliseconds after which a team whose worker ended, as when the database was away, gets a new one. */
+const restartAfter = 1000
+/** For the library's own short queries; each team has two more, to listen and to show that it lives. */
+const connections = 4
 
 /**
  * Does the jobs of the database, each by its handler, until it is stopped; several processes share them.
@@ -14,22 +23,68 @@ const concurrency = 4
 export async function startWorker(
   { connection }: Database,
   log: FastifyBaseLogger,
-  handlers: JobHandlers,
+  teams: Team[],
 ): Promise<{ stop: () => Promise<void> }> {
-  const database = openDatabase({ ...connection, max: concurrency + 2 })
+  const working = teams.filter(({ handlers }) => Object.keys(handlers).length > 0)
+  const database = openDatabase({ ...connection, max: connections + 2 * working.length })
+  const takingOver = startTakingOver(database.kysely, log)
+  const running = await Promise.all(working.map((team) => keepWorking(database.pool, log, team)))
+  return {
+    async stop() {
+      takingOver.stop()
+      await Promise.all(running.map((team) => team.stop()))
+      await database.close()
+    },
+  }
+}
+
+/** Works until it is stopped, with a new worker when one gives up. Throws when not even the first one starts. */
+async function keepWorking(pool: pg.Pool, log: FastifyBaseLogger, team: Team): Promise<{ stop: () => Promise<void> }> {
+  let isStopping = false
+  let worker = await startOne(pool, log, team)
+  const goOn = async () => {
+    for (;;) {
+      await worker.ended
+      if (isStopping) return
+      log.error('a worker ended, another one is started')
+      await sleep(restartAfter)
+      worker = await startOne(pool, log, team).catch(() => ended)
+    }
+  }
+  const done = goOn()
+  return {
+    async stop() {
+      isStopping = true
+      await worker.stop()
+      await done
+    },
+  }
+}
+
+type Worker = { ended: Promise<void>; stop: () => Promise<void> }
+
+/** One that did not come to be. */
+const ended: Worker = { ended: Promise.resolve(), stop: async () => {} }
+
+async function startOne(pool: pg.Pool, log: FastifyBaseLogger, { atOnce, handlers }: Team): Promise<Worker> {
+  const events = new EventEmitter()
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
   const runner = await run({
-    pgPool: database.pool,
-    concurrency,
+    pgPool: pool,
+    events,
+    concurrency: atOnce,
     noHandleSignals: true,
     taskList: handlers as Record<string, (payload: unknown) => Promise<void>>,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
     }),
   })
-  return {
-    async stop() {
-      await runner.stop()
-      await database.close()
-    },
-  }
+  const [{ workerPool }] = await created
+  const presence = holdPresence(pool, workerPool.id)
+  return { ended: endOf(runner).finally(() => presence.stop()), stop: () => runner.stop().catch(() => {}) }
+}
+
+/** Why it ended is in the log already. */
+async function endOf(runner: Runner): Promise<void> {
+  await runner.promise.catch(() => {})
 }

@@ -1,0 +1,24 @@
+import type { LetterFrame } from './letter.ts'
+import type { MailContent } from './mail.ts'
+
+/** A mail for those who read no HTML. The addresses in it are whole ones. */
+export function letterText(content: MailContent, frame: LetterFrame): string {
+  const { heading, paragraphs, facts, action } = content
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...facts.map(({ title, rows, path }) =>
+      [title, ...rows.map(({ label, value }) => `${label}: ${value}`), path].filter(Boolean).join('\n'),
+    ),
+    ...(action ? [`${action.label}:\n${action.path}`] : []),
+    footer(frame),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): string {
+  const lines = ['-- ', `Quaybid. ${reason}`]
+  if (settingsUrl !== null) lines.push(`Choose what you are told: ${settingsUrl}`)
+  if (unsubscribeUrl !== null) lines.push(`End mails of this kind: ${unsubscribeUrl}`)
+  return lines.join('\n')
+}

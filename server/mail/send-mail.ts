@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { letterOf } from '#domain/mail/letter.ts'
+import type { Db } from '#server/db/db.ts'
+import { MailRefused } from '#server/ports/mailer.ts'
+import { mostAttempts } from './attempts.ts'
+import type { Post } from './post.ts'
+
+/**
+ * Sends a mail that waits, once: what is sent, given up or gone is left alone.
+ *
+ * No transaction is open while the mail server is spoken to; each mail has one job, and a job runs once at a time. Only
+ * a process that dies between the server's word and ours, or a database that is away for longer, makes it go out again,
+ * under the same Message-ID. Throws when it is to be tried again.
+ */
+export async function sendMail(
+  db: Db,
+  { mailer, linkOrigin }: Pick<Post, 'mailer' | 'linkOrigin'>,
+  mailId: number,
+): Promise<void> {
+  if (mailer === null) return leaveUnsent(db, mailId)
+  const mail = await beginAttempt(db, mailId)
+  if (!mail?.content) return
+  const { kind, content, unsubscribe_path: unsubscribePath } = mail
+  const origin = linkOrigin()
+  try {
+    await mailer.send({
+      ...letterOf({ kind, content, unsubscribePath }, origin),
+      to: mail.to_address,
+      messageId: `<${mail.id}.${mail.created_at.getTime()}@${new URL(origin).hostname}>`,
+      unsubscribeUrl: unsubscribePath && new URL(unsubscribePath, origin).href,
+    })
+  } catch (error) {
+    const isDead = error instanceof MailRefused || mail.attempts >= mostAttempts
+    await noteFailure(db, mailId, { error: error as Error, isDead })
+    if (isDead) return
+    throw error
+  }
+  await insistently(() => noteSent(db, mailId))
+}
+
+async function leaveUnsent(db: Db, mailId: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'unsent' })
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+function beginAttempt(db: Db, mailId: number) {
+  return db
+    .updateTable('mails')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function noteFailure(
+  db: Db,
+  mailId: number,
+  { error, isDead }: { error: Error; isDead: boolean },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ last_error: error.message, ...(isDead && { state: 'dead' }) })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+async function noteSent(db: Db, mailId: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'sent', sent_at: sql<Date>`clock_timestamp()`, content: null, last_error: null })
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** A mail that is out would go out again if nobody knew: a database that restarts is waited for. */
+async function insistently(write: () => Promise<void>): Promise<void> {
+  for (const pause of [100, 500, 2000, 5000, 10_000]) {
+    try {
+      return await write()
+    } catch {
+      await sleep(pause)
+    }
+  }
+  return write()
+}
