@@ -16,6 +16,12 @@ const restartAfter = 1000
 const connections = 4
 
 /**
+ * What became of jobs is written in batches without a pause: written singly, nobody would wait for it when the server
+ * stops, nor catch what fails.
+ */
+const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
+/**
  * Does the jobs of the database, each by its handler, until it is stopped; several processes share them.
  *
  * It has connections of its own, so that jobs and requests do not wait for each other's. `stop` waits for what runs.
@@ -74,6 +80,7 @@ async function startOne(pool: pg.Pool, log: FastifyBaseLogger, { atOnce, handler
     events,
     concurrency: atOnce,
     noHandleSignals: true,
+    preset: { worker: batched },
     taskList: handlers as Record<string, (payload: unknown) => Promise<void>>,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')

@@ -29,7 +29,7 @@ export class MailNotTaken extends Error {}
 /** How many mails are on their way at one time, each over a connection of its own. */
 export const mailsAtOnce = 8
 /** Milliseconds that a mail server has for each step; and for a mail in all, as it may answer one byte at a time. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 const patienceInAll = 60_000
 const longestWords = 300
 
@@ -39,7 +39,7 @@ const longestWords = 300
  * A password goes over an encrypted connection only, unless the server is this machine. What stays within this machine
  * is not encrypted: certificates do not know it by name.
  */
-export function openMailer(server: MailServer, from: string): Mailer {
+export function openMailer(server: MailServer, from: string, patience: Partial<typeof usualPatience> = {}): Mailer {
   const isHere = /^(localhost|127\..*|::1)$/.test(server.host)
   const transport = nodemailer.createTransport({
     pool: true,
@@ -51,6 +51,7 @@ export function openMailer(server: MailServer, from: string): Mailer {
     ...(!server.isSecure && (isHere ? { ignoreTLS: true } : { requireTLS: server.account !== null })),
     ...(server.account && { auth: server.account }),
     ...(isIP(server.host) === 0 && { tls: { servername: server.host } }),
+    ...usualPatience,
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,

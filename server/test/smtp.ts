@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+
+/** What a mail server of the tests does with a mail. */
+type Behaviour = {
+  /** The answer to a recipient; null takes the mail. */
+  refuses: (to: string) => { code: number; words: string } | null
+  /** Milliseconds until it answers a recipient. */
+  delay: number
+  /** Whether the connection is cut off in the middle of this mail. */
+  cutsOff: (to: string) => boolean
+}
+
+export type Received = { to: string; mail: Email }
+
+export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A real mail server on a free port, or on `port`. Its behaviour can be changed while it runs. */
+export async function startMailServer(
+  behaviour: Partial<Behaviour> = {},
+  { port = 0, ...options }: SMTPServerOptions & { port?: number } = {},
+) {
+  const now: Behaviour = { refuses: () => null, delay: 0, cutsOff: () => false, ...behaviour }
+  const received: Received[] = []
+  const sockets = new Map<number, Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => void answerRecipient(now, address).then(() => done(), done),
+    onData(stream, { envelope: { rcptTo }, remotePort }, done) {
+      const to = rcptTo[0]!.address
+      if (now.cutsOff(to)) stream.once('data', () => sockets.get(remotePort)?.destroy())
+      readMail(stream).then((mail) => {
+        received.push({ to, mail })
+        done()
+      }, done)
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    sockets.set(remotePort!, socket)
+    socket.on('close', () => sockets.delete(remotePort!))
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const listening = (server.server.address() as AddressInfo).port
+
+  return {
+    port: listening,
+    url: `smtp://127.0.0.1:${listening}`,
+    received,
+    to: (address: string) => received.filter((mail) => mail.to === address),
+    behave: (change: Partial<Behaviour>) => void Object.assign(now, change),
+    /** At once: whoever is connected is cut off. */
+    async stop() {
+      const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets.values()) socket.destroy()
+      await stopped
+    },
+  }
+}
+
+async function answerRecipient({ refuses, delay }: Behaviour, address: string): Promise<void> {
+  if (delay > 0) await sleep(delay)
+  const refusal = refuses(address)
+  if (refusal) throw Object.assign(new Error(refusal.words), { responseCode: refusal.code })
+}
+
+async function readMail(stream: SMTPServerDataStream): Promise<Email> {
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  return PostalMime.parse(Buffer.concat(pieces))
+}
