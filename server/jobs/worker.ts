@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run } from 'graphile-worker'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -12,12 +12,15 @@ export type Team = { atOnce: number; handlers: JobHandlers }
 
 /** Milliseconds after which a team whose worker ended, as when the database was away, gets a new one. */
 const restartAfter = 1000
+/** Milliseconds to write down what became of the last jobs. */
+const writingLimit = 3000
 /** For the library's own short queries; each team has two more, to listen and to show that it lives. */
 const connections = 4
 
 /**
  * What became of jobs is written in batches without a pause: written singly, nobody would wait for it when the server
- * stops, nor catch what fails.
+ * stops, nor catch what fails. When a batch cannot be written the worker gives up, and its end may never come: it is
+ * over when its handlers are done, and its jobs are then taken over.
  */
 const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
@@ -75,23 +78,42 @@ const ended: Worker = { ended: Promise.resolve(), stop: async () => {} }
 async function startOne(pool: pg.Pool, log: FastifyBaseLogger, { atOnce, handlers }: Team): Promise<Worker> {
   const events = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>
+  const failed = once(events, 'pool:fatalError')
+  const work = countWork(handlers)
   const runner = await run({
     pgPool: pool,
     events,
     concurrency: atOnce,
     noHandleSignals: true,
     preset: { worker: batched },
-    taskList: handlers as Record<string, (payload: unknown) => Promise<void>>,
+    taskList: work.tasks,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
     }),
   })
   const [{ workerPool }] = await created
   const presence = holdPresence(pool, workerPool.id)
-  return { ended: endOf(runner).finally(() => presence.stop()), stop: () => runner.stop().catch(() => {}) }
+  const stopRunner = () => runner.stop().catch(() => {}) // why it fails is in the log already
+  const over = Promise.race([runner.promise.catch(() => {}), failed.then(() => void stopRunner()).then(work.done)])
+  return {
+    ended: over.finally(() => presence.stop()),
+    stop: () => Promise.race([stopRunner(), work.done().then(() => sleep(writingLimit))]),
+  }
 }
 
-/** Why it ended is in the log already. */
-async function endOf(runner: Runner): Promise<void> {
-  await runner.promise.catch(() => {})
+/** The handlers as the library takes them, and when none of them runs. */
+function countWork(handlers: JobHandlers) {
+  let running = 0
+  const idle = new EventEmitter()
+  const counted = (handler: (payload: never) => Promise<void>) => async (payload: unknown) => {
+    running += 1
+    try {
+      await handler(payload as never)
+    } finally {
+      running -= 1
+      if (running === 0) idle.emit('idle')
+    }
+  }
+  const tasks = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(handler)]))
+  return { tasks, done: async () => void (running > 0 && (await once(idle, 'idle'))) }
 }

@@ -168,12 +168,12 @@ async function someOf(app: TestApp, to: string): Promise<boolean> {
 
 test('a slow mail server gets each mail once, and one that does not answer is given up in time', async () => {
   const app = await start()
-  mailServer.behave({ delay: 300 })
+  mailServer.behave({ delay: () => 300 })
   await queue(app, addresses(12))
   await until(() => allAre(app, 'sent'))
   expect(mailServer.received.map(({ to }) => to).toSorted()).toEqual(addresses(12).toSorted())
 
-  mailServer.behave({ delay: 5000 })
+  mailServer.behave({ delay: () => 5000 })
   const mailer = openMailer(
     { host: '127.0.0.1', port: mailServer.port, isSecure: false, account: null },
     'a@b.example',

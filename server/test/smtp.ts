@@ -9,7 +9,7 @@ type Behaviour = {
   /** The answer to a recipient; null takes the mail. */
   refuses: (to: string) => { code: number; words: string } | null
   /** Milliseconds until it answers a recipient. */
-  delay: number
+  delay: (to: string) => number
   /** Whether the connection is cut off in the middle of this mail. */
   cutsOff: (to: string) => boolean
 }
@@ -23,7 +23,7 @@ export async function startMailServer(
   behaviour: Partial<Behaviour> = {},
   { port = 0, ...options }: SMTPServerOptions & { port?: number } = {},
 ) {
-  const now: Behaviour = { refuses: () => null, delay: 0, cutsOff: () => false, ...behaviour }
+  const now: Behaviour = { refuses: () => null, delay: () => 0, cutsOff: () => false, ...behaviour }
   const received: Received[] = []
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
@@ -67,7 +67,7 @@ export async function startMailServer(
 }
 
 async function answerRecipient({ refuses, delay }: Behaviour, address: string): Promise<void> {
-  if (delay > 0) await sleep(delay)
+  await sleep(delay(address))
   const refusal = refuses(address)
   if (refusal) throw Object.assign(new Error(refusal.words), { responseCode: refusal.code })
 }
