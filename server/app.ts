@@ -8,6 +8,7 @@ import { activityRoutes } from '#server/activity/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
+import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from '#server/config.ts'
@@ -25,6 +26,7 @@ import { healthRoute, openApiRoute } from '#server/http/routes.ts'
 import { secure } from '#server/http/security.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
+import { startSweep } from '#server/jobs/sweep.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
@@ -34,6 +36,7 @@ import { mailRoutes } from '#server/mail/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
+import { notificationJobs } from '#server/notifications/jobs.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
@@ -47,6 +50,8 @@ import { statisticsRoutes } from '#server/statistics/routes.ts'
 const webFolder = resolve(import.meta.dirname, '../build/web')
 /** Milliseconds that a request may take to arrive whole: 10 MB over a poor line. A stream's has arrived when it begins. */
 const requestTimeout = 300_000
+/** Milliseconds between two looks for auctions that end soon. */
+const endingSoonPause = 30_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
@@ -96,13 +101,19 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
+  const endingSoon = startSweep(
+    () => tellEndingSoon(database.kysely, config.endingSoonMinutes),
+    endingSoonPause,
+    app.log,
+  )
   const post = openPost(app, config)
   const worker = await startWorker(database, app.log, [
-    { atOnce: 4, handlers: {} },
+    { atOnce: 4, handlers: notificationJobs(database.kysely) },
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(database.kysely, post, mailId) } },
   ])
   app.addHook('onClose', async () => {
     housekeeping.stop()
+    await endingSoon.stop()
     await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()

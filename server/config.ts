@@ -30,6 +30,8 @@ export type Config = {
   /** Whom mails come from, such as Quaybid <no-reply@quaybid.example>. */
   mailFrom: string
   businessTimeZone: string
+  /** How many minutes before its end people are told that an auction ends soon. */
+  endingSoonMinutes: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     mailServer,
     mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
+    endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, parseMinutes),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }
 }
@@ -164,6 +167,13 @@ function parseTimeZone(text: string): string {
   } catch {
     throw new NotAccepted(expected)
   }
+}
+
+function parseMinutes(text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1440) {
+    throw new NotAccepted('expected a number of minutes from 1 to 1440')
+  }
+  return Number(text)
 }
 
 function parseLogLevel(text: string): Config['logLevel'] {

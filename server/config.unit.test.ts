@@ -16,6 +16,7 @@ describe('readConfig', () => {
       mailServer: null,
       mailFrom: 'Quaybid <no-reply@localhost>',
       businessTimeZone: 'America/New_York',
+      endingSoonMinutes: 60,
       logLevel: 'warn',
     })
   })
@@ -71,6 +72,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtp://user@mail.example'],
     ['MAIL_FROM', 'Quaybid'],
     ['MAIL_FROM', 'Quaybid <no-reply@quaybid.example> <'],
+    ['ENDING_SOON_MINUTES', '0'],
+    ['ENDING_SOON_MINUTES', '1.5'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['BUSINESS_TIME_ZONE', '-05:00'],
     ['LOG_LEVEL', 'loud'],

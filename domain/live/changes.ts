@@ -11,6 +11,7 @@ export const loadActions = [
   'bid_accepted',
   'auction_extended',
   'auction_cancelled',
+  'auction_ending_soon',
   'auction_expired',
   'status_changed',
   'document_uploaded',
@@ -87,6 +88,8 @@ const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>>
   },
   auction_extended: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   auction_cancelled: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
+  // Every page counts down by itself: no list is another for it.
+  auction_ending_soon: { admin: [] },
   auction_expired: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   status_changed: { shipper: everything, bidder: everything },
   document_uploaded: { shipper: ['documents'], bidder: ['documents'], admin: ['documents'] },

@@ -4,12 +4,19 @@ import { storableText } from '#domain/validation.ts'
 
 /** What a notification is about. */
 export const notificationKinds = [
+  'new_load',
+  'saved_lane',
+  'new_bid',
   'bid_accepted',
   'bid_rejected',
+  'auction_ending_soon',
+  'auction_expired',
   'auction_reopened',
+  'auction_extended',
   'auction_cancelled',
-  'new_load',
   'status_changed',
+  'delivery_order_received',
+  'document_added',
   'notice',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -35,6 +42,9 @@ export const Notification = z.object({
   readAt: Instant.nullable(),
 })
 export type Notification = z.output<typeof Notification>
+
+/** Within how many minutes bids on one load are told together. Source: docs/decisions/product.md, G-181. */
+export const groupingMinutes = 5
 
 /** How many days a notification is kept. */
 export const keptDays = 90

@@ -1,70 +1,174 @@
 import { expect, test } from 'vitest'
+import { type LoadAction, loadActions, topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
-import { tellingsOf, type ToldAction } from './rules.ts'
+import { kindsOf, usualChoices, waysOf } from './choices.ts'
+import { notificationKinds } from './notification.ts'
+import { type LoadFacts, type Telling, tellingsOf, type ToldAction, toldActions } from './rules.ts'
 
-const load = {
+const load: LoadFacts = {
   loadId: 12,
   loadNumber: 'QB-100012',
   areaId: 7,
   deliveryCityOrZip: 'Ontario, CA 91761',
   containerType: "40' HC",
   status: 'do_received_sent',
-} as const
-const link = '/trucker/loads/12'
-
-/** Every event that somebody is told of, with all that is told. */
-const expected: Record<ToldAction, Record<string, object>> = {
-  bid_accepted: {
-    winner: { kind: 'bid_accepted', title: 'Bid accepted', message: 'Your bid on load QB-100012 has won.', link },
-    losers: {
-      kind: 'bid_rejected',
-      title: 'Bid rejected',
-      message: 'Your bid on load QB-100012 was not chosen.',
-      link,
-    },
-  },
-  auction_extended: {
-    revived: {
-      kind: 'auction_reopened',
-      title: 'Auction reopened',
-      message:
-        'The auction for load QB-100012 runs again and your bid is pending again. Check that your price still holds.',
-      link,
-    },
-  },
-  auction_cancelled: {
-    bidders: {
-      kind: 'auction_cancelled',
-      title: 'Auction cancelled',
-      message: 'The shipper has cancelled the auction for load QB-100012.',
-      link,
-    },
-  },
-  status_changed: {
-    winner: {
-      kind: 'status_changed',
-      title: 'Status changed',
-      message: 'Load QB-100012 is now DO Received & Sent.',
-      link,
-    },
-    shipper: {
-      kind: 'status_changed',
-      title: 'Status changed',
-      message: 'Load QB-100012 is now DO Received & Sent.',
-      link: '/shipper/loads/12',
-    },
-  },
-  load_posted: {
-    alerted: {
-      kind: 'new_load',
-      title: 'New load in your area',
-      message: "Load QB-100012: Los Angeles, CA to Ontario, CA 91761, 40' HC.",
-      link,
-    },
-  },
+  documentType: 'insurance',
+  lane: 'Inland Empire',
 }
 
-test.each(Object.keys(expected) as ToldAction[])('%s tells exactly this to exactly these', (action) => {
+type Row = [reader: string, kind: string, title: string, message: string, ways: string]
+const route = "Load QB-100012: Los Angeles, CA to Ontario, CA 91761, 40' HC."
+
+/** Who is told of what: in which words, over which ways unless they choose others, and which lists they fetch anew. */
+const expected: Record<ToldAction, Row[]> = {
+  load_posted: [
+    ['laneOwners', 'saved_lane', 'New load on your lane', `${route} Your lane: Inland Empire.`, 'mail at_once, push'],
+    ['areaTruckers', 'new_load', 'New load in your area', route, 'mail daily'],
+  ],
+  bid_submitted: [['shipper', 'new_bid', 'New bid', 'Load QB-100012 has a new bid.', 'mail at_once, push']],
+  bid_modified: [['shipper', 'new_bid', 'Bid changed', 'A bid on load QB-100012 was changed.', 'mail at_once, push']],
+  bid_accepted: [
+    ['winner', 'bid_accepted', 'Bid accepted', 'Your bid on load QB-100012 has won.', 'mail at_once, push'],
+    ['losers', 'bid_rejected', 'Bid rejected', 'Your bid on load QB-100012 was not chosen.', 'mail at_once, push'],
+  ],
+  auction_ending_soon: [
+    [
+      'shipper',
+      'auction_ending_soon',
+      'Auction ending soon',
+      'The auction for load QB-100012 ends soon. Until then you can accept a bid.',
+      'mail at_once, push',
+    ],
+    [
+      'bidders',
+      'auction_ending_soon',
+      'Auction ending soon',
+      'The auction for load QB-100012 ends soon. Until then you can change your bid.',
+      'mail at_once, push',
+    ],
+  ],
+  auction_expired: [
+    [
+      'shipper',
+      'auction_expired',
+      'Auction expired',
+      'The auction for load QB-100012 ended without an award. You can extend it.',
+      'mail at_once',
+    ],
+    [
+      'bidders',
+      'auction_expired',
+      'Auction expired',
+      'The auction for load QB-100012 ended without an award, and your bid with it.',
+      'mail at_once',
+    ],
+  ],
+  auction_extended: [
+    [
+      'revived',
+      'auction_reopened',
+      'Auction reopened',
+      'The auction for load QB-100012 runs again and your bid is pending again. Check that your price still holds.',
+      'mail at_once, push',
+    ],
+    [
+      'bidders',
+      'auction_extended',
+      'Auction extended',
+      'The auction for load QB-100012 runs longer. Your bid stays as it is.',
+      'mail daily',
+    ],
+  ],
+  auction_cancelled: [
+    [
+      'bidders',
+      'auction_cancelled',
+      'Auction cancelled',
+      'The shipper has cancelled the auction for load QB-100012.',
+      'mail at_once, push',
+    ],
+  ],
+  status_changed: [
+    ['winner', 'status_changed', 'Status changed', 'Load QB-100012 is now DO Received & Sent.', 'mail daily'],
+    ['shipper', 'status_changed', 'Status changed', 'Load QB-100012 is now DO Received & Sent.', 'mail daily'],
+  ],
+  document_uploaded: [
+    ['winner', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
+    ['shipper', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
+  ],
+  delivery_order_uploaded: [
+    [
+      'winner',
+      'delivery_order_received',
+      'Delivery order received',
+      'The delivery order for load QB-100012 is there.',
+      'mail at_once, push',
+    ],
+    ['shipper', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
+  ],
+}
+
+test.each(toldActions)('%s tells exactly this to exactly these', (action) => {
   covers('A-312')
-  expect(tellingsOf(action, load)).toEqual(expected[action])
+  const told = Object.entries<Telling>(tellingsOf(action, load)).map(([reader, { kind, title, message, link }]) => {
+    expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
+    expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
+    const { inApp, mail, push } = usualChoices[kind]
+    expect(inApp).toBe(true)
+    return [reader, kind, title, message, `mail ${mail}${push ? ', push' : ''}`]
+  })
+  expect(told).toEqual(expected[action])
+})
+
+test('bids that came within a few minutes are told as one', () => {
+  for (const action of ['bid_submitted', 'bid_modified'] as const) {
+    expect(tellingsOf(action, { ...load, happenings: 3 }).shipper).toMatchObject({
+      title: '3 new or changed bids',
+      message: 'Load QB-100012 has 3 new or changed bids.',
+    })
+  }
+})
+
+test('who is told of an event has the lists anew that it changes, and everybody else hears nothing', () => {
+  const change = { loadId: 12, shipperId: 10, areaId: 7, truckerId: 20 }
+  const readers = {
+    shipper: { id: 10, role: 'shipper', areas: new Set<number>(), hasBid: false },
+    actor: { id: 20, role: 'trucker', areas: new Set<number>(), hasBid: true },
+    bidder: { id: 21, role: 'trucker', areas: new Set<number>(), hasBid: true },
+    area: { id: 22, role: 'trucker', areas: new Set([7]), hasBid: false },
+    stranger: { id: 23, role: 'trucker', areas: new Set([8]), hasBid: false },
+    otherShipper: { id: 11, role: 'shipper', areas: new Set<number>(), hasBid: false },
+  } as const
+  const hearing = (action: LoadAction) =>
+    Object.entries(readers)
+      .filter(([, reader]) => topicsFor({ ...change, action }, reader).length > 0)
+      .map(([name]) => name)
+      .join(' ')
+  expect(Object.fromEntries(loadActions.map((action) => [action, hearing(action)]))).toEqual({
+    load_posted: 'shipper area',
+    load_activated: 'shipper actor area',
+    bid_submitted: 'shipper actor',
+    bid_modified: 'shipper actor',
+    bid_accepted: 'shipper actor bidder area',
+    auction_extended: 'shipper bidder area',
+    auction_cancelled: 'shipper bidder area',
+    auction_ending_soon: '',
+    auction_expired: 'shipper bidder area',
+    status_changed: 'shipper actor',
+    document_uploaded: 'shipper actor',
+  })
+})
+
+test('a choice goes before what is usual, and no way is taken that is closed', () => {
+  const open = { choice: null, notifyInApp: true, notifyNewLoads: true, hasMail: true, hasDevice: true }
+  const nothing = { inApp: false, mail: 'off', push: false }
+  const choice = { inApp: false, mail: 'daily', push: false } as const
+  for (const kind of notificationKinds) {
+    expect(waysOf(kind, open)).toEqual(usualChoices[kind])
+    expect(waysOf(kind, { ...open, choice })).toEqual(choice)
+    expect(waysOf(kind, { ...open, notifyInApp: false })).toEqual({ ...usualChoices[kind], inApp: false })
+    expect(waysOf(kind, { ...open, hasMail: false, hasDevice: false })).toEqual({ ...nothing, inApp: true })
+  }
+  expect(waysOf('new_load', { ...open, notifyNewLoads: false })).toEqual(nothing)
+  expect(waysOf('saved_lane', { ...open, notifyNewLoads: false })).toEqual(usualChoices.saved_lane)
 })

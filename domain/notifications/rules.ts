@@ -1,3 +1,4 @@
+import { type DocumentType, documentTypeLabels } from '#domain/documents/document.ts'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import type { NotificationKind } from './notification.ts'
@@ -11,26 +12,63 @@ export type LoadFacts = {
   containerType: string
   /** For those who are told of a move, the new one. */
   status: AnyLoadStatus
+  /** How many bids came in or were changed. */
+  happenings?: number
+  /** What a document is that was added. */
+  documentType?: DocumentType
+  /** What the one who is told calls the lane that the load is on. */
+  lane?: string
 }
 
 /** What is told, in words. */
 export type Telling = { kind: NotificationKind; title: string; message: string; link: string }
 
-type TellingOfLoad = Pick<Telling, 'kind' | 'title'> & { message: (load: LoadFacts) => string }
+type Words = string | ((load: LoadFacts) => string)
+type TellingOfLoad = { kind: NotificationKind; title: Words; message: Words }
 
 const statusChanged = {
   kind: 'status_changed',
   title: 'Status changed',
-  message: ({ loadNumber, status }: LoadFacts) => `Load ${loadNumber} is now ${loadStatusLabels[status]}.`,
-} as const
+  message: ({ loadNumber, status }) => `Load ${loadNumber} is now ${loadStatusLabels[status]}.`,
+} as const satisfies TellingOfLoad
+
+const documentAdded = {
+  kind: 'document_added',
+  title: 'Document added',
+  message: ({ loadNumber, documentType }) =>
+    `A document was added to load ${loadNumber}${documentType ? `: ${documentTypeLabels[documentType]}` : ''}.`,
+} as const satisfies TellingOfLoad
 
 /**
  * Who is told of what happens to a load, and in which words. Whoever is not named is told nothing.
  *
- * Everybody is a trucker but the shipper of a load. No trucker learns who else bid, who won, or for how much.
- * Source: docs/requirements.md, A-007, A-312; docs/decisions/product.md, G-006, G-018, G-019, G-053.
+ * Everybody is a trucker but the shipper of a load. No trucker learns who else bid, who won, or for how much; no shipper
+ * learns who bid. Over which ways: domain/notifications/choices.ts; which open pages fetch anew: domain/live/changes.ts.
+ * Source: docs/requirements.md, A-007, A-312; docs/decisions/product.md, G-006, G-018, G-019, G-038, G-053, G-182.
  */
 const tellings = {
+  load_posted: {
+    laneOwners: {
+      kind: 'saved_lane',
+      title: 'New load on your lane',
+      message: (load) => `${newLoad(load)} Your lane: ${load.lane}.`,
+    },
+    areaTruckers: { kind: 'new_load', title: 'New load in your area', message: newLoad },
+  },
+  bid_submitted: {
+    shipper: {
+      kind: 'new_bid',
+      title: (load) => grouped(load) ?? 'New bid',
+      message: (load) => groupedOf(load) ?? `Load ${load.loadNumber} has a new bid.`,
+    },
+  },
+  bid_modified: {
+    shipper: {
+      kind: 'new_bid',
+      title: (load) => grouped(load) ?? 'Bid changed',
+      message: (load) => groupedOf(load) ?? `A bid on load ${load.loadNumber} was changed.`,
+    },
+  },
   bid_accepted: {
     winner: {
       kind: 'bid_accepted',
@@ -43,12 +81,41 @@ const tellings = {
       message: ({ loadNumber }) => `Your bid on load ${loadNumber} was not chosen.`,
     },
   },
+  auction_ending_soon: {
+    shipper: {
+      kind: 'auction_ending_soon',
+      title: 'Auction ending soon',
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Until then you can accept a bid.`,
+    },
+    bidders: {
+      kind: 'auction_ending_soon',
+      title: 'Auction ending soon',
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Until then you can change your bid.`,
+    },
+  },
+  auction_expired: {
+    shipper: {
+      kind: 'auction_expired',
+      title: 'Auction expired',
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ended without an award. You can extend it.`,
+    },
+    bidders: {
+      kind: 'auction_expired',
+      title: 'Auction expired',
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ended without an award, and your bid with it.`,
+    },
+  },
   auction_extended: {
     revived: {
       kind: 'auction_reopened',
       title: 'Auction reopened',
       message: ({ loadNumber }) =>
         `The auction for load ${loadNumber} runs again and your bid is pending again. Check that your price still holds.`,
+    },
+    bidders: {
+      kind: 'auction_extended',
+      title: 'Auction extended',
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} runs longer. Your bid stays as it is.`,
     },
   },
   auction_cancelled: {
@@ -59,18 +126,33 @@ const tellings = {
     },
   },
   status_changed: { winner: statusChanged, shipper: statusChanged },
-  load_posted: {
-    alerted: {
-      kind: 'new_load',
-      title: 'New load in your area',
-      message: ({ loadNumber, areaId, deliveryCityOrZip, containerType }) =>
-        `Load ${loadNumber}: ${areaName(areaId) ?? 'pickup'} to ${deliveryCityOrZip}, ${containerType}.`,
+  document_uploaded: { winner: documentAdded, shipper: documentAdded },
+  delivery_order_uploaded: {
+    winner: {
+      kind: 'delivery_order_received',
+      title: 'Delivery order received',
+      message: ({ loadNumber }) => `The delivery order for load ${loadNumber} is there.`,
     },
+    shipper: documentAdded,
   },
 } as const satisfies Record<string, Record<string, TellingOfLoad>>
 
+function newLoad({ loadNumber, areaId, deliveryCityOrZip, containerType }: LoadFacts): string {
+  return `Load ${loadNumber}: ${areaName(areaId) ?? 'pickup'} to ${deliveryCityOrZip}, ${containerType}.`
+}
+
+/** Several bids as one; null for a single one. */
+function grouped({ happenings = 1 }: LoadFacts): string | null {
+  return happenings > 1 ? `${happenings} new or changed bids` : null
+}
+function groupedOf(load: LoadFacts): string | null {
+  const bids = grouped(load)
+  return bids && `Load ${load.loadNumber} has ${bids}.`
+}
+
 /** What happens to a load that somebody is told of. */
 export type ToldAction = keyof typeof tellings
+export const toldActions = Object.keys(tellings) as ToldAction[]
 /** Those who are told of it, by what they are to the load. */
 export type AudienceOf<Action extends ToldAction> = keyof (typeof tellings)[Action] & string
 
@@ -84,10 +166,14 @@ export function tellingsOf<Action extends ToldAction>(
     audience,
     {
       kind,
-      title,
-      message: message(load),
+      title: inWords(title, load),
+      message: inWords(message, load),
       link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}`,
     },
   ])
   return Object.fromEntries(told) as Record<AudienceOf<Action>, Telling>
+}
+
+function inWords(words: Words, load: LoadFacts): string {
+  return typeof words === 'string' ? words : words(load)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoadChange } from '#domain/live/changes.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
 
 const batch = 1000
 
@@ -31,7 +32,7 @@ export async function closeDueAuctions(db: Db): Promise<number> {
       .where('status', '=', 'pending')
       .where('load_id', '=', sql<number>`any(${rows.map((row) => row.loadId)}::int[])`)
       .execute()
-    await recordEvents(
+    const eventIds = await recordEvents(
       tx,
       rows.map(({ status, ...load }) => ({
         ...load,
@@ -40,6 +41,8 @@ export async function closeDueAuctions(db: Db): Promise<number> {
         after: { status: 'expired' },
       })),
     )
+    // Closing waits for nobody who is told of it.
+    await addJobs(tx, 'tell_expired', [{ eventIds }])
     return rows.length
   })
 }

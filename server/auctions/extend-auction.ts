@@ -8,7 +8,7 @@ import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
 import { changeOf } from './public.ts'
-import { lockOwnAuction } from './queries.ts'
+import { lockOwnAuction, pendingBidders } from './queries.ts'
 
 export const extendAuctionRoute = writes(extendAuction, async ({ params, body, actor, tx }) => {
   const { load, state, now } = await lockOwnAuction(tx, params.id, actor.id)
@@ -19,12 +19,13 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
   const status = statusAfterExtension(load.bid_count)
   await tx
     .updateTable('loads')
-    .set({ status, expires_at: expiresAt, updated_at: now })
+    .set({ status, expires_at: expiresAt, updated_at: now, ending_soon_told_at: null })
     .where('id', '=', load.id)
     .execute()
+  const isOver = effectiveStatus(state, now) === 'expired'
+  const bidders = isOver ? [] : await pendingBidders(tx, load.id)
   // The bids that expired with it are live again, as their truckers left them; rejected ones stay so (G-006). Where the
   // clock has not closed the auction yet, they are still stored as pending.
-  const isOver = effectiveStatus(state, now) === 'expired'
   const revived = await tx
     .updateTable('bids')
     .set({ status: 'pending', expired_with_auction: false })
@@ -53,6 +54,6 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
     },
   ])
   const eventId = eventIds.at(-1)
-  await tell(tx, 'auction_extended', { load, eventId }, { revived: revived.map((bid) => bid.trucker_id) })
+  await tell(tx, 'auction_extended', { load, eventId }, { revived: revived.map((bid) => bid.trucker_id), bidders })
   return readShipperLoad(tx, load.id)
 })

@@ -8,3 +8,14 @@ export async function lockOwnAuction(tx: Tx, loadId: number, shipperId: number):
   if (auction?.load.shipper_id !== shipperId) throw new Refusal('load-not-found')
   return auction
 }
+
+/** The truckers whose bids on a load are pending. */
+export async function pendingBidders(tx: Tx, loadId: number): Promise<number[]> {
+  const bids = await tx
+    .selectFrom('bids')
+    .select('trucker_id')
+    .where('load_id', '=', loadId)
+    .where('status', '=', 'pending')
+    .execute()
+  return bids.map((bid) => bid.trucker_id)
+}

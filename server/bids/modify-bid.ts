@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import { tellOfBid } from '#server/notifications/public.ts'
 import { type BidRow, chargesOf, toBid } from './public.ts'
 import { lockAuctionOfBid, toColumns } from './queries.ts'
 
@@ -24,7 +25,7 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
     .where('id', '=', bid.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordEvents(tx, [
+  const [eventId] = await recordEvents(tx, [
     {
       action: 'bid_modified',
       actorUserId: actor.id,
@@ -35,6 +36,7 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
       after: body,
     },
   ])
+  await tellOfBid(tx, 'bid_modified', { load, eventId, now })
   return toBid({ ...changed, load_number: load.load_number })
 })
 

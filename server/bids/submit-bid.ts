@@ -2,11 +2,12 @@ import { refuseBid } from '#domain/auctions/rules.ts'
 import { submitBid } from '#domain/bids/api.ts'
 import type { NewBid } from '#domain/bids/form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, type LoadRow, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import { changeOf, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import { tellOfBid } from '#server/notifications/public.ts'
 import { type BidRow, toBid } from './public.ts'
 import { toColumns } from './queries.ts'
 
@@ -27,7 +28,7 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
     .set({ status: 'active', bid_count: load.bid_count + 1, updated_at: now })
     .where('id', '=', load.id)
     .execute()
-  await recordBid(tx, load, bid, body)
+  await recordBid(tx, auction, bid, body)
   return toBid({ ...bid, load_number: load.load_number })
 })
 
@@ -51,7 +52,7 @@ async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number
   }
 }
 
-async function recordBid(tx: Tx, load: LoadRow, bid: BidRow, form: NewBid): Promise<void> {
+async function recordBid(tx: Tx, { load, now }: LockedAuction, bid: BidRow, form: NewBid): Promise<void> {
   const { loadId: _, ...charges } = form
   const change = { ...changeOf(load), actorUserId: bid.trucker_id, truckerId: bid.trucker_id }
   const submitted = {
@@ -67,5 +68,6 @@ async function recordBid(tx: Tx, load: LoadRow, bid: BidRow, form: NewBid): Prom
     before: { status: 'pending' },
     after: { status: 'active' },
   }
-  await recordEvents(tx, load.status === 'pending' ? [submitted, activated] : [submitted])
+  const [eventId] = await recordEvents(tx, load.status === 'pending' ? [submitted, activated] : [submitted])
+  await tellOfBid(tx, 'bid_submitted', { load, eventId, now })
 }

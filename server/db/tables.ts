@@ -158,6 +158,7 @@ export type Tables = {
     push: Generated<boolean>
     happenings: Generated<number>
     mailed_at: Date | null
+    pushed_at: Date | null
   }
   secrets: { name: string; value: string }
   notification_choices: { user_id: number; kind: NotificationKind; in_app: boolean; mail: MailChoice; push: boolean }

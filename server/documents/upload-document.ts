@@ -9,6 +9,7 @@ import { recordEvents } from '#server/db/events.ts'
 import type { UserActor } from '#server/http/actor.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 import { stepwise } from '#server/http/route.ts'
+import { tell } from '#server/notifications/public.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { UncertainWrite } from '#server/ports/uncertain-write.ts'
 import { dropUnfinishedFile, finishFiles, isDiskFull, writeFile } from './files.ts'
@@ -79,6 +80,24 @@ async function addDocument(
     after: { documentId: row.id, type, originalFilename: row.original_filename },
   } as const
   const truckerId = load?.winner_trucker_id ?? null
-  await recordEvents(tx, [load ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) } : happened])
+  const [eventId] = await recordEvents(tx, [
+    load ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) } : happened,
+  ])
+  if (load) await tellOfDocument(tx, load, { eventId, type, uploaderId: actor.id })
   return toDocument({ ...row, load_number: load?.load_number ?? null })
+}
+
+type AttachedLoad = NonNullable<Awaited<ReturnType<typeof findAttachable>>>
+type Upload = { eventId: number | undefined; type: DocumentType; uploaderId: number }
+
+/** Told to those who may see it from now on: shipper and winner, but the one who has uploaded it. Source: G-038, G-182. */
+async function tellOfDocument(tx: Tx, load: AttachedLoad, { eventId, type, uploaderId }: Upload): Promise<void> {
+  const others = (id: number | null) => (id === null || id === uploaderId ? [] : [id])
+  const action = type === 'delivery_order' ? 'delivery_order_uploaded' : 'document_uploaded'
+  await tell(
+    tx,
+    action,
+    { load, eventId, told: { documentType: type } },
+    { winner: others(load.winner_trucker_id), shipper: others(load.shipper_id) },
+  )
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/db.ts'
 export type Jobs = {
   /** Tells truckers, and the mailing list, of a load that was posted. */
   tell_new_load: { eventId: number }
+  /** Tells shippers and bidders of auctions that ran out. */
+  tell_expired: { eventIds: number[] }
   /** Writes the mails, and sends the pushes, of what people were told by an event. */
   deliver: { eventId: number }
   send_mail: { mailId: number }
@@ -14,7 +16,7 @@ export type JobName = keyof Jobs
 /** What does each job. One that throws is called again after a pause, until its attempts are used up. */
 export type JobHandlers = { [Name in JobName]?: (payload: Jobs[Name]) => Promise<void> }
 
-type JobOptions = {
+export type JobOptions = {
   /** At once, unless said. */
   runAt?: Date
   /** While a job of this key waits, no second one is added: it keeps its time and gets the new payload. */

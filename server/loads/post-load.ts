@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { tell, truckersAlertedIn } from '#server/notifications/public.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
 import { areasOfTerminals, isArea } from '#server/reference/public.ts'
 import { readShipperLoad } from './public.ts'
 
@@ -35,9 +35,9 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       created_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + make_interval(hours => ${body.auctionDuration})`,
     })
-    .returning(['id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type', 'status'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  const [eventId] = await recordEvents(tx, [
+  const [eventId = 0] = await recordEvents(tx, [
     {
       action: 'load_posted',
       actorUserId: actor.id,
@@ -47,7 +47,8 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       after: { status: 'pending' },
     },
   ])
-  await tell(tx, 'load_posted', { load, eventId }, { alerted: truckersAlertedIn(body.drayageAreaID) })
+  // However many truckers are told of it, the shipper does not wait for that.
+  await addJobs(tx, 'tell_new_load', [{ eventId }])
   return readShipperLoad(tx, load.id)
 })
 

@@ -55,8 +55,10 @@ async function waiting(): Promise<number> {
 
 /** Everybody in the whole market who was told something since `work` began, with the titles in their order. */
 async function toldBy(work: () => Promise<unknown>): Promise<Map<number, string[]>> {
+  await app.allTold()
   const last = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).execute()
   await work()
+  await app.allTold()
   const rows = await app.db
     .selectFrom('notifications')
     .selectAll()
@@ -94,7 +96,7 @@ describe('the award', () => {
     for (const secret of ['777', winner.username, `Trucker${String(winner.id).padStart(3, '0')}`]) {
       expect(lost).not.toContain(secret)
     }
-    expect(await owner.call(listNotifications, {})).toEqual({ unread: 0, items: [], next: null })
+    expect((await owner.call(listNotifications, {})).items.map(({ kind }) => kind)).toEqual(['new_bid'])
   })
 
   test('of ten at the same moment is told once', async () => {
@@ -143,8 +145,10 @@ describe('an extension', () => {
     expect([...told.values()]).toEqual([reopened, reopened, reopened])
   })
 
-  test('of a running one is told to nobody', async () => {
-    expect((await toldBy(extend)).size).toBe(0)
+  test('of a running one is told to those whose bids are pending', async () => {
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bids[2]!).execute()
+    const expected = new Map([winner, loser].map(({ id }) => [id, ['Auction extended']]))
+    expect(await toldBy(extend)).toEqual(expected)
   })
 })
 

@@ -1,13 +1,25 @@
 import { type Selectable, sql } from 'kysely'
-import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
+import { groupingMinutes } from '#domain/notifications/notification.ts'
+import {
+  type AudienceOf,
+  type LoadFacts,
+  type Telling,
+  tellingsOf,
+  type ToldAction,
+} from '#domain/notifications/rules.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { insertNotifications, type People } from './queries.ts'
+import type { JobOptions } from '#server/jobs/jobs.ts'
+import { insertNotifications, type People, type Told, toldBy } from './queries.ts'
 
-type LoadRow = Pick<
+/** What of a load has to be known to tell of it. */
+export type ToldLoad = Pick<
   Selectable<Tables['loads']>,
   'id' | 'load_number' | 'drayage_area_id' | 'delivery_city_or_zip' | 'container_type' | 'status'
 >
+
+/** What happened: the load, its event, and what else is told beside the load itself. */
+type Happening = { load: ToldLoad; eventId: number | undefined; told?: Partial<LoadFacts> }
 
 /**
  * Tells people what happened to a load, in the transaction in which it happens: they learn it exactly when it is so.
@@ -18,34 +30,96 @@ type LoadRow = Pick<
 export async function tell<Action extends ToldAction>(
   tx: Tx,
   action: Action,
-  { load, eventId }: { load: LoadRow; eventId: number | undefined },
+  { load, eventId, told }: Happening,
   people: Record<AudienceOf<Action>, number[] | People>,
+  delivery?: JobOptions,
 ): Promise<void> {
   if (eventId === undefined) throw new Error('What is told has an event of its own')
-  const tellings = Object.entries<Telling>(
-    tellingsOf(action, {
-      loadId: load.id,
-      loadNumber: load.load_number,
-      areaId: load.drayage_area_id,
-      deliveryCityOrZip: load.delivery_city_or_zip,
-      containerType: load.container_type,
-      status: load.status,
-    }),
-  )
-  const messages = tellings.flatMap(([audience, telling]) => {
-    const told: number[] | People = people[audience as AudienceOf<Action>]
-    if (!Array.isArray(told)) return [{ ...telling, people: told }]
-    return told.length === 0 ? [] : [{ ...telling, people: listed(told) }]
+  const facts = { ...factsOf(load), ...told }
+  const rows = Object.entries<Telling>(tellingsOf(action, facts)).flatMap(([audience, telling]) => {
+    const those: number[] | People = people[audience as AudienceOf<Action>]
+    if (Array.isArray(those) && those.length === 0) return []
+    const message = { ...telling, eventId, loadId: load.id, happenings: facts.happenings ?? 1 }
+    return toldBy({ ...message, people: Array.isArray(those) ? listed(those) : those })
   })
-  if (messages.length > 0) await insertNotifications(tx, eventId, messages)
+  if (rows.length > 0) await insertNotifications(tx, rows, delivery)
 }
 
-/** The registered truckers who serve an area and have asked to be told of its new loads. Source: G-034, G-053. */
-export function truckersAlertedIn(areaId: number): People {
-  return sql<{ id: number }>`
-    select users.id from users join user_settings on user_settings.user_id = users.id
-    where users.role = 'trucker' and users.registered and users.areas_served @> array[${areaId}::int]
-      and user_settings.notify_new_loads`
+/**
+ * Tells the shipper of a bid, under the lock of the load. What came within a few minutes and was neither looked at nor
+ * delivered yet becomes one with it, and is delivered as one. `now` is the database's clock.
+ *
+ * Source: docs/decisions/product.md, G-181.
+ */
+export async function tellOfBid(
+  tx: Tx,
+  action: 'bid_submitted' | 'bid_modified',
+  { load, eventId, now }: Happening & { load: ToldLoad & { shipper_id: number }; now: Date },
+): Promise<void> {
+  const before = await tx
+    .deleteFrom('notifications')
+    .where('load_id', '=', load.id)
+    .where('user_id', '=', load.shipper_id)
+    .where('kind', '=', 'new_bid')
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .where('pushed_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - groupingMinutes * 60_000))
+    .returning('happenings')
+    .execute()
+  const happenings = before.reduce((sum, row) => sum + row.happenings, 1)
+  const runAt = new Date(now.getTime() + groupingMinutes * 60_000)
+  const delivery = { key: `new_bid:${load.id}`, runAt }
+  await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, delivery)
+}
+
+/** The bids whose truckers are told of what becomes of an auction. */
+const biddersOf = {
+  auction_ending_soon: sql<boolean>`bids.status = 'pending'`,
+  auction_expired: sql<boolean>`bids.status = 'expired' and bids.expired_with_auction`,
+}
+
+/**
+ * Tells the shippers of many auctions, and those who bid on them, what becomes of each.
+ *
+ * One statement, however many they are.
+ */
+export async function tellOfAuctions(
+  tx: Tx,
+  action: keyof typeof biddersOf,
+  auctions: { load: ToldLoad; eventId: number }[],
+): Promise<void> {
+  if (auctions.length === 0) return
+  const rows = auctions.flatMap(({ load, eventId }) =>
+    Object.entries<Telling>(tellingsOf(action, factsOf(load))).map(([audience, telling]) => ({
+      ...telling,
+      audience,
+      event_id: eventId,
+      load_id: load.id,
+    })),
+  )
+  const told: Told = sql`
+    select person.id, event_id, row.load_id, kind, title, message, link, 1 as happenings, 0 as rank
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      audience text, event_id bigint, load_id int, kind text, title text, message text, link text)
+    cross join lateral (
+      select shipper_id as id from loads where loads.id = row.load_id and audience = 'shipper'
+      union all
+      select trucker_id from bids where bids.load_id = row.load_id and audience = 'bidders' and ${biddersOf[action]}
+    ) as person`
+  await insertNotifications(tx, [told])
+}
+
+/** What of a row of `loads` is told. */
+export function factsOf(load: ToldLoad): LoadFacts {
+  return {
+    loadId: load.id,
+    loadNumber: load.load_number,
+    areaId: load.drayage_area_id,
+    deliveryCityOrZip: load.delivery_city_or_zip,
+    containerType: load.container_type,
+    status: load.status,
+  }
 }
 
 function listed(ids: number[]): People {

@@ -1,54 +1,120 @@
 import { type RawBuilder, sql } from 'kysely'
+import { usualChoices } from '#domain/notifications/choices.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { changesChannel } from '#server/db/events.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { addJobs, type JobOptions } from '#server/jobs/jobs.ts'
 
-/** Ids of users as a query with the one column `id`. */
+/** Who is told, as a query with the one column `id`. */
 export type People = RawBuilder<{ id: number }>
 
-/** What some people are told. */
-export type Message = {
-  people: People
+/** One person and what is told to them. Of several by one event, the one with the lowest `rank` counts. */
+export type ToldRow = {
+  id: number
+  event_id: number
+  load_id: number | null
   kind: NotificationKind
   title: string
   message: string
   link: string | null
+  happenings: number
+  rank: number
+}
+/** Who is told what, as a query with just these columns in this order. */
+export type Told = RawBuilder<ToldRow>
+
+/** What some people are told by one event. */
+export type Message = {
+  people: People
+  eventId: number
+  loadId: number | null
+  kind: NotificationKind
+  title: string
+  message: string
+  link: string | null
+  happenings?: number
 }
 
 /** A notice to the live listeners holds 8,000 bytes; an id takes at most 11 of them. */
 const peoplePerNotice = 500
 
-/**
- * Writes the messages of one event to everybody concerned who has notifications on, and has their open pages told once
- * it is committed.
- *
- * One statement, however many they are. Answers how many were told. Source: docs/decisions/product.md, G-018, G-053.
- */
-export async function insertNotifications(tx: Tx, eventId: number, messages: Message[]): Promise<number> {
-  const rows = messages.map(
-    ({ people, kind, title, message, link }) => sql`
-      select person.id, ${kind}::text as kind, ${title}::text as title, ${message}::text as message,
-        ${link}::text as link
-      from (${people}) as person`,
-  )
-  const answer = await sql<{ told: number }>`
-    with told as (
-      insert into notifications (user_id, event_id, kind, title, message, link)
-      select row.id, ${eventId}, kind, title, message, link
-      from (${sql.join(rows, sql` union all `)}) as row
-      left join user_settings on user_settings.user_id = row.id
-      where coalesce(notify_in_app, true)
-      returning user_id
-    )
-    ${noticeTo(sql`select user_id from told`)}`.execute(tx)
-  return answer.rows.reduce((sum, { told }) => sum + told, 0)
+const usual = JSON.stringify(
+  Object.entries(usualChoices).map(([kind, { inApp, mail, push }]) => ({ kind, in_app: inApp, mail, push })),
+)
+
+/** Whether somebody has a device that takes messages. */
+const hasDevice = sql<boolean>`false`
+
+/** What each is told by itself. */
+export function toldEach(rows: ToldRow[]): Told {
+  return sql`
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      id int, event_id bigint, load_id int, kind text, title text, message text, link text, happenings int, rank int)`
 }
 
-/** Tells the live listeners of every process whose notifications are others now; answers how many people those are. */
+/** The same message for some people. */
+export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): Told {
+  return sql`
+    select person.id, ${row.eventId}::bigint as event_id, ${row.loadId}::int as load_id, ${row.kind}::text as kind,
+      ${row.title}::text as title, ${row.message}::text as message, ${row.link}::text as link,
+      ${happenings}::int as happenings, ${rank}::int as rank
+    from (${people}) as person`
+}
+
+/**
+ * Writes down what people are told and over which ways, has their open pages told once it is committed, and asks for
+ * the job that delivers it where somebody wants it at once by mail or on a device.
+ *
+ * One statement, however many they are, and one more for the jobs. Whoever wants to be told over no way at all gets no
+ * row; nobody is told of one event twice. Answers how many were told. Source: docs/decisions/product.md, G-018, G-053,
+ * G-180.
+ */
+export async function insertNotifications(tx: Tx, told: Told[], delivery: JobOptions = {}): Promise<number> {
+  const { rows } = await sql<{ told: number; due: number[] }>`
+    with told as (
+      insert into notifications (user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push)
+      select distinct on (event_id, id) id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push
+      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'))}
+      where in_app or mail is not null or push
+      order by event_id, id, rank
+      on conflict (event_id, user_id) do nothing
+      returning user_id, event_id, in_app, mail = 'at_once' or push as is_due
+    ), sent as (${noticeTo(sql`select user_id from told where in_app`)})
+    select (select count(*) from told) as told, (select count(sent) from sent) as sent,
+      array_to_json(array(select distinct event_id from told where is_due)) as due`.execute(tx)
+  const { told: count, due } = rows[0]!
+  if (due.length > 0) {
+    await addJobs(
+      tx,
+      'deliver',
+      due.map((eventId) => ({ eventId })),
+      delivery,
+    )
+  }
+  return count
+}
+
+/** `waysOf` of domain/notifications/choices.ts as SQL, without the switch of new loads. */
+function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>) {
+  return sql`lateral (
+    select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
+      case when users.email is not null and users.email_confirmed_at is not null
+        then nullif(coalesce(choice.mail, usual.mail), 'off') end as mail,
+      coalesce(choice.push, usual.push) and ${hasDevice} as push
+    from users
+      join jsonb_to_recordset(${usual}::jsonb) as usual (kind text, in_app boolean, mail text, push boolean)
+        on usual.kind = ${kind}
+      left join user_settings as settings on settings.user_id = users.id
+      left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
+    where users.id = ${userId}
+  ) as way`
+}
+
+/** Tells the live listeners of every process whose notifications are others now. */
 function noticeTo(people: RawBuilder<unknown>) {
-  return sql<{ told: number }>`
-    select count(*) as told, pg_notify(${changesChannel}, json_build_array(json_build_object(
-      'action', 'notified', 'userIds', json_agg(user_id)))::text)
+  return sql`
+    select pg_notify(${changesChannel}, json_build_array(json_build_object(
+      'action', 'notified', 'userIds', json_agg(user_id)))::text)::text as sent
     from (select user_id, (row_number() over () - 1) / ${peoplePerNotice}::int as notice from (${people}) as person) as part
     group by notice`
 }

@@ -4,7 +4,7 @@ import type { NotificationAudience } from '#domain/notifications/notification.ts
 import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { insertNotifications } from './queries.ts'
+import { insertNotifications, toldBy } from './queries.ts'
 
 const rolesOf: Record<NotificationAudience, readonly UserRole[]> = {
   all: userRoles,
@@ -21,7 +21,8 @@ export const sendNotificationRoute = writes(
     ])
     const people = sql<{ id: number }>`
     select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
-    const recipients = await insertNotifications(tx, eventId, [{ people, kind: 'notice', title, message, link: null }])
+    const notice = { people, eventId, loadId: null, kind: 'notice', title, message, link: null } as const
+    const recipients = await insertNotifications(tx, [toldBy(notice)])
     return { recipients }
   },
 )

@@ -27,6 +27,7 @@ import {
 import { createTestDatabase } from './cluster.ts'
 import { documentForm, type FormFields } from './forms.ts'
 import { declaredEndpoints } from './endpoints.ts'
+import { until } from './live.ts'
 import { createTestStorage, type TestStorage } from './storage.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
 
@@ -74,6 +75,8 @@ export async function startApp({ env = {}, on }: Options = {}) {
     setStatus: async (load: { id: number }, status: AnyLoadStatus) => {
       await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
     },
+    /** Waits until the jobs that tell people of what happened so far are done. */
+    allTold: () => until(async () => (await tellingJobs(database)) === 0),
     close: async () => {
       await server.close()
       if (on) return
@@ -119,6 +122,13 @@ async function haveDocument(uploader: Visitor, load?: { id: number }, fields: Fo
   )
   expect(status, JSON.stringify(body)).toBe(201)
   return body
+}
+
+async function tellingJobs({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from graphile_worker.jobs
+    where task_identifier in ('tell_new_load', 'tell_expired', 'deliver') and run_at <= now()`.execute(kysely)
+  return rows[0]!.jobs
 }
 
 async function endsIn({ kysely }: Database, loadId: number, milliseconds: number): Promise<void> {

@@ -4,9 +4,16 @@ import {
   IconCircleCheck,
   IconCircleMinus,
   IconCircleX,
+  IconClockOff,
+  IconClockPlus,
+  IconFileCheck,
+  IconFilePlus,
+  IconGavel,
+  IconHourglassLow,
   IconPackage,
   IconProgressCheck,
   IconRotateClockwise2,
+  IconRoute,
   IconSpeakerphone,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,23 +24,29 @@ import { RelativeTime } from '#web/shared/relative-time.tsx'
 import classes from './notification-row.module.css'
 
 const icons: Record<NotificationKind, Icon> = {
+  new_load: IconPackage,
+  saved_lane: IconRoute,
+  new_bid: IconGavel,
   bid_accepted: IconCircleCheck,
   bid_rejected: IconCircleX,
+  auction_ending_soon: IconHourglassLow,
+  auction_expired: IconClockOff,
   auction_reopened: IconRotateClockwise2,
+  auction_extended: IconClockPlus,
   auction_cancelled: IconCircleMinus,
-  new_load: IconPackage,
   status_changed: IconProgressCheck,
+  delivery_order_received: IconFileCheck,
+  document_added: IconFilePlus,
   notice: IconSpeakerphone,
 }
 
-const tones: Record<NotificationKind, KindTone> = {
+/** Those that have no line here have the colour of the brand. */
+const tones: Partial<Record<NotificationKind, KindTone>> = {
   bid_accepted: 'accepted',
   bid_rejected: 'rejected',
-  auction_reopened: 'accent',
+  auction_ending_soon: 'pending',
+  auction_expired: 'quiet',
   auction_cancelled: 'cancelled',
-  new_load: 'accent',
-  status_changed: 'accent',
-  notice: 'accent',
 }
 
 type NotificationRowProps = {
@@ -55,7 +68,7 @@ export function NotificationRow({ item, isFresh, onRead, onFollow }: Notificatio
   }
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-fresh={isFresh || undefined}>
-      <KindIcon icon={icons[item.kind]} tone={tones[item.kind]} />
+      <KindIcon icon={icons[item.kind]} tone={tones[item.kind] ?? 'accent'} />
       <div className={classes.words}>
         {item.link === null ? (
           <button

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import classes from './kind-icon.module.css'
 
-export type KindTone = 'accent' | 'accepted' | 'rejected' | 'cancelled' | 'quiet'
+export type KindTone = 'accent' | 'accepted' | 'rejected' | 'cancelled' | 'pending' | 'quiet'
 
 type KindIconProps = { icon: Icon; tone: KindTone }
 

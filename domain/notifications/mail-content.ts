@@ -1,0 +1,115 @@
+import { formatDateOrFlexible, formatDateTime, handlingsOf } from '#domain/formats.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
+import { formatMoney } from '#domain/money.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
+import type { NotificationKind } from './notification.ts'
+
+/** What somebody was told. */
+export type Told = {
+  kind: NotificationKind
+  title: string
+  message: string
+  link: string | null
+  load: MailedLoad | null
+}
+
+/**
+ * What of a load stands in a mail: what each of those who are told of it may see. So no target price, no bid of anybody
+ * else, nobody's name. `ownPrice` is the total of the winner's own bid, in dollars.
+ */
+export type MailedLoad = {
+  loadNumber: string
+  areaId: number
+  pickupTerminalId: number | null
+  deliveryCityOrZip: string
+  containerType: string
+  isExport: boolean
+  isLive: boolean
+  pickupDate: string | null
+  deliveryDate: string | null
+  specialHandling: boolean[]
+  expiresAt: Date
+  ownPrice: number | null
+}
+
+/** The kinds that are about an auction which runs. */
+const ofRunningAuctions: readonly NotificationKind[] = [
+  'new_load',
+  'saved_lane',
+  'new_bid',
+  'auction_ending_soon',
+  'auction_reopened',
+  'auction_extended',
+]
+
+/** The mail of one thing that somebody was told; times are of `timeZone`. Source: docs/decisions/product.md, G-018, G-182. */
+export function mailOf(told: Told, timeZone: string): MailContent {
+  const { load, link } = told
+  return {
+    subject: load ? `${told.title}: load ${load.loadNumber}` : told.title,
+    heading: told.title,
+    paragraphs: told.message.split(/\n+/),
+    facts: load ? [{ rows: factsOf(told, load, timeZone) }] : [],
+    ...(link !== null && { action: { label: 'Open the load', path: link } }),
+  }
+}
+
+/**
+ * The mail of a day: what somebody was told since the last one, the oldest first, at most so many as `told` holds of
+ * `count`. Source: docs/decisions/product.md, G-182.
+ */
+export function digestOf(told: Told[], count: number, link: string): MailContent {
+  const things = count === 1 ? '1 thing has happened' : `${count} things have happened`
+  const left = count - told.length
+  return {
+    subject: `Your day on Quaybid: ${count} ${count === 1 ? 'notification' : 'notifications'}`,
+    heading: 'Your day on Quaybid',
+    paragraphs: [`${things} since your last daily mail.`, ...(left > 0 ? [`${left} more are on Quaybid.`] : [])],
+    facts: told.map((one) => ({
+      title: one.title,
+      rows: [
+        ...(one.load ? [{ label: 'Load', value: routed(one.load) }] : []),
+        { label: 'What happened', value: one.message },
+      ],
+      ...(one.link !== null && { path: one.link }),
+    })),
+    action: { label: 'Open Quaybid', path: link },
+  }
+}
+
+function factsOf({ kind }: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {
+  const terminal = terminalName(load.pickupTerminalId)
+  const handling = handlingsOf(load.specialHandling).map(({ words }) => words)
+  return [
+    { label: 'Load', value: load.loadNumber },
+    { label: 'Route', value: routeOf(load) },
+    ...(terminal ? [{ label: 'Pickup terminal', value: terminal }] : []),
+    {
+      label: 'Container',
+      value: `${load.containerType}, ${load.isExport ? 'export' : 'import'}, ${load.isLive ? 'live' : 'drop'}`,
+    },
+    { label: 'Pickup', value: formatDateOrFlexible(load.pickupDate) },
+    { label: 'Delivery', value: formatDateOrFlexible(load.deliveryDate) },
+    ...(handling.length > 0 ? [{ label: 'Special handling', value: handling.join(', ') }] : []),
+    ...(ofRunningAuctions.includes(kind) ? [{ label: 'Auction ends', value: endOf(load, timeZone) }] : []),
+    ...(kind === 'bid_accepted' && load.ownPrice !== null
+      ? [{ label: 'Your price', value: formatMoney(load.ownPrice) }]
+      : []),
+  ]
+}
+
+function routeOf({ areaId, deliveryCityOrZip }: MailedLoad): string {
+  return `${areaName(areaId) ?? 'Pickup'} to ${deliveryCityOrZip}`
+}
+
+function routed(load: MailedLoad): string {
+  return `${load.loadNumber}, ${routeOf(load)}`
+}
+
+/** With the name of the zone: a mail is read anywhere. */
+function endOf({ expiresAt }: MailedLoad, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(expiresAt)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${formatDateTime(expiresAt, timeZone)}${zone ? ` ${zone}` : ''}`
+}

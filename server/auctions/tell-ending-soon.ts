@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { tellOfAuctions } from '#server/notifications/public.ts'
+import { changeOf, type LoadRow } from './public.ts'
+
+const batch = 500
+
+/**
+ * Tells the shipper and those with a pending bid of each auction that ends within `lead` minutes, once until it is
+ * extended. Of an auction that had no longer to run from the beginning, or from its extension, nobody is told.
+ *
+ * Any number of processes may do it at a time; a load that somebody holds is left for the next call. Answers how many
+ * auctions were told of. Source: docs/decisions/product.md, G-184.
+ */
+export async function tellEndingSoon(db: Db, lead: number): Promise<number> {
+  let all = 0
+  let told
+  do {
+    told = await db.transaction().execute((tx) => tellBatch(tx, lead))
+    all += told
+  } while (told === batch)
+  return all
+}
+
+async function tellBatch(tx: Tx, lead: number): Promise<number> {
+  const loads = await markDue(tx, lead)
+  const eventIds = await recordEvents(
+    tx,
+    loads.map((load) => ({ action: 'auction_ending_soon', ...changeOf(load), after: { expiresAt: load.expires_at } })),
+  )
+  const tellings = loads.map((load, index) => ({ load, eventId: eventIds[index]! }))
+  await tellOfAuctions(tx, 'auction_ending_soon', tellings)
+  return loads.length
+}
+
+/** Marks the auctions that are due, and answers them. */
+async function markDue(tx: Tx, lead: number): Promise<LoadRow[]> {
+  const { rows } = await sql<LoadRow>`
+    with due as (
+      select id from loads
+      where status in ('pending', 'active') and ending_soon_told_at is null
+        and expires_at > clock_timestamp() and expires_at <= clock_timestamp() + make_interval(mins => ${lead})
+        and expires_at - make_interval(mins => ${lead}) > coalesce(
+          (select max(at) from events where load_id = loads.id and action = 'auction_extended'), created_at)
+      order by expires_at limit ${batch} for no key update skip locked
+    )
+    update loads set ending_soon_told_at = clock_timestamp() from due where loads.id = due.id
+    returning loads.*`.execute(tx)
+  return rows
+}

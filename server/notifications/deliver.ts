@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { mailOf } from '#domain/notifications/mail-content.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { queueMails } from '#server/mail/public.ts'
+import { mailable } from './mailable.ts'
+import { queuePushes, unsubscribePathOf } from './seams.ts'
+
+/** Mails that are written in one transaction. */
+const batch = 1000
+
+/**
+ * Writes the mails, and asks for the messages to devices, of what people were told by an event and want at once. What
+ * was read under the bell meanwhile is not sent as well.
+ *
+ * Each is marked in the transaction that writes it: however often this runs, it is sent once. Source: G-181, G-182.
+ */
+export async function deliver(db: Db, eventId: number): Promise<void> {
+  await db.transaction().execute((tx) => push(tx, eventId))
+  let written
+  do written = await db.transaction().execute((tx) => mail(tx, eventId))
+  while (written === batch)
+}
+
+async function push(tx: Tx, eventId: number): Promise<void> {
+  const due = await tx
+    .updateTable('notifications')
+    .set({ pushed_at: sql<Date>`clock_timestamp()` })
+    .where('event_id', '=', eventId)
+    .where('push', '=', true)
+    .where('pushed_at', 'is', null)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (due.length > 0) await queuePushes(tx, eventId)
+}
+
+async function mail(tx: Tx, eventId: number): Promise<number> {
+  const { rows: due } = await sql<{ id: number }>`
+    update notifications set mailed_at = clock_timestamp()
+    where id in (
+      select id from notifications
+      where event_id = ${eventId} and mail = 'at_once' and mailed_at is null and read_at is null
+      order by id limit ${batch} for update)
+    returning id`.execute(tx)
+  const tellings = await mailable(
+    tx,
+    due.map(({ id }) => id),
+  )
+  await queueMails(
+    tx,
+    tellings.map(({ userId, to, timeZone, told }) => ({
+      kind: 'telling',
+      userId,
+      to,
+      content: mailOf(told, timeZone),
+      unsubscribePath: unsubscribePathOf(userId, told.kind),
+    })),
+  )
+  return due.length
+}

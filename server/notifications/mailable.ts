@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { MailedLoad, Told } from '#domain/notifications/mail-content.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import { type BidRow, chargesOf } from '#server/bids/public.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import type { Tx } from '#server/db/db.ts'
+
+/** What somebody was told, as it goes into a mail to them. */
+export type Mailable = { userId: number; to: string; timeZone: string; told: Told }
+
+type Row = Omit<Told, 'load'> & {
+  user_id: number
+  email: string
+  time_zone: string | null
+  load: LoadRow | null
+  own_bid: BidRow | null
+}
+
+/**
+ * Notifications with what a mail of them needs, in the order of their ids; without those of people who have no confirmed
+ * address any more. Of bids, only the one that the reader won with is read.
+ */
+export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select told.user_id, told.kind, told.title, told.message, told.link, users.email, settings.time_zone,
+      row_to_json(loads) as load, row_to_json(won) as own_bid
+    from notifications as told
+      join users on users.id = told.user_id
+      left join user_settings as settings on settings.user_id = told.user_id
+      left join loads on loads.id = told.load_id
+      left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = told.user_id
+    where told.id = any(${ids}::bigint[]) and users.email is not null and users.email_confirmed_at is not null
+    order by told.id`.execute(tx)
+  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, ...told }) => ({
+    userId,
+    to,
+    timeZone: time_zone ?? businessTimeZone(),
+    told: { ...told, load: load && toMailedLoad(load, own_bid) },
+  }))
+}
+
+function toMailedLoad(load: LoadRow, ownBid: BidRow | null): MailedLoad {
+  return {
+    loadNumber: load.load_number,
+    areaId: load.drayage_area_id,
+    pickupTerminalId: load.pickup_terminal_id,
+    deliveryCityOrZip: load.delivery_city_or_zip,
+    containerType: load.container_type,
+    isExport: load.export,
+    isLive: load.live_or_drop,
+    pickupDate: load.pickup_date,
+    deliveryDate: load.delivery_date,
+    specialHandling: load.special_handling,
+    // Out of JSON it comes as text.
+    expiresAt: new Date(load.expires_at),
+    ownPrice: ownBid && bidTotalWithPrepull(chargesOf(ownBid)),
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { tellingsOf } from '#domain/notifications/rules.ts'
+import { isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { factsOf } from './public.ts'
+import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
+import { alertMailingList, lanesMatching } from './seams.ts'
+
+/**
+ * Tells truckers, and the mailing list, of a load that was posted; of one whose auction is over by now, nobody.
+ *
+ * Who has a lane that it is on is told of that, not of the area as well. Done twice, it tells nobody twice.
+ * Source: docs/decisions/product.md, G-034, G-053, G-130, G-183.
+ */
+export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const load = await openLoadOf(tx, eventId)
+    if (!load) return
+    const { areaTruckers } = tellingsOf('load_posted', factsOf(load))
+    const about = { eventId, loadId: load.id }
+    const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
+    await insertNotifications(tx, [await toldOfLanes(tx, load, about), alerted])
+    await alertMailingList(tx, load)
+  })
+}
+
+function openLoadOf(tx: Tx, eventId: number): Promise<LoadRow | undefined> {
+  return tx
+    .selectFrom('events')
+    .innerJoin('loads', 'loads.id', 'events.load_id')
+    .selectAll('loads')
+    .where('events.id', '=', eventId)
+    .where(isOpenSql)
+    .executeTakeFirst()
+}
+
+/** Those who saved a lane that the load is on, each with the words for that lane. */
+async function toldOfLanes(tx: Tx, load: LoadRow, about: Pick<Message, 'eventId' | 'loadId'>): Promise<Told> {
+  const { rows } = await lanesMatching(load).execute(tx)
+  const facts = factsOf(load)
+  const messages = rows.map(({ id, lane }) => {
+    const { laneOwners } = tellingsOf('load_posted', { ...facts, lane })
+    return { id, event_id: about.eventId, load_id: about.loadId, ...laneOwners, happenings: 1, rank: 0 }
+  })
+  return toldEach(messages)
+}
+
+/** The registered truckers who serve an area and have asked to be told of its new loads. Source: G-034, G-053. */
+function truckersAlertedIn(areaId: number): People {
+  return sql<{ id: number }>`
+    select users.id from users join user_settings on user_settings.user_id = users.id
+    where users.role = 'trucker' and users.registered and users.areas_served @> array[${areaId}::int]
+      and user_settings.notify_new_loads`
+}
