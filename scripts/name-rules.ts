@@ -10,6 +10,7 @@ export const features: readonly string[] = [
   'bids',
   'documents',
   'glossary',
+  'lanes',
   'loads',
   'mail',
   'mailing-list',

@@ -30,6 +30,7 @@ import { startSweep } from '#server/jobs/sweep.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { laneRoutes } from '#server/lanes/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
@@ -140,6 +141,7 @@ function allRoutes(hub: LiveHub, storage: Storage): Route[] {
     ...notificationRoutes,
     ...noticeRoutes,
     ...mailingListRoutes,
+    ...laneRoutes,
     ...settingsRoutes,
     ...activityRoutes,
     ...documentRoutes(storage),

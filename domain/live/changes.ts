@@ -42,6 +42,9 @@ export type AccountAction =
   | 'mailing_list_added'
   | 'mailing_list_unsubscribed'
   | 'mailing_list_resubscribed'
+  | 'lane_saved'
+  | 'lane_changed'
+  | 'lane_removed'
 
 export type NoticeAction = 'notice_posted' | 'notice_removed'
 
@@ -130,6 +133,9 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   mailing_list_added: { own: [], staff: ['mailing-list'] },
   mailing_list_unsubscribed: { own: [], staff: ['mailing-list'] },
   mailing_list_resubscribed: { own: [], staff: ['mailing-list'] },
+  lane_saved: { own: ['lanes'] },
+  lane_changed: { own: ['lanes'] },
+  lane_removed: { own: ['lanes'] },
 }
 
 /** The topics that a change of an account makes stale on its own open pages; empty when they need not be told. */

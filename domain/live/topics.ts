@@ -10,6 +10,7 @@ export const topics = [
   'notifications',
   'notices',
   'mailing-list',
+  'lanes',
   'settings',
   'staff',
 ] as const

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
+import type { LaneDirection } from '#domain/lanes/lane.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { NoticeAudience } from '#domain/notices/notice.ts'
 import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
@@ -185,6 +186,17 @@ export type Tables = {
     staff_id: number | null
     created_at: Timestamp
   }
+  saved_lanes: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    area_ids: number[]
+    container_types: string[]
+    special_handling: boolean[]
+    direction: LaneDirection
+    alert: boolean
+    created_at: Timestamp
+  }
   truckers_mailing_list: {
     id: Generated<number>
     email: string
@@ -192,8 +204,20 @@ export type Tables = {
     company: string
     drayage_area_id: number
     unsubscribed: Generated<boolean>
+    /** Without it nothing goes there. */
+    confirmed_at: Date | null
     created_at: Timestamp
   }
+  mailing_list_joins: {
+    id: Generated<number>
+    token_hash: Buffer
+    email: string
+    name: string
+    company: string
+    drayage_area_id: number
+    created_at: Timestamp
+  }
+  mailing_list_alerts: { load_id: number; at: Timestamp }
   user_settings: {
     user_id: number
     theme: Theme | null

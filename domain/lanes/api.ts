@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { Id, PathId } from '#domain/ids.ts'
+import { NestedLoad } from '#domain/loads/load.ts'
+import { Lane, LaneChange, NewLane } from './lane.ts'
+
+const access = ['trucker'] as const
+const params = z.object({ id: PathId })
+const missing = 'lane-not-found'
+
+export const listLanes = endpoint({
+  method: 'GET',
+  path: '/api/trucker/lanes',
+  summary: 'The lanes that the trucker has saved, by name',
+  access,
+  reply: z.array(Lane),
+  topics: ['lanes'],
+})
+
+/** How many of the newest loads of a lane are named. */
+export const newestInLane = 3
+
+/** The loads that a lane leads to at this moment: how many, and the newest of them. */
+export const LaneMatches = z.object({
+  laneId: Id,
+  count: z.number().int(),
+  newest: z.array(
+    NestedLoad.pick({
+      id: true,
+      loadNumber: true,
+      drayageAreaID: true,
+      deliveryCityOrZip: true,
+      containerType: true,
+      export: true,
+      createdAt: true,
+      expiresAt: true,
+    }),
+  ),
+})
+export type LaneMatches = z.output<typeof LaneMatches>
+
+export const listLaneMatches = endpoint({
+  method: 'GET',
+  path: '/api/trucker/lanes/matches',
+  summary: 'For each lane of the trucker, how many open loads are in it, and the newest of them',
+  access,
+  reply: z.array(LaneMatches),
+  topics: ['lanes', 'loads'],
+})
+
+export const saveLane = endpoint({
+  method: 'POST',
+  path: '/api/trucker/lanes',
+  summary: 'Saves a filter of the available loads by name',
+  access,
+  status: 201,
+  body: NewLane,
+  reply: Lane,
+})
+
+export const changeLane = endpoint({
+  method: 'PATCH',
+  path: '/api/trucker/lanes/{id}',
+  summary: 'Changes the name, the alert or the filter of an own lane',
+  access,
+  params,
+  body: LaneChange,
+  reply: Lane,
+  missing,
+})
+
+export const removeLane = endpoint({
+  method: 'POST',
+  path: '/api/trucker/lanes/{id}/remove',
+  summary: 'Removes an own lane; nobody is told of its loads any more',
+  access,
+  params,
+  reply: z.object({ success: z.literal(true) }),
+  missing,
+})

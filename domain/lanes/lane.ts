@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
+import { findArea } from '#domain/reference/reference.ts'
+import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
+
+export const laneDirections = ['any', 'import', 'export'] as const
+export type LaneDirection = (typeof laneDirections)[number]
+
+/** How many lanes a trucker can save, and the most characters of the name of one. Source: docs/decisions/product.md, G-195. */
+export const laneLimits = { lanes: 20, name: 60 } as const
+
+/** What the available loads can be narrowed to. What is empty, or any, does not narrow; of flags one is enough. */
+export type LaneFilter = {
+  areaIds: number[]
+  containerTypes: ContainerType[]
+  specialHandling: boolean[]
+  direction: LaneDirection
+}
+
+const narrowing = {
+  areaIds: z
+    .array(Id)
+    .max(100)
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.every((id) => findArea(id) !== undefined)),
+  containerTypes: z
+    .array(z.enum(containerTypeValues))
+    .max(100)
+    .transform((types) => containerTypeValues.filter((type) => types.includes(type))),
+  specialHandling: fiveFlags('Invalid input'),
+  direction: z.enum(laneDirections),
+}
+const name = storableText().min(1, 'Name is required').max(laneLimits.name)
+
+/** A filter of the available loads that a trucker has saved; with `alert` the trucker is told of new loads in it. */
+export const Lane = z.object({
+  id: Id,
+  name: z.string(),
+  areaIds: z.array(Id),
+  containerTypes: z.array(z.enum(containerTypeValues)),
+  specialHandling: z.array(z.boolean()).length(5),
+  direction: z.enum(laneDirections),
+  alert: z.boolean(),
+  createdAt: Instant,
+})
+export type Lane = z.output<typeof Lane>
+
+/** Said of a lane that would be every load there is. */
+export const nothingChosen = 'Choose at least one area, container type, special handling or direction'
+
+/** A lane to save. Source: docs/decisions/product.md, G-195. */
+export const NewLane = z
+  .object({ name, ...narrowing, alert: z.boolean() })
+  .refine(isNarrowed, { message: nothingChosen, path: ['areaIds'], when: whenRight(...Object.keys(narrowing)) })
+export type NewLane = z.output<typeof NewLane>
+
+/** What of a lane is to change: its name, its alert, or its filter as a whole. */
+export const LaneChange = z
+  .object({ name, alert: z.boolean(), filter: z.object(narrowing).refine(isNarrowed, nothingChosen) })
+  .partial()
+export type LaneChange = z.output<typeof LaneChange>
+
+/** Whether a filter leaves anything out. */
+export function isNarrowed({ areaIds, containerTypes, specialHandling, direction }: LaneFilter): boolean {
+  return areaIds.length > 0 || containerTypes.length > 0 || specialHandling.includes(true) || direction !== 'any'
+}

@@ -1,0 +1,21 @@
+import type { LaneFilter } from './lane.ts'
+
+/** What of a load a lane looks at. */
+export type LaneLoad = { drayageAreaID: number; containerType: string; specialHandling: boolean[]; export: boolean }
+
+/**
+ * Whether a load is in a lane: in one of its areas, of one of its container types, with one of its flags, in its
+ * direction; what a lane does not say does not matter.
+ *
+ * Whether the trucker may see the load is another question: it must be in an area served.
+ * Source: docs/decisions/product.md, G-195.
+ */
+export function isInLane(load: LaneLoad, lane: LaneFilter): boolean {
+  const containerTypes: readonly string[] = lane.containerTypes
+  return (
+    (lane.areaIds.length === 0 || lane.areaIds.includes(load.drayageAreaID)) &&
+    (containerTypes.length === 0 || containerTypes.includes(load.containerType)) &&
+    (!lane.specialHandling.includes(true) || lane.specialHandling.some((flag, i) => flag && load.specialHandling[i])) &&
+    (lane.direction === 'any' || (lane.direction === 'export') === load.export)
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type LaneMatches, listLaneMatches, newestInLane } from '#domain/lanes/api.ts'
+import { isOpenSql } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { areasInScope } from '#server/http/actor.ts'
+import { reads } from '#server/http/route.ts'
+import { idsInScope } from '#server/loads/public.ts'
+import { isInLaneSql } from './queries.ts'
+
+type MatchRow = {
+  lane_id: number
+  count: number
+  id: number
+  load_number: string
+  drayage_area_id: number
+  delivery_city_or_zip: string
+  container_type: string
+  export: boolean
+  created_at: Date
+  expires_at: Date
+}
+
+/** The same loads that the list of available loads shows when a lane narrows it. Source: G-195. */
+export const listLaneMatchesRoute = reads(listLaneMatches, async ({ actor, db }) => {
+  const lanes = await db.selectFrom('saved_lanes').select('id').where('user_id', '=', actor.id).orderBy('id').execute()
+  if (lanes.length === 0) return []
+  const found = Map.groupBy(
+    await newestMatches(db, actor.id, areasInScope(actor.user)),
+    ({ lane_id: laneId }) => laneId,
+  )
+  return lanes.map(({ id: laneId }): LaneMatches => {
+    const rows = found.get(laneId) ?? []
+    return { laneId, count: rows[0]?.count ?? 0, newest: rows.map(toMatch) }
+  })
+})
+
+/** One statement for all lanes: the open loads of the trucker are read once, by their index, and each lane picks its own. */
+async function newestMatches(db: Db, userId: number, served: number[]): Promise<MatchRow[]> {
+  const { rows } = await sql<MatchRow>`
+    with open_loads as materialized (
+      select * from loads where ${isOpenSql} and id in (${idsInScope(db, userId, served)})
+    ),
+    matching as (
+      select saved_lanes.id as lane_id, loads.*,
+        count(*) over (partition by saved_lanes.id) as count,
+        row_number() over (partition by saved_lanes.id order by loads.created_at desc, loads.id desc) as place
+      from saved_lanes join open_loads as loads on ${isInLaneSql}
+      where saved_lanes.user_id = ${userId}
+    )
+    select * from matching where place <= ${newestInLane} order by lane_id, place`.execute(db)
+  return rows
+}
+
+function toMatch(row: MatchRow): LaneMatches['newest'][number] {
+  return {
+    id: row.id,
+    loadNumber: row.load_number,
+    drayageAreaID: row.drayage_area_id,
+    deliveryCityOrZip: row.delivery_city_or_zip,
+    containerType: row.container_type,
+    export: row.export,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import type { ContainerType } from '#domain/loads/container-types.ts'
+import type { Lane, LaneFilter } from '#domain/lanes/lane.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type LaneRow = Selectable<Tables['saved_lanes']>
+
+/** `isInLane` of domain/lanes/rules.ts as SQL over `loads` and `saved_lanes`; a test holds the two together. */
+export const isInLaneSql = sql<boolean>`(
+  (saved_lanes.area_ids = '{}' or loads.drayage_area_id = any(saved_lanes.area_ids))
+  and (saved_lanes.container_types = '{}' or loads.container_type = any(saved_lanes.container_types))
+  and saved_lanes.direction <> case when loads.export then 'import' else 'export' end
+  and (
+    not true = any(saved_lanes.special_handling)
+    or exists (
+      select from unnest(saved_lanes.special_handling, loads.special_handling) as flag (wanted, present)
+      where wanted and present
+    )
+  )
+)`
+
+export function toLane(row: LaneRow): Lane {
+  return {
+    id: row.id,
+    name: row.name,
+    areaIds: row.area_ids,
+    containerTypes: row.container_types as ContainerType[],
+    specialHandling: row.special_handling,
+    direction: row.direction,
+    alert: row.alert,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** A lane as the events table keeps it. */
+export function recordOf(row: LaneRow): Record<string, unknown> {
+  const { id: laneId, createdAt: _, ...lane } = toLane(row)
+  return { laneId, ...lane }
+}
+
+/** A filter as the columns that hold it. */
+export function columnsOf({ areaIds, containerTypes, specialHandling, direction }: LaneFilter) {
+  return {
+    area_ids: areaIds,
+    container_types: containerTypes as string[],
+    special_handling: specialHandling,
+    direction,
+  }
+}
+
+/** The trucker's own lane, locked; one of somebody else is not found. */
+export async function lockOwnLane(tx: Tx, id: number, userId: number): Promise<LaneRow> {
+  const lane = await tx
+    .selectFrom('saved_lanes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lane) throw new Refusal('lane-not-found')
+  return lane
+}
+
+/** The unique index says which names are taken, also of two lanes that are saved at once. */
+export function refuseTakenName(error: unknown): never {
+  throw isUniqueViolation(error, 'saved_lanes_name') ? new Refusal('lane-name-taken') : error
+}
