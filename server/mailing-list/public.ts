@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import { alertOf } from '#domain/mailing-list/alert.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import type { Tx } from '#server/db/db.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { selectLoads, toNestedLoad } from '#server/loads/public.ts'
+import { type NewMail, queueMails } from '#server/mail/public.ts'
+import { unsubscribePath } from './links.ts'
+
+/** Mails that are written down by one statement: a parameter holds each value, and a statement 65,535 of them. */
+const batch = 2000
+
+/**
+ * Writes a mail of a new load to every address of the mailing list in its area that is confirmed and not unsubscribed.
+ *
+ * Whoever is told of this load by mail as the owner of an account hears of it there alone, so the accounts are told
+ * first, in the same transaction or before. Each load is told of once: called again, it does nothing.
+ * Source: docs/decisions/product.md, G-130, G-196.
+ */
+export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loads']>, 'id'>): Promise<void> {
+  const { numInsertedOrUpdatedRows: isFirst } = await tx
+    .insertInto('mailing_list_alerts')
+    .values({ load_id: load.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!isFirst) return
+  const row = await selectLoads(tx).where('loads.id', '=', load.id).executeTakeFirstOrThrow()
+  const content = alertOf(toNestedLoad(row), businessTimeZone())
+  const [addresses, signer] = [await addressesToTell(tx, row), await signerOf(tx)]
+  const mails = addresses.map(({ id, email: to }): NewMail => {
+    return { kind: 'list_alert', userId: null, to, content, unsubscribePath: unsubscribePath(signer, id) }
+  })
+  for (let first = 0; first < mails.length; first += batch) await queueMails(tx, mails.slice(first, first + batch))
+}
+
+/** Those of the area who are not told of the load by mail at the same address already. */
+function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) {
+  return tx
+    .selectFrom('truckers_mailing_list as listed')
+    .select(['listed.id', 'listed.email'])
+    .where('drayage_area_id', '=', load.drayage_area_id)
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed', '=', false)
+    .where(
+      sql<boolean>`lower(listed.email) not in (
+        select lower(users.email) from events
+          join notifications on notifications.event_id = events.id
+          join users on users.id = notifications.user_id
+        where events.load_id = ${load.id} and notifications.mail is not null
+          and users.email is not null and users.email_confirmed_at is not null
+      )`,
+    )
+    .orderBy('listed.id')
+    .execute()
+}
