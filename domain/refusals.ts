@@ -6,6 +6,7 @@
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
+  'invalid-link': { status: 400, text: 'Invalid or expired link' },
   'load-id-mismatch': { status: 400, text: 'Load id does not match' },
   'signed-out': { status: 401, text: 'Not authenticated' },
   'bad-credentials': { status: 401, text: 'Invalid username or password' },

@@ -35,6 +35,7 @@ import { loadRoutes } from '#server/loads/routes.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
+import { forgetUnconfirmed } from '#server/mailing-list/forget-unconfirmed.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
@@ -101,7 +102,10 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
-  const housekeeping = startHousekeeping(database.kysely, app.log, [() => sweepFiles(database.kysely, storage)])
+  const housekeeping = startHousekeeping(database.kysely, app.log, [
+    () => sweepFiles(database.kysely, storage),
+    () => forgetUnconfirmed(database.kysely),
+  ])
   const endingSoon = startSweep(
     () => tellEndingSoon(database.kysely, config.endingSoonMinutes),
     endingSoonPause,

@@ -40,6 +40,8 @@ export type AccountAction =
   | 'notice_sent'
   | 'user_edited'
   | 'mailing_list_added'
+  | 'mailing_list_asked'
+  | 'mailing_list_confirmed'
   | 'mailing_list_unsubscribed'
   | 'mailing_list_resubscribed'
   | 'lane_saved'
@@ -131,6 +133,8 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },
   mailing_list_added: { own: [], staff: ['mailing-list'] },
+  mailing_list_asked: { own: [], staff: ['mailing-list'] },
+  mailing_list_confirmed: { own: [], staff: ['mailing-list'] },
   mailing_list_unsubscribed: { own: [], staff: ['mailing-list'] },
   mailing_list_resubscribed: { own: [], staff: ['mailing-list'] },
   lane_saved: { own: ['lanes'] },

@@ -1,4 +1,11 @@
-import { formatDateOrFlexible, formatDateTime, formatWeight, handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
+import {
+  formatDateOrFlexible,
+  formatDateTime,
+  formatWeight,
+  handlingsOf,
+  liveOrDropLabel,
+  loadTypeLabel,
+} from '#domain/formats.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
+import { JoinToken } from './join.ts'
 import { MailingListTrucker, NewMailingListTrucker } from './trucker.ts'
 
 const access = ['staff'] as const
@@ -67,4 +68,50 @@ export const mailingListReport = endpoint({
   access,
   query: z.object(narrowing),
   reply: 'file',
+})
+
+const done = z.object({ success: z.literal(true) })
+
+/** Source: docs/decisions/product.md, G-130, G-196. */
+export const joinMailingList = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/join',
+  summary: 'Asks for the mails of new loads of an area; the answer is the same whether or not the address is known',
+  access: 'anyone',
+  body: NewMailingListTrucker,
+  reply: done,
+})
+
+/** Source: docs/decisions/product.md, G-130, G-196. */
+export const confirmMailingList = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/confirm',
+  summary: 'Puts the address that a link was mailed to on the list, once',
+  access: 'anyone',
+  body: z.object({ token: JoinToken }),
+  reply: z.object({ drayageAreaID: Id }),
+})
+
+const link = z.object({ token: z.string().max(500).default('') })
+
+/** Source: docs/decisions/product.md, G-130, G-196. */
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/mailing-list/unsubscribe',
+  summary:
+    'What the page of a signed link asks to confirm: the area whose loads the address is mailed, and whether it still is',
+  access: 'anyone',
+  query: link,
+  reply: z.object({ drayageAreaID: Id, unsubscribed: z.boolean() }),
+})
+
+/** Source: docs/decisions/product.md, G-130, G-196. */
+export const unsubscribeByLink = endpoint({
+  method: 'POST',
+  path: '/api/mailing-list/unsubscribe',
+  summary: 'Ends the mails to the address of a signed link, in one click',
+  access: 'anyone',
+  query: link,
+  reply: done,
+  oneClick: true,
 })

@@ -10,5 +10,6 @@ export const mailingListColumns = report<MailingListTrucker>('mailing-list', {
   Company: (trucker) => trucker.company,
   'Drayage area': (trucker) => areaName(trucker.drayageAreaID),
   Unsubscribed: (trucker) => yesOrNo(trucker.unsubscribed),
+  'Confirmed at': (trucker) => trucker.confirmedAt,
   'Created at': (trucker) => trucker.createdAt,
 })

@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/db.ts'
 import type { Portal } from './sessions.ts'
 
 /** What is being tried, from where. */
-export type Attempt = { portal: Portal | 'register'; account: string; address: string }
+export type Attempt = { portal: Portal | 'register' | 'mailing-list'; account: string; address: string }
 
-const accountsPerAddressAndHour = 30
+const signUpsPerAddressAndHour = 30
 // Any two numbers, the same in every process.
 const accountLock = 7_829_231
 const addressLock = 7_829_232
@@ -54,18 +54,22 @@ export async function forgetFailures(tx: Tx, { portal, account, address }: Attem
     .execute()
 }
 
-/** Counts a new account, and refuses it when its address has made too many within the hour. */
-export async function countRegistration(tx: Tx, address: string): Promise<void> {
-  await takeTurns(tx, { portal: 'register', account: '', address })
-  await tx.insertInto('sign_in_failures').values({ portal: 'register', account: '', address }).execute()
+/** Counts a new account, or who joins the mailing list, and refuses it when its address had too many within the hour. */
+export async function countRegistration(
+  tx: Tx,
+  address: string,
+  portal: 'register' | 'mailing-list' = 'register',
+): Promise<void> {
+  await takeTurns(tx, { portal, account: '', address })
+  await tx.insertInto('sign_in_failures').values({ portal, account: '', address }).execute()
   const { count } = await tx
     .selectFrom('sign_in_failures')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('portal', '=', 'register')
+    .where('portal', '=', portal)
     .where('address', '=', address)
     .where('at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (count > accountsPerAddressAndHour) throw new Refusal('too-many-attempts')
+  if (count > signUpsPerAddressAndHour) throw new Refusal('too-many-attempts')
 }
 
 /**

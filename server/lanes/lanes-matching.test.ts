@@ -20,15 +20,6 @@ beforeAll(async () => {
 beforeEach(() => app.db.deleteFrom('saved_lanes').execute())
 afterAll(() => app.close())
 
-const none: LaneFilter = { areaIds: [], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
-
-async function save(trucker: { id: number }, name: string, filter: Partial<LaneFilter>, alert = true): Promise<void> {
-  await app.db
-    .insertInto('saved_lanes')
-    .values({ user_id: trucker.id, name, alert, ...columnsOf({ ...none, ...filter }) })
-    .execute()
-}
-
 async function matching(load: Pick<LoadRow, 'id' | 'drayage_area_id'>): Promise<{ id: number; lane: string }[]> {
   return (await lanesMatching(load).execute(app.db)).rows
 }
@@ -55,7 +46,9 @@ test('the database finds the lanes that the rule finds, of those who serve the a
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyLane, fc.boolean()), { maxLength: 4 }), anyLoad, async (lanes, load) => {
       await app.db.deleteFrom('saved_lanes').execute()
-      for (const [index, [lane, alert]] of lanes.entries()) await save(trucker, `lane ${index}`, lane, alert)
+      for (const [index, [lane, alert]] of lanes.entries()) {
+        await app.haveLane(trucker, { name: `lane ${index}`, alert, ...columnsOf(lane) })
+      }
       const row = await app.db
         .updateTable('loads')
         .set({
@@ -84,7 +77,7 @@ test('nobody else is found: not who is unregistered, serves another area or is n
     await app.have('trucker', { areas_served: [otherArea] }),
     await app.have('shipper', { areas_served: [homeArea] }),
   ]
-  for (const trucker of [found, ...others]) await save(trucker, 'Import', { direction: 'import' })
+  for (const trucker of [found, ...others]) await app.haveLane(trucker, { name: 'Import' })
   const { id } = await app.haveLoad(shipper)
   expect(await matching({ id, drayage_area_id: homeArea })).toEqual([{ id: found.id, lane: 'Import' }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addToMailingList } from '#domain/mailing-list/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -5,12 +6,14 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { toMailingListTrucker } from './queries.ts'
 
-/** The unique index says who is on the list already, also of two who are added at once. Source: B-145. */
+/**
+ * Staff vouch for whom they add. The unique index says who is on the list already, also of two who are added at once. Source: B-145; G-196.
+ */
 export const addToMailingListRoute = writes(addToMailingList, async ({ body, actor, tx }) => {
   const { email, name, company, drayageAreaID } = body
   const row = await tx
     .insertInto('truckers_mailing_list')
-    .values({ email, name, company, drayage_area_id: drayageAreaID })
+    .values({ email, name, company, drayage_area_id: drayageAreaID, confirmed_at: sql<Date>`clock_timestamp()` })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseListedEmail)

@@ -2,9 +2,9 @@ import type { Signer } from '#server/db/secrets.ts'
 
 const purpose = 'mailing-list'
 
-/** Where an address of the list ends its mails, without signing in. The link does not run out. */
+/** Where an address of the list ends its mails, without signing in: a page, and for mail programs a call. It does not run out. */
 export function unsubscribePath(signer: Signer, listedId: number): string {
-  return `/api/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
+  return `/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
 }
 
 /** Whose link it is, as an id of the list; null when it was not made here. */

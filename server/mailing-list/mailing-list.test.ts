@@ -32,7 +32,9 @@ test('a trucker is put on the list once, whatever the capitals, and unsubscribed
   const other = await app.haveStaff('accounting')
   const stream = await other.listen()
   const added = await staff.call(addToMailingList, { body: { ...body, name: ' Quay Office ' } })
-  expect(added).toEqual({ id: added.id, ...body, unsubscribed: false, createdAt: added.createdAt })
+  const { id, createdAt, confirmedAt } = added
+  expect(added).toEqual({ id, ...body, unsubscribed: false, confirmedAt, createdAt })
+  expect(confirmedAt).not.toBeNull()
   await until(() => stream.hints().some(({ topics }) => topics.includes('mailing-list')))
   stream.close()
   expect(await other.call(listMailingList, {})).toEqual([added])
@@ -125,13 +127,14 @@ test('the file marks what a spreadsheet would take for a formula', async () => {
     name: '=1+1',
     company: 'Quay "Haulage"; @Pier',
     created_at: new Date('2026-03-01T08:00:00Z'),
+    confirmed_at: null,
   })
   const { body: csv, headers } = await staff.get<string>(`${path}.csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="quaybid-mailing-list.csv"/)
   expect(csv.split('\n').slice(0, 2)).toEqual([
-    'Id,Email,Name,Company,Drayage area,Unsubscribed,Created at',
-    `${id},csv@quay.example,'=1+1,"Quay ""Haulage""; @Pier","Los Angeles, CA",no,2026-03-01T08:00:00.000Z`,
+    'Id,Email,Name,Company,Drayage area,Unsubscribed,Confirmed at,Created at',
+    `${id},csv@quay.example,'=1+1,"Quay ""Haulage""; @Pier","Los Angeles, CA",no,,2026-03-01T08:00:00.000Z`,
   ])
 })
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { isAuction } from '#domain/loads/lifecycle.ts'
 import { alertOf } from '#domain/mailing-list/alert.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -15,7 +16,8 @@ const batch = 2000
  * Writes a mail of a new load to every address of the mailing list in its area that is confirmed and not unsubscribed.
  *
  * Whoever is told of this load by mail as the owner of an account hears of it there alone, so the accounts are told
- * first, in the same transaction or before. Each load is told of once: called again, it does nothing.
+ * first, in the same transaction or before. Each load is told of once: called again, or
+ * for an auction that is over by then, it does nothing.
  * Source: docs/decisions/product.md, G-130, G-196.
  */
 export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loads']>, 'id'>): Promise<void> {
@@ -26,6 +28,7 @@ export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loa
     .executeTakeFirst()
   if (!isFirst) return
   const row = await selectLoads(tx).where('loads.id', '=', load.id).executeTakeFirstOrThrow()
+  if (!isAuction(row.effective_status)) return
   const content = alertOf(toNestedLoad(row), businessTimeZone())
   const [addresses, signer] = [await addressesToTell(tx, row), await signerOf(tx)]
   const mails = addresses.map(({ id, email: to }): NewMail => {

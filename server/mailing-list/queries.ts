@@ -23,6 +23,7 @@ export function toMailingListTrucker(row: ListedRow): MailingListTrucker {
     company: row.company,
     drayageAreaID: row.drayage_area_id,
     unsubscribed: row.unsubscribed,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api.ts'
-import { Refusal } from '#domain/refusals.ts'
+import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -15,11 +15,19 @@ export const resubscribeTruckerRoute = writes(resubscribeTrucker, async ({ param
   toMailingListTrucker(await setUnsubscribed(tx, params.id, { unsubscribed: false, staffId: actor.id })),
 )
 
-/** Said twice, it is done and told of once. */
-async function setUnsubscribed(
+type Mark = {
+  unsubscribed: boolean
+  /** Left out where the trucker does it by a link. */
+  staffId?: number
+  /** The refusal where nobody of that id is on the list. */
+  missing?: RefusalCode
+}
+
+/** Marks a trucker of the list, or takes the mark away. Said twice, it is done and told of once. */
+export async function setUnsubscribed(
   tx: Tx,
   id: number,
-  { unsubscribed, staffId }: { unsubscribed: boolean; staffId: number },
+  { unsubscribed, staffId, missing = 'mailing-list-trucker-not-found' }: Mark,
 ): Promise<ListedRow> {
   const found = await tx
     .selectFrom('truckers_mailing_list')
@@ -27,13 +35,13 @@ async function setUnsubscribed(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!found) throw new Refusal('mailing-list-trucker-not-found')
+  if (!found) throw new Refusal(missing)
   if (found.unsubscribed === unsubscribed) return found
   await tx.updateTable('truckers_mailing_list').set({ unsubscribed }).where('id', '=', id).execute()
   await recordEvents(tx, [
     {
       action: unsubscribed ? 'mailing_list_unsubscribed' : 'mailing_list_resubscribed',
-      actorStaffId: staffId,
+      ...(staffId !== undefined && { actorStaffId: staffId }),
       before: { mailingListId: id, unsubscribed: found.unsubscribed },
       after: { mailingListId: id, unsubscribed },
     },

@@ -14,11 +14,14 @@ import { type Environment, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import {
   homeArea,
+  insertJoin,
+  insertLane,
   insertListed,
   insertNotice,
   insertNotification,
   insertStaff,
   insertUser,
+  type LaneOverrides,
   type ListedOverrides,
   type NoticeOverrides,
   type StaffOverrides,
@@ -68,6 +71,8 @@ export async function startApp({ env = {}, on }: Options = {}) {
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),
     haveNotice: (overrides?: NoticeOverrides) => insertNotice(database, overrides),
     haveListed: (overrides?: ListedOverrides) => insertListed(database, overrides),
+    haveJoin: () => insertJoin(database),
+    haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),

@@ -112,8 +112,48 @@ export async function insertListed({ kysely }: Database, overrides: ListedOverri
   const email = `${randomBytes(8).toString('hex')}@example.com`
   return kysely
     .insertInto('truckers_mailing_list')
-    .values({ email, name: 'Name', company: 'Company', drayage_area_id: 7, ...overrides })
+    .values({ email, name: 'Name', company: 'Company', drayage_area_id: 7, confirmed_at: new Date(), ...overrides })
     .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts somebody into the database who has been mailed a link to the mailing list; answers its token. */
+export async function insertJoin({ kysely }: Database): Promise<string> {
+  const token = newToken()
+  await kysely
+    .insertInto('mailing_list_joins')
+    .values({
+      token_hash: hashOf(token),
+      email: `${randomBytes(8).toString('hex')}@example.com`,
+      name: 'Name',
+      company: 'Company',
+      drayage_area_id: homeArea,
+    })
+    .execute()
+  return token
+}
+
+export type LaneOverrides = Partial<Insertable<Tables['saved_lanes']>>
+
+/** Puts a lane of a trucker into the database: the imports, with an alert, unless a test says otherwise. */
+export async function insertLane(
+  { kysely }: Database,
+  userId: number,
+  overrides: LaneOverrides = {},
+): Promise<{ id: number; name: string }> {
+  return kysely
+    .insertInto('saved_lanes')
+    .values({
+      user_id: userId,
+      name: `Lane ${randomBytes(8).toString('hex')}`,
+      area_ids: [],
+      container_types: [],
+      special_handling: [false, false, false, false, false],
+      direction: 'import',
+      alert: true,
+      ...overrides,
+    })
+    .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 }
 

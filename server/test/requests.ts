@@ -13,6 +13,9 @@ const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType:
 
 const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
 
+const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
+const newListed = () => ({ email: `${randomUUID()}@example.com`, name: 'N', company: 'C', drayageAreaID: 7 })
+
 /** A body that is right, for every endpoint that takes one. */
 const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
@@ -34,12 +37,11 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
-  'POST /api/staff/mailing-list': () => ({
-    email: `${randomUUID()}@example.com`,
-    name: 'N',
-    company: 'C',
-    drayageAreaID: 7,
-  }),
+  'POST /api/staff/mailing-list': () => newListed(),
+  'POST /api/mailing-list/join': () => newListed(),
+  'POST /api/mailing-list/confirm': ({ joinToken }) => ({ token: joinToken }),
+  'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
+  'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
   'POST /api/documents': () => documentForm(),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
@@ -55,7 +57,7 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
-  const { cast, load, bid, bare, document, notification, notice, listed, sessionId } = scene
+  const { cast, load, bid, bare, document, notification, notice, listed, lane, sessionId } = scene
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
@@ -70,6 +72,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/notices/{id}', `/notices/${notice.id}`)
     .replace('/mailing-list/{id}', `/mailing-list/${listed.id}`)
+    .replace(/^\/api\/mailing-list\/unsubscribe$/, listed.unsubscribePath)
+    .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
@@ -80,7 +84,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
-  if (/\/(sessions|notifications)\/\{id/.test(path)) return 'trucker'
+  if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part
 }

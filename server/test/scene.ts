@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from './app.ts'
 import type { Cast } from './cast.ts'
 
@@ -16,8 +18,11 @@ export type Scene = {
   document: { id: number; filename: string }
   notification: { id: number }
   notice: { id: number }
-  /** A trucker on the mailing list. */
-  listed: { id: number }
+  /** A trucker on the mailing list, and one who is about to join. */
+  listed: { id: number; unsubscribePath: string }
+  joinToken: string
+  /** Of the trucker. */
+  lane: { id: number }
   sessionId: number
 }
 
@@ -25,11 +30,13 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   // Only so many stand at once: those of earlier scenes would keep out what a test posts.
   await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification, notice, listed, document] = await Promise.all([
+  const [bid, notification, notice, listed, joinToken, lane, document] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
     app.haveNotice(),
     app.haveListed(),
+    app.haveJoin(),
+    app.haveLane(cast.trucker),
     app.haveDocument(cast.owner, load),
   ])
   const { filename } = await app.db
@@ -43,5 +50,17 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const uploaded = { id: document.id, filename }
-  return { cast, load, bid, bare, document: uploaded, notification, notice, listed, sessionId: session.id }
+  return {
+    cast,
+    load,
+    bid,
+    bare,
+    document: uploaded,
+    notification,
+    notice,
+    listed: { ...listed, unsubscribePath: `/api${unsubscribePath(await signerOf(app.db), listed.id)}` },
+    joinToken,
+    lane,
+    sessionId: session.id,
+  }
 }

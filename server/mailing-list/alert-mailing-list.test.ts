@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { homeArea, otherArea } from '#server/test/builders.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { alertMailingList } from './public.ts'
+
+let app: TestApp
+let shipper: Visitor
+beforeAll(async () => {
+  app = await startApp()
+  shipper = await app.have('shipper', { company_name: 'Secret Shipping', display_name: 'Sam Secret' })
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('truckers_mailing_list').execute()
+  await app.db.deleteFrom('mails').execute()
+})
+afterAll(() => app.close())
+
+/** As a job does it. */
+function alert({ id }: Pick<ShipperLoad, 'id'>): Promise<void> {
+  return app.db.transaction().execute((tx) => alertMailingList(tx, { id }))
+}
+const mails = () => app.db.selectFrom('mails').selectAll().where('kind', '=', 'list_alert').orderBy('id').execute()
+
+test('those of the area are mailed of a load, once, with what every trucker may know and a link that ends it', async () => {
+  const told = [await app.haveListed({ email: 'a@quay.example' }), await app.haveListed({ email: 'b@quay.example' })]
+  await app.haveListed({ confirmed_at: null })
+  await app.haveListed({ unsubscribed: true })
+  await app.haveListed({ drayage_area_id: otherArea })
+  const load = await app.haveLoad(shipper, {
+    deliveryCityOrZip: 'Ontario',
+    specialHandling: [false, true, false, false, true],
+    pickupDate: '2026-12-01',
+    targetPrice: 4711,
+    specialInstructions: 'Ring twice',
+  })
+  await Promise.all([alert(load), alert(load)])
+  await alert(load)
+
+  const sent = await mails()
+  expect(sent.map(({ to_address: to }) => to)).toEqual(['a@quay.example', 'b@quay.example'])
+  expect(new Set(sent.map(({ unsubscribe_path: path }) => path)).size).toBe(told.length)
+  expect(sent[0]!.unsubscribe_path).toMatch(/^\/mailing-list\/unsubscribe\?token=[\w-]+\.[\w-]+$/)
+  expect(sent[0]).toMatchObject({ user_id: null, subject: "New load: Los Angeles, CA to Ontario, 40' HC" })
+  const { facts, action } = sent[0]!.content!
+  expect(action?.path).toBe('/auth')
+  expect(Object.fromEntries(facts[0]!.rows.map(({ label, value }) => [label, value]))).toMatchObject({
+    Route: 'Los Angeles, CA to Ontario',
+    Type: 'Import, Drop & Hook',
+    Container: "40' HC",
+    'Special handling': 'Dangerous goods, Bonded',
+    'Pickup date': 'Dec 1, 2026',
+    'Delivery date': 'Flexible',
+    'Auction ends': expect.stringMatching(/\(America\/New York\)$/),
+  })
+  expect(JSON.stringify(sent)).not.toMatch(/Secret|4711|Ring twice/)
+})
+
+test('who is told of the load by mail as the owner of an account is not told twice', async () => {
+  const emails = ['Mail@quay.example', 'bell@quay.example', 'unconfirmed@quay.example', 'stranger@quay.example']
+  for (const email of emails) await app.haveListed({ email: email.toLowerCase() })
+  const load = await app.haveLoad(shipper)
+  for (const [index, email] of emails.slice(0, 3).entries()) {
+    const confirmed = index === 2 ? null : new Date()
+    const user = await app.have('trucker', { email, email_confirmed_at: confirmed })
+    await sql`insert into notifications (user_id, event_id, kind, title, message, load_id, mail)
+      select ${user.id}, id, 'new_load', 'T', 'M', load_id, ${index === 1 ? null : 'daily'} from events
+      where load_id = ${load.id}`.execute(app.db)
+  }
+  await alert(load)
+  expect((await mails()).map(({ to_address: to }) => to)).toEqual(emails.slice(1))
+})
+
+test('thousands are mailed in a few statements', async () => {
+  await sql`insert into truckers_mailing_list (email, name, company, drayage_area_id, confirmed_at)
+    select n || '@many.example', 'N', 'C', ${homeArea}, now() from generate_series(1, 5000) as n`.execute(app.db)
+  const load = await app.haveLoad(shipper)
+  const begun = performance.now()
+  await alert(load)
+  expect(performance.now() - begun).toBeLessThan(8000)
+  expect(await mails()).toHaveLength(5000)
+})

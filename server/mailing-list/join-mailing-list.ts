@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { countedAddress } from '#domain/auth/attempts.ts'
+import { joinMailingList } from '#domain/mailing-list/api.ts'
+import { joinLimits, joinMail } from '#domain/mailing-list/join.ts'
+import type { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { countRegistration } from '#server/http/attempts.ts'
+import { writes } from '#server/http/route.ts'
+import { queueMails } from '#server/mail/public.ts'
+
+/**
+ * Whoever types an address need not own it: who stands on the list already stays as they are until the link in the mail
+ * is followed, and the answer says nothing of them.
+ *
+ * Source: docs/decisions/product.md, G-130, G-196.
+ */
+export const joinMailingListRoute = writes(joinMailingList, async ({ body, http, tx }) => {
+  await countRegistration(tx, countedAddress(http.request.ip), 'mailing-list')
+  const { email, name, company, drayageAreaID } = body
+  const added = await tx
+    .insertInto('truckers_mailing_list')
+    .values({ email, name, company, drayage_area_id: drayageAreaID, confirmed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (await mayBeMailed(tx, email)) await mailLink(tx, body)
+  // An event is kept for ever, an address that nobody confirms is not.
+  if (added) await recordEvents(tx, [{ action: 'mailing_list_asked', after: { mailingListId: added.id } }])
+  return { success: true as const }
+})
+
+/** How a token of a link is stored: the token itself is in the mail alone. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Somebody else can make the server write to an address: so many times, and no more. */
+async function mayBeMailed(tx: Tx, email: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('mailing_list_joins')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return count < joinLimits.mailsPerDay
+}
+
+async function mailLink(tx: Tx, { email, name, company, drayageAreaID }: NewMailingListTrucker): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('mailing_list_joins')
+    .values({ token_hash: hashOf(token), email, name, company, drayage_area_id: drayageAreaID })
+    .execute()
+  const content = joinMail(drayageAreaID, token)
+  await queueMails(tx, [{ kind: 'join_list', userId: null, to: email, content, unsubscribePath: null }])
+}
