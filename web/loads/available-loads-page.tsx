@@ -5,6 +5,7 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { AuctionsTable, EmptyAuctions } from '#web/auctions/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { LanesBar } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { AvailableLoadsFilter } from './available-loads-filter.tsx'
@@ -12,7 +13,7 @@ import { matches } from './load-search.ts'
 import { useAvailableLoads } from './use-available-loads.ts'
 import { useLoadFilter } from './use-load-filter.ts'
 
-/** The loads that a trucker may bid on. Source: docs/requirements.md, A-182 to A-186; G-032, G-170. */
+/** The loads that a trucker may bid on. Source: docs/requirements.md, A-182 to A-186; G-032, G-170, G-195. */
 export function Component() {
   const list = useAvailableLoads()
   const filtering = useLoadFilter()
@@ -24,7 +25,8 @@ export function Component() {
   return (
     <>
       <PageHeader title="Available Loads" subtitle={<Subtitle total={list.total} />} />
-      <AvailableLoadsFilter {...filtering} loads={list.items ?? []} onTypesWanted={() => setWantsTypes(true)} />
+      <AvailableLoadsFilter filtering={filtering} loads={list.items ?? []} onTypesWanted={() => setWantsTypes(true)} />
+      <LanesBar filter={filtering.lane} hasSearch={filtering.filter.search.trim() !== ''} onApply={filtering.apply} />
       <AuctionsTable
         loads={shown}
         total={filtering.isActive ? shown?.length : list.total}

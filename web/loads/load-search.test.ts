@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { areas, terminalsOf } from '#domain/reference/reference.ts'
-import { matches, typesAmong } from './load-search.ts'
+import { type LoadFilter, matches, typesAmong } from './load-search.ts'
 
 const area = areas.find(({ id }) => terminalsOf(id).length > 0)!
 const terminal = terminalsOf(area.id)[0]!.items[0]!
@@ -14,11 +14,14 @@ function load(overrides: Partial<AnyLoad> = {}): AnyLoad {
     returnTerminalID: null,
     deliveryCityOrZip: 'Ontario, CA 91761',
     containerType: "40' HC",
+    specialHandling: flags,
+    export: false,
     ...overrides,
   } as AnyLoad
 }
 
-const all = { search: '', containerType: null }
+const flags = [false, false, false, false, false]
+const all: LoadFilter = { search: '', areaIds: [], containerTypes: [], specialHandling: flags, direction: 'any' }
 
 describe('matches (A-182, A-183)', () => {
   test.each([
@@ -37,18 +40,18 @@ describe('matches (A-182, A-183)', () => {
   })
 
   test('holds a load to the container type', () => {
-    expect(matches(load(), { ...all, containerType: "40' HC" })).toBe(true)
-    expect(matches(load(), { ...all, containerType: "20' GP" })).toBe(false)
+    expect(matches(load(), { ...all, containerTypes: ["40' HC"] })).toBe(true)
+    expect(matches(load(), { ...all, containerTypes: ["20' GP"] })).toBe(false)
   })
 })
 
 describe('typesAmong (A-183)', () => {
   test('names each type once, in the order of the select', () => {
     const loads = ["40' HC", "20' GP", "40' HC"].map((containerType) => load({ containerType }))
-    expect(typesAmong(loads, null)).toEqual(["20' GP", "40' HC"])
+    expect(typesAmong(loads, [])).toEqual(["20' GP", "40' HC"])
   })
 
-  test('keeps the chosen one when no load has it any more', () => {
-    expect(typesAmong([], "45' HC")).toEqual(["45' HC"])
+  test('keeps the chosen ones when no load has it any more', () => {
+    expect(typesAmong([], ["45' HC"])).toEqual(["45' HC"])
   })
 })

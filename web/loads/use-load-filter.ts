@@ -1,19 +1,26 @@
+import { addressOf, filterIn } from '#domain/lanes/address.ts'
+import { isNarrowed, type LaneFilter } from '#domain/lanes/lane.ts'
 import { useAddress } from '#web/shared/use-address.ts'
 import { useAddressSearch } from '#web/shared/use-address-search.ts'
-import type { LoadFilter } from './load-search.ts'
 
-const typeName = 'container'
+const nothing = { area: null, container: null, handling: null, direction: null }
 
-/** The filter of a list of loads. It stands in the address, so that reloading and going back keep it. */
+/** The filter of the available loads. It stands in the address, so that reloading and going back keep it. */
 export function useLoadFilter() {
   const [address, put] = useAddress()
   const [search, setSearch] = useAddressSearch()
-  const filter: LoadFilter = { search, containerType: address.get(typeName) }
+  const lane = filterIn(address)
   return {
-    filter,
-    isActive: search.trim() !== '' || filter.containerType !== null,
-    setSearch,
-    setType: (type: string | null) => put({ [typeName]: type }, { replace: true }),
-    reset: () => setSearch('', { [typeName]: null }),
+    filter: { ...lane, search },
+    /** What of it can be saved. */
+    lane,
+    isActive: search.trim() !== '' || isNarrowed(lane),
+    setSearch: (text: string) => setSearch(text),
+    narrow: (change: Partial<LaneFilter>) => put(addressOf({ ...lane, ...change }), { replace: true }),
+    /** A whole filter in place of what is there, the search too. */
+    apply: (filter: LaneFilter) => setSearch('', addressOf(filter)),
+    reset: () => setSearch('', nothing),
   }
 }
+
+export type LoadFiltering = ReturnType<typeof useLoadFilter>

@@ -7,6 +7,7 @@ import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { AuctionsTable } from '#web/auctions/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { SavedLanesCard } from '#web/lanes/public.tsx'
 import { useAvailableLoads } from '#web/loads/use-available-loads.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
@@ -26,6 +27,7 @@ export function Component() {
       <div className={classes.page}>
         <Stats />
         <SoonestAuctions />
+        <SavedLanesCard />
         <div className={classes.columns}>
           <Activity />
           <TruckerEarnings />

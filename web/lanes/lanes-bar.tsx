@@ -1,0 +1,115 @@
+import { Button, Skeleton, Tooltip } from '@mantine/core'
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { isNarrowed, type Lane, type LaneFilter, laneLimits } from '#domain/lanes/lane.ts'
+import { isSameFilter } from '#domain/lanes/words.ts'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { LaneChip } from './lane-chip.tsx'
+import type { LaneDialogProps } from './lane-dialog.tsx'
+import { RemoveLaneDialog } from './remove-lane-dialog.tsx'
+import { useLanes } from './use-lanes.ts'
+import classes from './lanes-bar.module.css'
+
+const LaneDialog = lazyDialog<LaneDialogProps>(async () => (await import('./lane-dialog.tsx')).LaneDialog)
+
+/** So many stand there unasked: a list of loads is what the page is for. */
+const shownUnasked = 6
+
+type LanesBarProps = {
+  /** What the list is narrowed to, beside the search. */
+  filter: LaneFilter
+  hasSearch: boolean
+  onApply: (filter: LaneFilter) => void
+}
+
+/** The saved lanes, each of which narrows the list by one click, and how to save another. Source: docs/decisions/product.md, G-195. */
+export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
+  const lanes = useLanes()
+  const [form, setForm] = useState<{ lane: Lane | null; opening: number; opened: boolean }>(closed)
+  const [removing, setRemoving] = useState<Lane | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const current = lanes.data?.find((lane) => isSameFilter(lane, filter))
+  const shown = showsAll ? lanes.data : lanes.data?.filter((lane, index) => index < shownUnasked || lane === current)
+  const open = (lane: Lane | null) => setForm(({ opening }) => ({ lane, opening: opening + 1, opened: true }))
+  return (
+    <section className={classes.bar} aria-label="Saved lanes">
+      <span className={classes.label}>Saved lanes</span>
+      {lanes.isPending ? <Skeleton height={32} width={180} radius={8} /> : null}
+      {shown && shown.length > 0 ? (
+        <ul className={classes.chips}>
+          {shown.map((lane) => (
+            <LaneChip
+              key={lane.id}
+              lane={lane}
+              isCurrent={lane === current}
+              onApply={() => onApply(lane)}
+              onEdit={() => open(lane)}
+              onRemove={() => setRemoving(lane)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {shown && lanes.data && (showsAll || shown.length < lanes.data.length) ? (
+        <Button variant="subtle" size="xs" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${lanes.data.length}`}
+        </Button>
+      ) : null}
+      {lanes.data ? (
+        <SaveButton
+          refusal={refusalFor(filter, current, lanes.data.length)}
+          isFirst={lanes.data.length === 0}
+          onSave={() => open(null)}
+        />
+      ) : null}
+      <RefreshFailed text={lanes.errorText} onRetry={() => void lanes.refetch()} />
+      <LaneDialog
+        key={form.opening}
+        opened={form.opened}
+        onClose={() => setForm({ ...form, opened: false })}
+        lane={form.lane}
+        filter={filter}
+        hasSearch={hasSearch}
+      />
+      <RemoveLaneDialog lane={removing} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}
+
+const closed = { lane: null, opening: 0, opened: false }
+
+/** Why the filter as it stands cannot be saved; null when it can. */
+function refusalFor(filter: LaneFilter, current: Lane | undefined, count: number): string | null {
+  if (!isNarrowed(filter)) return 'Narrow the list by area, type, handling or direction to save it as a lane.'
+  if (current) return `This filter is saved as ${current.name}.`
+  if (count >= laneLimits.lanes) return `You have ${laneLimits.lanes} lanes. Remove one to save another.`
+  return null
+}
+
+type SaveButtonProps = { refusal: string | null; isFirst: boolean; onSave: () => void }
+
+/** Without a lane the reason stands beside it, so that people learn what lanes are; else it is said on pointing at it. */
+function SaveButton({ refusal, isFirst, onSave }: SaveButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <Tooltip label={refusal ?? ''} disabled={refusal === null || isFirst} multiline maw={280}>
+        <Button
+          variant="light"
+          size="xs"
+          className={classes.save ?? ''}
+          leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
+          {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+          onClick={refusal === null ? onSave : undefined}
+        >
+          Save this filter
+        </Button>
+      </Tooltip>
+      {refusal === null ? null : (
+        <span id={id} className={classes.reason} hidden={!isFirst}>
+          {refusal}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { LanesBar } from './lanes-bar.tsx'
+export { SavedLanesCard } from './saved-lanes-card.tsx'

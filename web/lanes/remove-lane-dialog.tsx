@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { removeLane } from '#domain/lanes/api.ts'
+import type { Lane } from '#domain/lanes/lane.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+
+/** Asks before a lane is removed. Source: docs/decisions/product.md, G-195. */
+export function RemoveLaneDialog({ lane, onClose }: { lane: Lane | null; onClose: () => void }) {
+  const { mutate, isPending } = useApiMutation(removeLane, { refreshes: ['lanes'] })
+  const asked = useLast(lane)
+
+  function remove() {
+    if (!lane || isPending) return
+    mutate({ params: { id: lane.id } }, { onSuccess: confirm, onError: refuse })
+  }
+  function confirm() {
+    showToast({ kind: 'success', title: 'Lane Removed', text: `${asked?.name ?? 'It'} is not saved any more.` })
+    onClose()
+  }
+  function refuse(error: Error) {
+    showToast({ kind: 'error', title: 'Failed to Remove Lane', text: serverMessage(error) })
+  }
+  return (
+    <ConfirmDialog
+      opened={lane !== null}
+      onClose={onClose}
+      onConfirm={remove}
+      title={`Remove the lane ${asked?.name ?? ''}?`}
+      confirmLabel="Remove"
+      destructive
+      loading={isPending}
+    >
+      {asked?.alert ? 'You are not told of its new loads any more. ' : ''}The loads themselves stay where they are.
+    </ConfirmDialog>
+  )
+}
+
+/** The dialog keeps its words while it closes. */
+function useLast(lane: Lane | null): Lane | null {
+  const [last, setLast] = useState(lane)
+  if (lane && lane !== last) setLast(lane)
+  return lane ?? last
+}

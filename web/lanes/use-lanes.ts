@@ -1,0 +1,27 @@
+import { changeLane, listLanes } from '#domain/lanes/api.ts'
+import type { Lane } from '#domain/lanes/lane.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/toast.tsx'
+
+/** The lanes that the trucker has saved. */
+export function useLanes() {
+  return useApi(listLanes, {}, { failure: 'Failed to fetch your lanes' })
+}
+
+/** Turns the alert of a lane on or off; meanwhile `isPending`. */
+export function useAlertSwitch(lane: Lane) {
+  const { mutate, isPending } = useApiMutation(changeLane, { refreshes: ['lanes'] })
+  function toggle() {
+    if (isPending) return
+    mutate({ params: { id: lane.id }, body: { alert: !lane.alert } }, { onSuccess: confirm, onError: refuse })
+  }
+  function confirm({ name, alert }: Lane) {
+    const text = alert ? `You are told of new loads in ${name}.` : `You are not told of new loads in ${name} any more.`
+    showToast({ kind: 'success', title: alert ? 'Alert On' : 'Alert Off', text })
+  }
+  function refuse(error: Error) {
+    showToast({ kind: 'error', title: 'Alert Not Changed', text: serverMessage(error) })
+  }
+  return { toggle, isPending }
+}

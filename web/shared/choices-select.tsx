@@ -1,0 +1,83 @@
+import { CheckIcon, Combobox, InputBase, type InputBaseProps, useCombobox } from '@mantine/core'
+import classes from './choices-select.module.css'
+
+export type Choice<Value extends string> = { value: Value; label: string }
+
+type ChoicesSelectProps<Value extends string> = Pick<InputBaseProps, 'label' | 'className' | 'error' | 'disabled'> & {
+  /** What is chosen here, where there is no label. */
+  name: string
+  /** What is said, and offered first, when nothing is chosen, such as "All Types". */
+  all: string
+  choices: readonly Choice<Value>[]
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  onOpen?: () => void
+}
+
+const allValue = ''
+
+/** A choice of any number out of a list; none of them is all of them. It stays open until one leaves it. */
+export function ChoicesSelect<Value extends string>({
+  name,
+  all,
+  choices,
+  value,
+  onChange,
+  onOpen,
+  ...input
+}: ChoicesSelectProps<Value>) {
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => onOpen?.(),
+  })
+
+  function choose(text: string) {
+    if (text === allValue) return onChange([])
+    // In the order of the list, however they were chosen.
+    return onChange(
+      choices.flatMap((choice) => (value.includes(choice.value) !== (choice.value === text) ? [choice.value] : [])),
+    )
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target targetType="button">
+        <InputBase
+          {...input}
+          component="button"
+          type="button"
+          pointer
+          role="combobox"
+          aria-label={name}
+          classNames={{ input: classes.input ?? '' }}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={classes.text}>{shortOf(value, choices) ?? all}</span>
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown miw={200}>
+        <Combobox.Options className={classes.options ?? ''} aria-label={name} aria-multiselectable>
+          {[{ value: allValue, label: all }, ...choices].map((choice) => {
+            const isChosen = choice.value === allValue ? value.length === 0 : value.some((one) => one === choice.value)
+            return (
+              <Combobox.Option key={choice.value} value={choice.value} selected={isChosen} aria-selected={isChosen}>
+                <span className={classes.option}>
+                  <span className={classes.mark}>{isChosen ? <CheckIcon size={12} /> : null}</span>
+                  {choice.label}
+                </span>
+              </Combobox.Option>
+            )
+          })}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** "40' HC", and "40' HC +2" where there are more; undefined where there is none. */
+function shortOf<Value extends string>(value: readonly Value[], choices: readonly Choice<Value>[]): string | undefined {
+  const first = choices.find((choice) => value.includes(choice.value))?.label ?? value[0]
+  return first === undefined || value.length === 1 ? first : `${first} +${value.length - 1}`
+}
