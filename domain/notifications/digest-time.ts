@@ -1,0 +1,36 @@
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/**
+ * When the daily mail of this hour was last due: the latest instant, up to now, at which the clocks of `timeZone` showed
+ * `hour` o'clock; where the change to summer time leaves that hour out, the one after it. Source: G-186.
+ */
+export function lastDigestTime(now: Date, hour: number, timeZone: string): Date {
+  const today = atHour(now, hour, timeZone)
+  return today <= now ? today : atHour(new Date(now.getTime() - day), hour, timeZone)
+}
+
+/** The instant at which it is `hour` o'clock on the date that `instant` has in a zone. */
+function atHour(instant: Date, hour: number, timeZone: string): Date {
+  const shown = new Date(instant.getTime() + aheadOfUtc(instant, timeZone))
+  const wanted = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate(), hour)
+  // The clocks may be set between the two: what holds near the wanted hour counts.
+  const guess = new Date(wanted - aheadOfUtc(instant, timeZone))
+  return new Date(wanted - aheadOfUtc(guess, timeZone))
+}
+
+/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+function aheadOfUtc(instant: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return shown - Math.floor(instant.getTime() / minute) * minute
+}
