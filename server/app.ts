@@ -40,6 +40,7 @@ import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
+import { sendDigests } from '#server/notifications/send-digests.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { mailsAtOnce } from '#server/ports/mailer.ts'
@@ -54,6 +55,8 @@ const webFolder = resolve(import.meta.dirname, '../build/web')
 const requestTimeout = 300_000
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
+/** Milliseconds between two looks for daily mails that are due. */
+const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
@@ -111,6 +114,7 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
     endingSoonPause,
     app.log,
   )
+  const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
   const worker = await startWorker(database, app.log, [
     { atOnce: 4, handlers: notificationJobs(database.kysely) },
@@ -118,7 +122,7 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
   ])
   app.addHook('onClose', async () => {
     housekeeping.stop()
-    await endingSoon.stop()
+    await Promise.all([endingSoon.stop(), digests.stop()])
     await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()

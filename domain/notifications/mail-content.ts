@@ -55,10 +55,11 @@ export function mailOf(told: Told, timeZone: string): MailContent {
 }
 
 /**
- * The mail of a day: what somebody was told since the last one, the oldest first, at most so many as `told` holds of
- * `count`. Source: docs/decisions/product.md, G-182.
+ * The mail of a day: `told` is the oldest of what somebody was told since the last one, `count` how much that is in all.
+ *
+ * Source: docs/decisions/product.md, G-186.
  */
-export function digestOf(told: Told[], count: number, link: string): MailContent {
+export function digestOf(told: Told[], count: number): MailContent {
   const things = count === 1 ? '1 thing has happened' : `${count} things have happened`
   const left = count - told.length
   return {
@@ -73,7 +74,7 @@ export function digestOf(told: Told[], count: number, link: string): MailContent
       ],
       ...(one.link !== null && { path: one.link }),
     })),
-    action: { label: 'Open Quaybid', path: link },
+    action: { label: 'Open Quaybid', path: '/' },
   }
 }
 

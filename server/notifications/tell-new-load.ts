@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { tellingsOf } from '#domain/notifications/rules.ts'
 import { isOpenSql, type LoadRow } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { lanesMatching } from '#server/lanes/public.ts'
+import { alertMailingList } from '#server/mailing-list/public.ts'
 import { factsOf } from './public.ts'
 import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
-import { alertMailingList, lanesMatching } from './seams.ts'
 
 /**
  * Tells truckers, and the mailing list, of a load that was posted; of one whose auction is over by now, nobody.

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { sendDigests } from './send-digests.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const hour = 3_600_000
+const utcHour = () => new Date().getUTCHours()
+
+/** Somebody whose daily mail comes at an hour of UTC. */
+async function haveReader(name: string, digestHour: number): Promise<Visitor> {
+  const reader = await app.have('trucker', { email: `${name}@example.com`, email_confirmed_at: new Date() })
+  const settings = { user_id: reader.id, digest_hour: digestHour, time_zone: 'UTC' }
+  await app.db.insertInto('user_settings').values(settings).execute()
+  return reader
+}
+
+type Row = { title: string; hoursAgo: number; mail?: 'daily' | 'at_once'; isRead?: boolean; loadId?: number }
+
+async function told(reader: Visitor, rows: Row[]): Promise<void> {
+  for (const { title, hoursAgo, mail = 'daily', isRead = false, loadId = null } of rows) {
+    const { id: event_id } = await app.db
+      .insertInto('events')
+      .values({ action: 'notice_sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = new Date(Date.now() - hoursAgo * hour)
+    const link = loadId && `/trucker/loads/${loadId}`
+    const about = { kind: 'notice' as NotificationKind, title, message: `About ${title}`, link, load_id: loadId }
+    const row = { ...about, user_id: reader.id, event_id, created_at: at, mail, read_at: isRead ? at : null }
+    await app.db.insertInto('notifications').values(row).execute()
+  }
+}
+
+async function mailsSent() {
+  const mails = await app.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  return mails.map(({ kind, to_address: to, content }) => ({
+    kind,
+    to,
+    titles: content?.facts.map(({ title }) => title),
+  }))
+}
+
+test('one mail a day tells what was told until its hour and is unread, by however many processes', async () => {
+  const load = await app.haveLoad(await app.have('shipper'), { targetPrice: 4321 })
+  const due = await haveReader('due', utcHour())
+  const later = await haveReader('later', (utcHour() + 1) % 24)
+  const reads = await haveReader('reads', utcHour())
+  const unconfirmed = await haveReader('unconfirmed', utcHour())
+  await app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute()
+  await told(due, [
+    { title: 'Yesterday', hoursAgo: 20, loadId: load.id },
+    { title: 'Seen', hoursAgo: 5, isRead: true },
+    { title: 'Mailed by itself', hoursAgo: 4, mail: 'at_once' },
+    { title: 'Today', hoursAgo: 2 },
+    { title: 'Just now', hoursAgo: 0 },
+  ])
+  await told(later, [{ title: 'Today', hoursAgo: 2 }])
+  await told(reads, [{ title: 'Seen', hoursAgo: 2, isRead: true }])
+  await told(unconfirmed, [{ title: 'Today', hoursAgo: 2 }])
+
+  await Promise.all(Array.from({ length: 4 }, () => sendDigests(app.db)))
+  expect(await sendDigests(app.db)).toBe(0)
+  expect(await mailsSent()).toEqual([{ kind: 'digest', to: 'due@example.com', titles: ['Yesterday', 'Today'] }])
+  const { content } = await app.db.selectFrom('mails').select('content').executeTakeFirstOrThrow()
+  expect(content).toEqual({
+    subject: 'Your day on Quaybid: 2 notifications',
+    heading: 'Your day on Quaybid',
+    paragraphs: ['2 things have happened since your last daily mail.'],
+    facts: [
+      {
+        title: 'Yesterday',
+        rows: [
+          { label: 'Load', value: `${load.loadNumber}, Los Angeles, CA to Ontario` },
+          { label: 'What happened', value: 'About Yesterday' },
+        ],
+        path: `/trucker/loads/${load.id}`,
+      },
+      { title: 'Today', rows: [{ label: 'What happened', value: 'About Today' }] },
+    ],
+    action: { label: 'Open Quaybid', path: '/' },
+  })
+  const waiting = await app.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('mail', '=', 'daily')
+    .where('mailed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  expect(waiting.map(({ title }) => title)).toEqual(['Just now', 'Today'])
+})
+
+test('of more than a mail can hold it tells how many there are', async () => {
+  const many = await haveReader('many', utcHour())
+  await told(
+    many,
+    Array.from({ length: 33 }, (_, index) => ({ title: `Thing ${index}`, hoursAgo: 3 })),
+  )
+  expect(await sendDigests(app.db)).toBe(1)
+  const { subject, content } = await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('user_id', '=', many.id)
+    .executeTakeFirstOrThrow()
+  expect(subject).toBe('Your day on Quaybid: 33 notifications')
+  expect(content?.facts).toHaveLength(30)
+  expect(content?.paragraphs).toEqual(['33 things have happened since your last daily mail.', '3 more are on Quaybid.'])
+})

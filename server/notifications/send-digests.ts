@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { lastDigestTime } from '#domain/notifications/digest-time.ts'
+import { digestOf } from '#domain/notifications/mail-content.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
+import { queueMails } from '#server/mail/public.ts'
+import { type Mailable, mailable } from './mailable.ts'
+import { unsubscribePathOf } from './seams.ts'
+
+/** People whose mails are written in one transaction. */
+const batch = 200
+/** The most that one daily mail tells by itself; the rest is a number. */
+const mostTold = 30
+const lockKey = 7_829_232 // any number, the same in every process
+
+/**
+ * Writes the daily mail of everybody whose hour has come since it was told: one for each, of what was told until that
+ * hour and is still unread. What is told later waits for the next day.
+ *
+ * Any number of processes may do it at a time, one of them works. Answers how many mails were written. Source: G-186.
+ */
+export async function sendDigests(db: Db): Promise<number> {
+  let mails = 0
+  let claimed
+  do {
+    claimed = await db.transaction().execute(async (tx) => {
+      const due = await claimDue(tx)
+      const digests = await digestsOf(
+        tx,
+        due.filter(({ isUnread }) => isUnread).map(({ id }) => id),
+      )
+      await queueMails(tx, digests)
+      mails += digests.length
+      return due.length
+    })
+  } while (claimed > 0)
+  return mails
+}
+
+type Claimed = { id: number; isUnread: boolean }
+
+/** What is due of some people, all of each, marked as mailed; nothing while another process is at it. */
+async function claimDue(tx: Tx): Promise<Claimed[]> {
+  const { rows: locks } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey}) as "isFree"`.execute(tx)
+  if (!locks[0]?.isFree) return []
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select told.id, told.user_id from notifications as told
+        left join user_settings as settings on settings.user_id = told.user_id
+        join jsonb_to_recordset(${JSON.stringify(await digestTimes(tx))}::jsonb)
+          as digest (zone text, hour int, at timestamptz)
+          on digest.zone = coalesce(settings.time_zone, ${businessTimeZone()})
+          and digest.hour = coalesce(settings.digest_hour, ${usualHour})
+      where told.mail = 'daily' and told.mailed_at is null and told.created_at <= digest.at
+    )
+    update notifications set mailed_at = clock_timestamp()
+    where id in (select id from due where user_id in (select distinct user_id from due order by user_id limit ${batch}))
+    returning id, read_at is null as "isUnread"`.execute(tx)
+  return rows
+}
+
+/** The hour of the daily mail of somebody who has chosen none. */
+const usualHour = 7
+
+/** When the daily mail was last due, for each zone and hour of those who wait for one. */
+async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Date }[]> {
+  const { rows } = await sql<{ zone: string; hour: number }>`
+    select distinct coalesce(time_zone, ${businessTimeZone()}) as zone, coalesce(digest_hour, ${usualHour}) as hour
+    from notifications left join user_settings using (user_id)
+    where mail = 'daily' and mailed_at is null`.execute(tx)
+  const now = await databaseNow(tx)
+  return rows.map(({ zone, hour }) => ({ zone, hour, at: lastDigestTime(now, hour, zone) }))
+}
+
+/** One mail for each person. */
+async function digestsOf(tx: Tx, ids: number[]) {
+  const tellings = await mailable(tx, ids)
+  const byReader = Map.groupBy(tellings, ({ userId }) => userId)
+  return [...byReader].map(([userId, own]: [number, Mailable[]]) => ({
+    kind: 'digest' as const,
+    userId,
+    to: own[0]!.to,
+    content: digestOf(
+      own.slice(0, mostTold).map(({ told }) => told),
+      own.length,
+    ),
+    unsubscribePath: unsubscribePathOf(userId, 'digest'),
+  }))
+}
