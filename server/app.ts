@@ -10,6 +10,7 @@ import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { sendResetLinks } from '#server/auth/send-reset-links.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from '#server/config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
@@ -116,9 +117,16 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
   )
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
+  const { kysely } = database
   const worker = await startWorker(database, app.log, [
-    { atOnce: 4, handlers: notificationJobs(database.kysely) },
-    { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(database.kysely, post, mailId) } },
+    {
+      atOnce: 4,
+      handlers: {
+        ...notificationJobs(kysely),
+        send_reset_links: ({ account }) => sendResetLinks(kysely, account),
+      },
+    },
+    { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(kysely, post, mailId) } },
   ])
   app.addHook('onClose', async () => {
     housekeeping.stop()

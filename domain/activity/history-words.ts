@@ -98,6 +98,12 @@ export const ofAccount: Table<AccountAction> = {
     words: ({ after }) => ({ kind: 'notice', title: 'Notice sent', details: textOf(after, 'title') }),
   },
   password_changed: { type: 'account', words: () => ({ kind: 'password', title: 'Password changed' }) },
+  password_reset: {
+    type: 'account',
+    words: () => ({ kind: 'password', title: 'Password reset', details: 'By a link' }),
+  },
+  email_confirmed: account('Email address confirmed'),
+  confirmation_requested: account('Confirmation mail requested'),
   document_uploaded: {
     type: 'document',
     words: ({ after }) => ({

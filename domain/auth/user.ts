@@ -14,6 +14,8 @@ export const User = z.object({
   companyName: z.string().nullable(),
   contactName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether its owner has shown that the address is theirs; mail goes to no other. */
+  emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   country: z.enum(countries),
   areasServed: z.array(Id),

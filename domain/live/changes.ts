@@ -34,6 +34,11 @@ export type AccountAction =
   | 'service_areas_updated'
   | 'capabilities_updated'
   | 'password_changed'
+  | 'password_reset_requested'
+  | 'reset_link_issued'
+  | 'password_reset'
+  | 'confirmation_requested'
+  | 'email_confirmed'
   | 'session_ended'
   | 'settings_changed'
   | 'document_uploaded'
@@ -127,6 +132,7 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   service_areas_updated: { own: ['user', 'loads', 'stats'], admins: ['users'] },
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
+  email_confirmed: { own: ['user'], admins: ['users'] },
   password_changed: { own: ['sessions'] },
   document_uploaded: { own: ['documents'], staff: ['documents'] },
   notice_sent: { own: ['notifications'] },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '#domain/auth/user.ts'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, storableText } from '#domain/validation.ts'
-import { newPasswordRules } from './password.ts'
+import { ChangedPassword } from './password.ts'
 
 /** A text that may be blank or null, which clears what is stored. */
 function clearableText(max: number) {
@@ -44,10 +44,7 @@ export type ServiceAreas = z.output<typeof ServiceAreas>
 
 const passwords = {
   currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(200),
-  newPassword: newPasswordRules.reduce(
-    (schema, { holds, message }) => schema.refine(holds, message),
-    z.string(newPasswordRules[0].message).max(200),
-  ),
+  newPassword: ChangedPassword,
 }
 type Passwords = { currentPassword: string; newPassword: string }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What a password that is changed to must have: in words for a list, and the message for one that has it not. */
 type PasswordRule = { words: string; message: string; holds: (password: string) => boolean }
 
@@ -29,3 +31,9 @@ export const newPasswordRules = [
     holds: (password) => /[^\p{L}\p{N}]/u.test(password),
   },
 ] as const satisfies readonly PasswordRule[]
+
+/** A password that one is changed to. Source: docs/requirements.md, B-173 to B-177. */
+export const ChangedPassword = newPasswordRules.reduce(
+  (schema, { holds, message }) => schema.refine(holds, message),
+  z.string(newPasswordRules[0].message).max(200),
+)

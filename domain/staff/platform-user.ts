@@ -13,6 +13,7 @@ export const PlatformUser = User.pick({
   role: true,
   companyName: true,
   email: true,
+  emailConfirmed: true,
   phone: true,
   country: true,
   createdAt: true,

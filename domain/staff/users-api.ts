@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StaffDocument } from '#domain/documents/staff-document.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery } from '#domain/http/list-query.ts'
-import { PathId } from '#domain/ids.ts'
+import { Instant, PathId } from '#domain/ids.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
@@ -33,6 +33,19 @@ export const readPlatformUser = endpoint({
   reply: PlatformUserDetails,
   missing,
   topics: ['users'],
+})
+
+/** Source: docs/decisions/product.md, G-192. */
+export const issueResetLink = endpoint({
+  method: 'POST',
+  path: '/api/staff/users/{id}/reset-link',
+  summary: 'Makes a link to a new password for an account, to be handed over; it is shown this once',
+  access,
+  staffRoles: ['admin'],
+  status: 201,
+  params,
+  reply: z.object({ path: z.string(), expiresAt: Instant }),
+  missing,
 })
 
 /** Source: docs/requirements.md, B-204. */

@@ -1,6 +1,6 @@
 import { editUser } from '#domain/admin/api.ts'
 import type { UserChange } from '#domain/admin/forms.ts'
-import { lockUser, toUser } from '#server/auth/public.ts'
+import { lockUser, seeToAddress, toUser } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { writes } from '#server/http/route.ts'
@@ -37,7 +37,7 @@ export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }
       after: { userId: params.id, ...Object.fromEntries(names.map((name) => [name, stored(body[name])])) },
     },
   ])
-  return toUser(changed)
+  return toUser(await seeToAddress(tx, changed, before.email))
 })
 
 /** An emptied text is none. */

@@ -3,9 +3,10 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { toUser } from './public.ts'
+import { lockUser, seeToAddress, toUser } from './public.ts'
 
 export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
+  const before = await lockUser(tx, actor.id)
   const user = await tx
     .updateTable('users')
     .set({
@@ -24,11 +25,10 @@ export const completeRegistrationRoute = writes(completeRegistration, async ({ b
       registered: true,
     })
     .where('id', '=', actor.id)
-    // In the same statement: of two submits at once, one finds it done.
     .where('registered', '=', false)
     .returningAll()
     .executeTakeFirst()
   if (!user) throw new Refusal('already-registered')
   await recordEvents(tx, [{ action: 'registration_completed', actorUserId: actor.id }])
-  return toUser(user)
+  return toUser(await seeToAddress(tx, user, before.email))
 })

@@ -10,7 +10,7 @@ import { hashPassword } from '#server/http/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { knownAreas } from '#server/reference/public.ts'
-import { refuseTakenName, toUser } from './public.ts'
+import { askToConfirm, refuseTakenName, toUser } from './public.ts'
 import { findUserByName } from './queries.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
@@ -21,6 +21,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
 
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)
+    await askToConfirm(tx, created)
     await openSession(tx, http, 'user', created.id)
     await recordEvents(tx, [{ action: 'user_registered', actorUserId: created.id }])
     return created

@@ -1,7 +1,21 @@
 import { completeRegistrationRoute } from './complete-registration.ts'
+import { confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
+import { forgotPasswordRoute } from './forgot-password.ts'
 import { loginRoute } from './log-in.ts'
 import { logoutRoute } from './log-out.ts'
 import { currentUserRoute } from './read-current-user.ts'
 import { registerRoute } from './register-user.ts'
+import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
 
-export const authRoutes = [currentUserRoute, loginRoute, registerRoute, logoutRoute, completeRegistrationRoute]
+export const authRoutes = [
+  currentUserRoute,
+  loginRoute,
+  registerRoute,
+  logoutRoute,
+  completeRegistrationRoute,
+  forgotPasswordRoute,
+  checkResetLinkRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
+  requestConfirmationRoute,
+]

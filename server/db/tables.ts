@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { LaneDirection } from '#domain/lanes/lane.ts'
@@ -66,6 +67,15 @@ export type Tables = {
     user_agent: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
+  }
+  account_tokens: {
+    token_hash: Buffer
+    user_id: number
+    purpose: LinkPurpose
+    address: string | null
+    created_at: Timestamp
+    expires_at: Date
+    used_at: Date | null
   }
   sign_in_failures: { portal: string; account: string; address: string; at: Timestamp }
   sign_in_addresses: { portal: string; account: string; address: string; last_at: Timestamp }

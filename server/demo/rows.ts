@@ -21,6 +21,7 @@ export function userRows(passwordHash: string, now: Date) {
     company_name: one.company,
     contact_name: one.contact,
     email: `${one.username}@example.com`,
+    email_confirmed_at: hoursBefore(now, one.daysAgo * 24),
     phone: one.phone,
     registered: true,
     created_at: hoursBefore(now, one.daysAgo * 24),

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Portal } from './sessions.ts'
 
 /** What is being tried, from where. */
-export type Attempt = { portal: Portal | 'register' | 'mailing-list'; account: string; address: string }
+export type Attempt = { portal: Portal | 'register' | 'mailing-list' | 'forgotten'; account: string; address: string }
 
 const signUpsPerAddressAndHour = 30
 // Any two numbers, the same in every process.

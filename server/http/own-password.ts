@@ -9,7 +9,12 @@ import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } fr
 
 type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
 type Passwords = { currentPassword: string; newPassword: string }
-type Tools = { http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Tools = {
+  http: Http
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** What else goes with the old password. */
+  onChange?: (tx: Tx) => Promise<void>
+}
 
 /**
  * Gives the caller's account another password: this session goes on under a new token, all others of the account end.
@@ -17,7 +22,7 @@ type Tools = { http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Pro
  * `attemptName` is what its sign-ins are counted by. Throws Refusal. Source: docs/decisions/product.md, G-043, G-047.
  */
 export async function changeOwnPassword(
-  { http, transaction }: Tools,
+  { http, transaction, onChange }: Tools,
   { portal, id, sessionId, passwordHash, attemptName }: OwnAccount,
   { currentPassword, newPassword }: Passwords,
   event: Event,
@@ -33,6 +38,7 @@ export async function changeOwnPassword(
     const { rows } = await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}
       where id = ${id} and password_hash = ${passwordHash} returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('wrong-password')
+    await onChange?.(tx)
     // In the order of a sign-in, so that the two never wait for each other in a circle.
     await forgetFailures(tx, attempt)
     const renewed = await renewSession(tx, sessionId)

@@ -9,8 +9,8 @@ const everyHour = 3_600_000
 const everyTenSeconds = 10_000
 
 /**
- * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, notifications
- * of long ago, and what the features' own `chores` remove. Sums up the kept counts, now and every ten seconds.
+ * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, links
+ * to accounts that are over, notifications of long ago, and what the features' own `chores` remove. Sums up the kept counts, now and every ten seconds.
  */
 export function startHousekeeping(
   db: Db,
@@ -39,6 +39,10 @@ async function removeOld(db: Db): Promise<void> {
   await db
     .deleteFrom('sign_in_addresses')
     .where('last_at', '<', sql<Date>`now() - interval '180 days'`)
+    .execute()
+  await db
+    .deleteFrom('account_tokens')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .deleteFrom('notifications')

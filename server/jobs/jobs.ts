@@ -9,6 +9,8 @@ export type Jobs = {
   tell_expired: { eventIds: number[] }
   /** Writes the mails, and sends the pushes, of what people were told by an event. */
   deliver: { eventId: number }
+  /** Mails links to a new password to the accounts of that user name or address. */
+  send_reset_links: { account: string }
   send_mail: { mailId: number }
 }
 export type JobName = keyof Jobs

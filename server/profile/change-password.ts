@@ -1,5 +1,5 @@
 import { changePassword } from '#domain/profile/api.ts'
-import { nameKey } from '#server/auth/public.ts'
+import { endResetLinks, nameKey } from '#server/auth/public.ts'
 import { changeOwnPassword } from '#server/http/own-password.ts'
 import { stepwise } from '#server/http/route.ts'
 
@@ -7,7 +7,7 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
   const { id, user, sessionId } = actor
   const attemptName = nameKey(user.username)
   await changeOwnPassword(
-    tools,
+    { ...tools, onChange: (tx) => endResetLinks(tx, id) },
     { portal: 'user', id, sessionId, passwordHash: user.password_hash, attemptName },
     body,
     { action: 'password_changed', actorUserId: id },

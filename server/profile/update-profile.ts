@@ -2,13 +2,14 @@ import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { updateProfile } from '#domain/profile/api.ts'
 import type { ProfileUpdate } from '#domain/profile/form.ts'
-import { lockUser, toUser } from '#server/auth/public.ts'
+import { lockUser, seeToAddress, toUser } from '#server/auth/public.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { differenceOf } from './queries.ts'
 
 export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx }) => {
-  const before = toUser(await lockUser(tx, actor.id))
+  const row = await lockUser(tx, actor.id)
+  const before = toUser(row)
   const columns = columnsOf(body, before.role)
   if (Object.values(columns).every((value) => value === undefined)) return before
   const changed = await tx
@@ -17,7 +18,7 @@ export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx
     .where('id', '=', actor.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const user = toUser(changed)
+  const user = toUser(await seeToAddress(tx, changed, row.email))
   await recordEvents(tx, eventsOf(before, user))
   return user
 })
@@ -49,7 +50,7 @@ function nullIfBlank(text: string | null | undefined): string | null | undefined
 }
 
 /** What a carrier can handle is told apart from the rest. Nothing when all is as it was. */
-function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
+function eventsOf(before: User, { containerHandling, emailConfirmed: _, ...rest }: User): Event[] {
   const profile = differenceOf(before, rest)
   const capabilities = differenceOf(before, { containerHandling })
   return [

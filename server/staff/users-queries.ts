@@ -11,6 +11,7 @@ export function toPlatformUser(row: UserRow): PlatformUserDetails {
     role: row.role,
     companyName: row.company_name,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     phone: row.phone,
     country: row.country,
     createdAt: row.created_at.toISOString(),

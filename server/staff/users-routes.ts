@@ -1,3 +1,4 @@
+import { issueResetLinkRoute } from './issue-reset-link.ts'
 import { listDocumentsOfUserRoute } from './list-documents-of-user.ts'
 import { listLoadsOfUserRoute } from './list-loads-of-user.ts'
 import { listPlatformUsersRoute } from './list-platform-users.ts'
@@ -7,6 +8,7 @@ import { readPlatformUserRoute } from './read-platform-user.ts'
 export const platformUserRoutes = [
   listPlatformUsersRoute,
   readPlatformUserRoute,
+  issueResetLinkRoute,
   listLoadsOfUserRoute,
   listDocumentsOfUserRoute,
 ]

@@ -90,6 +90,7 @@ describe('GET /api/staff/users/{id}', () => {
       role: 'trucker',
       companyName: 'Quay Haulage',
       email: 'office@example.com',
+      emailConfirmed: false,
       phone: '555 0100',
       country: 'CAN',
       createdAt: body.createdAt,

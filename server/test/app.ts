@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
+import type { LinkPurpose } from '#domain/auth/links.ts'
 import { submitBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { NewBidInput } from '#domain/bids/form.ts'
@@ -16,6 +17,7 @@ import {
   homeArea,
   insertJoin,
   insertLane,
+  insertLink,
   insertListed,
   insertNotice,
   insertNotification,
@@ -69,6 +71,7 @@ export async function startApp({ env = {}, on }: Options = {}) {
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),
+    haveLink: ({ id }: Visitor, purpose: LinkPurpose) => insertLink(database, id, purpose),
     haveNotice: (overrides?: NoticeOverrides) => insertNotice(database, overrides),
     haveListed: (overrides?: ListedOverrides) => insertListed(database, overrides),
     haveJoin: () => insertJoin(database),

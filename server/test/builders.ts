@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -89,6 +90,18 @@ export async function insertNotification({ kysely }: Database, userId: number): 
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** Puts a link into the database that opens the account of that id, for its address; answers the secret. */
+export async function insertLink({ kysely }: Database, userId: number, purpose: LinkPurpose): Promise<string> {
+  const token = newToken()
+  const { email } = await kysely.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const expiresAt = new Date(Date.now() + 60_000)
+  await kysely
+    .insertInto('account_tokens')
+    .values({ token_hash: hashOf(token), user_id: userId, purpose, address: email, expires_at: expiresAt })
+    .execute()
+  return token
 }
 
 export type NoticeOverrides = Partial<Insertable<Tables['notices']>>

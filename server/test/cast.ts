@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/http/passwords.ts'
 import type { TestApp } from './app.ts'
 import { otherArea } from './builders.ts'
@@ -6,15 +7,17 @@ import { otherArea } from './builders.ts'
 export const password = 'correct horse 1'
 const passwordHash = await hashPassword(password)
 
+const account = () => ({ password_hash: passwordHash, email: `${randomUUID()}@example.com` })
+
 /** One of each kind of visitor, for tests that try a call as everybody. */
 export async function everybody(app: TestApp) {
   const [unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin] = await Promise.all([
-    app.have('trucker', { registered: false, areas_served: [], password_hash: passwordHash }),
-    app.have('trucker', { password_hash: passwordHash }),
-    app.have('trucker', { areas_served: [otherArea], password_hash: passwordHash }),
-    app.have('shipper', { password_hash: passwordHash }),
-    app.have('shipper', { password_hash: passwordHash }),
-    app.have('admin', { password_hash: passwordHash }),
+    app.have('trucker', { registered: false, areas_served: [], ...account() }),
+    app.have('trucker', account()),
+    app.have('trucker', { areas_served: [otherArea], ...account() }),
+    app.have('shipper', account()),
+    app.have('shipper', account()),
+    app.have('admin', account()),
     app.haveStaff('operations', { password_hash: passwordHash }),
     app.haveStaff('admin', { password_hash: passwordHash }),
   ])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { signerOf } from '#server/db/secrets.ts'
@@ -24,19 +25,23 @@ export type Scene = {
   /** Of the trucker. */
   lane: { id: number }
   sessionId: number
+  /** The secrets of links to the account of the trucker. */
+  links: Record<LinkPurpose, string>
 }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   // Only so many stand at once: those of earlier scenes would keep out what a test posts.
   await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification, notice, listed, joinToken, lane, document] = await Promise.all([
+  const [bid, notification, notice, listed, joinToken, lane, resetToken, confirmToken, document] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
     app.haveNotice(),
     app.haveListed(),
     app.haveJoin(),
     app.haveLane(cast.trucker),
+    app.haveLink(cast.trucker, 'reset_password'),
+    app.haveLink(cast.trucker, 'confirm_email'),
     app.haveDocument(cast.owner, load),
   ])
   const { filename } = await app.db
@@ -49,6 +54,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const links = { reset_password: resetToken, confirm_email: confirmToken }
   const uploaded = { id: document.id, filename }
   return {
     cast,
@@ -62,5 +68,6 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     joinToken,
     lane,
     sessionId: session.id,
+    links,
   }
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { MailContent } from '#domain/mail/mail.ts'
+import { ChangedPassword } from '#domain/profile/password.ts'
+import { storableText } from '#domain/validation.ts'
+
+/** What a link does to the account of whoever holds it. Each counts once. */
+export type LinkPurpose = 'reset_password' | 'confirm_email'
+
+/** How long a link counts, in minutes. Source: docs/decisions/product.md, G-190, G-191. */
+export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
+
+/** Mails that somebody else can make the server send: so many links to a new password while the first still counts. */
+export const mostResetMails = 3
+/** Mails within an hour that ask one account, or anybody at one address, to confirm it. */
+export const mostConfirmationMails = 5
+
+const pages: Record<LinkPurpose, string> = { reset_password: '/reset-password', confirm_email: '/confirm-email' }
+
+/** 32 random bytes, as they stand in a link. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/)
+
+/** Where a link leads. The secret is the fragment: browsers send it to no server, so that no log or referrer has it. */
+export function linkPath(purpose: LinkPurpose, token: string): string {
+  return `${pages[purpose]}#token=${token}`
+}
+
+/** The secret in the fragment of an address; null for one that was cut off, or that has none. */
+export function tokenIn(fragment: string): string | null {
+  return LinkToken.safeParse(new URLSearchParams(fragment.replace(/^#/, '')).get('token')).data ?? null
+}
+
+/** A user name or a mail address. */
+export const ForgottenPassword = z.object({
+  account: storableText().min(1, 'Username or email is required').max(200),
+})
+
+const newPassword = { newPassword: ChangedPassword }
+export const PasswordReset = z.object({ token: LinkToken, ...newPassword })
+
+/** The form of it, with the confirmation, which only the browser asks for. */
+export const PasswordResetForm = z
+  .object({ ...newPassword, confirmPassword: z.string().min(1, 'Confirm new password is required') })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+
+type Addressee = { username: string; token: string }
+
+/** The mail with a link to a new password. Source: docs/decisions/product.md, G-190. */
+export function resetPasswordMail({ username, token }: Addressee): MailContent {
+  return {
+    subject: 'Choose a new Quaybid password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody asked for a new password for the account ${username}. The link below counts once, for ${linkMinutes.reset_password} minutes, and a newer one takes its place.`,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+    facts: [{ rows: [{ label: 'Username', value: username }] }],
+    action: { label: 'Choose a new password', path: linkPath('reset_password', token) },
+  }
+}
+
+/** The mail that asks whether an address is its account's. Source: docs/decisions/product.md, G-191. */
+export function confirmEmailMail({ username, token }: Addressee): MailContent {
+  return {
+    subject: 'Confirm your email address for Quaybid',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `This address was given for the account ${username}. Confirm that it is yours, and mail about your loads and bids comes here.`,
+      'The link counts for 7 days. If you have no such account, there is nothing to do: no other mail will follow.',
+    ],
+    facts: [{ rows: [{ label: 'Username', value: username }] }],
+    action: { label: 'Confirm this address', path: linkPath('confirm_email', token) },
+  }
+}

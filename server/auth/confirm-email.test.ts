@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register } from '#domain/auth/api.ts'
+import { mostConfirmationMails } from '#domain/auth/links.ts'
+import type { User } from '#domain/auth/user.ts'
+import { accountEventsOf } from '#server/test/account-events.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { mailsTo, tokensTo } from '#server/test/mails.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+let numbers = 0
+const newEmail = () => `owner-${(numbers += 1)}@example.com`
+const confirm = (token: string, visitor = app.nobody) => visitor.post('/api/confirm-email', { token })
+const newestTo = async (email: string) =>
+  (await tokensTo(app, email, 'confirm_email')).at(-1) ?? expect.fail('No link was mailed')
+
+async function confirmedAt(id: number): Promise<Date | null> {
+  const user = await app.db.selectFrom('users').select('email_confirmed_at').where('id', '=', id).executeTakeFirst()
+  return user?.email_confirmed_at ?? null
+}
+
+const registrationOf = (email: string) => ({
+  role: 'shipper' as const,
+  username: `new-${(numbers += 1)}`,
+  password: 'correct horse 1',
+  companyName: 'C',
+  contactName: 'N',
+  phone: '1',
+  country: 'USA' as const,
+  email,
+})
+
+describe('a new account', () => {
+  test('is asked to confirm its address, works meanwhile, and does so once, signed in or not', async () => {
+    const email = newEmail()
+    const user = await app.nobody.call(register, { body: registrationOf(email) })
+    expect(user.emailConfirmed).toBe(false)
+    const [mail] = await mailsTo(app, email, 'confirm_email')
+    expect(mail).toMatchObject({ user_id: user.id, unsubscribe_path: null })
+    expect(mail?.content?.action?.path).toMatch(/^\/confirm-email#token=[\w-]{43}$/)
+    const token = await newestTo(email)
+    const [row] = await app.db.selectFrom('account_tokens').selectAll().where('user_id', '=', user.id).execute()
+    expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBeCloseTo(7 * 86_400_000, -2)
+    expect(await confirmedAt(user.id)).toBeNull()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { email } })
+    expect(await confirmedAt(user.id)).not.toBeNull()
+    const actions = (await accountEventsOf(app, { ...app.nobody, id: user.id })).map(({ action }) => action)
+    expect(actions).toEqual(['user_registered', 'email_confirmed'])
+  })
+
+  test('whose registration is refused is asked nothing', async () => {
+    const email = newEmail()
+    const taken = await app.have('shipper')
+    const body = { ...registrationOf(email), username: taken.username }
+    expect((await app.nobody.post('/api/register', body)).status).toBe(409)
+    expect(await mailsTo(app, email, 'confirm_email')).toEqual([])
+  })
+})
+
+describe('a changed address', () => {
+  test('is not confirmed; its link counts, those to the address before it do not', async () => {
+    const [before, after] = [newEmail(), newEmail()]
+    const user = await app.have('shipper', { email: before, email_confirmed_at: new Date() })
+    const old = await app.haveLink(user, 'confirm_email')
+    const kept = await user.patch<User>('/api/user', { email: before, displayName: 'D' })
+    expect(kept.body).toMatchObject({ email: before, emailConfirmed: true })
+    expect((await user.patch<User>('/api/user', { email: after })).body).toMatchObject({
+      email: after,
+      emailConfirmed: false,
+    })
+    expect(await confirmedAt(user.id)).toBeNull()
+    expect(await confirm(old)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    expect(await confirm(await newestTo(after), user)).toMatchObject({ status: 200, body: { email: after } })
+    expect((await user.get<User>('/api/user')).body.emailConfirmed).toBe(true)
+    // Only what was changed is told.
+    const [, changed] = await accountEventsOf(app, user)
+    expect(changed).toMatchObject({ action: 'profile_updated', before: { email: before }, after: { email: after } })
+    expect(changed?.after).not.toHaveProperty('emailConfirmed')
+  })
+
+  test('back to the one before has to be confirmed anew, by its newest link', async () => {
+    const email = newEmail()
+    const user = await app.have('shipper', { email, email_confirmed_at: new Date() })
+    const old = await app.haveLink(user, 'confirm_email')
+    await user.patch('/api/user', { email: newEmail() })
+    expect((await user.patch<User>('/api/user', { email })).body.emailConfirmed).toBe(false)
+    expect(await confirm(old)).toMatchObject({ status: 410 })
+    expect((await confirm(await newestTo(email))).status).toBe(200)
+  })
+
+  test('by an admin, or at the end of the registration, is asked as well; a cleared one is not', async () => {
+    const admin = await app.have('admin')
+    const edited = await app.have('trucker', { email: newEmail(), email_confirmed_at: new Date() })
+    const byAdmin = newEmail()
+    const answer = await admin.patch<User>(`/api/admin/users/${edited.id}`, { email: byAdmin })
+    expect(answer.body).toMatchObject({ email: byAdmin, emailConfirmed: false })
+    expect(await mailsTo(app, byAdmin, 'confirm_email')).toHaveLength(1)
+    expect((await edited.patch<User>('/api/user', { email: '' })).body.emailConfirmed).toBe(false)
+    expect(await confirm(await newestTo(byAdmin))).toMatchObject({ status: 410 })
+
+    const same = newEmail()
+    const trucker = await app.have('trucker', { registered: false, email: same, email_confirmed_at: new Date() })
+    const body = {
+      ...{ companyName: 'C', contactName: 'N', phone: '1', country: 'USA', email: same, areasServed: [7] },
+      ...{ mc_number: 'M', scac_code: 'S', estimatedCapacity: 1, containerHandling: Array(5).fill(false) },
+    }
+    const completed = await trucker.post<User>('/api/trucker/complete-registration', body)
+    expect(completed.body).toMatchObject({ registered: true, emailConfirmed: true })
+    const other = await app.have('trucker', { registered: false, email: newEmail(), email_confirmed_at: new Date() })
+    const moved = newEmail()
+    const answered = await other.post<User>('/api/trucker/complete-registration', { ...body, email: moved })
+    expect(answered.body.emailConfirmed).toBe(false)
+    expect((await confirm(await newestTo(moved))).status).toBe(200)
+  })
+})
+
+test('a link that is over or made up confirms nothing, nor does one to a new password', async () => {
+  const user = await app.have('shipper', { email: newEmail() })
+  const token = await app.haveLink(user, 'confirm_email')
+  const reset = await app.haveLink(user, 'reset_password')
+  await app.db.updateTable('account_tokens').set({ expires_at: new Date() }).where('user_id', '=', user.id).execute()
+  expect(await confirm(token)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+  expect(await confirm(reset)).toMatchObject({ status: 404, body: { code: 'link-invalid' } })
+  expect(await confirm('A'.repeat(43))).toMatchObject({ status: 404 })
+  expect(await confirm('no token')).toMatchObject({ status: 400 })
+  expect(await confirmedAt(user.id)).toBeNull()
+})
+
+describe('another mail', () => {
+  const path = '/api/user/confirmation-mail'
+
+  test('is sent while the address is not confirmed, and ends the link before it', async () => {
+    const email = newEmail()
+    const user = await app.have('shipper', { email })
+    const first = await app.haveLink(user, 'confirm_email')
+    expect(await user.post(path)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await confirm(first)).toMatchObject({ status: 410 })
+    expect((await confirm(await newestTo(email))).status).toBe(200)
+    expect(await user.post(path)).toMatchObject({ status: 409, body: { code: 'email-confirmed' } })
+    const actions = (await accountEventsOf(app, user)).map(({ action }) => action)
+    expect(actions).toEqual(['confirmation_requested', 'email_confirmed'])
+    const silent = await app.have('shipper')
+    expect(await silent.post(path)).toMatchObject({ status: 409, body: { code: 'email-missing' } })
+  })
+
+  test('is sent five times within the hour to an account, and to an address, however many accounts name it', async () => {
+    const email = newEmail()
+    const user = await app.have('shipper', { email })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => user.post(path)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostConfirmationMails)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
+    const victim = await app.nobody.call(register, { body: registrationOf(email.toUpperCase()) })
+    expect(victim.email).toBe(email.toUpperCase())
+    // A change of the address asks a stranger no more either, and is made all the same.
+    const elsewhere = newEmail()
+    expect((await user.patch<User>('/api/user', { email: elsewhere })).body.email).toBe(elsewhere)
+    for (const address of [email.toUpperCase(), elsewhere]) {
+      expect(await mailsTo(app, address, 'confirm_email')).toEqual([])
+    }
+    expect(await mailsTo(app, email, 'confirm_email')).toHaveLength(mostConfirmationMails)
+    await app.db
+      .updateTable('account_tokens')
+      .set({ created_at: new Date(Date.now() - 3_601_000) })
+      .execute()
+    expect((await user.post(path)).status).toBe(200)
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { confirmEmail, requestConfirmation } from '#domain/auth/links-api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { askToConfirm, lockUser } from './public.ts'
+import { findToken, takeToken } from './tokens.ts'
+
+/** Source: docs/decisions/product.md, G-191. */
+export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
+  const { userId, address } = await findToken(tx, 'confirm_email', body.token)
+  const user = await lockUser(tx, userId)
+  if (address === null || user.email !== address) throw new Refusal('link-expired')
+  // Opened again, or first by what checks links for a mailbox.
+  if (user.email_confirmed_at !== null) return { email: address }
+  if (!(await takeToken(tx, body.token))) throw new Refusal('link-expired')
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute()
+  await recordEvents(tx, [{ action: 'email_confirmed', actorUserId: userId }])
+  return { email: address }
+})
+
+export const requestConfirmationRoute = writes(requestConfirmation, async ({ actor, tx }) => {
+  const user = await lockUser(tx, actor.id)
+  if (user.email === null) throw new Refusal('email-missing')
+  if (user.email_confirmed_at !== null) throw new Refusal('email-confirmed')
+  if (!(await askToConfirm(tx, user))) throw new Refusal('too-many-attempts')
+  await recordEvents(tx, [{ action: 'confirmation_requested', actorUserId: user.id }])
+  return { success: true as const }
+})

@@ -1,0 +1,18 @@
+import { countedAddress } from '#domain/auth/attempts.ts'
+import { forgotPassword } from '#domain/auth/links-api.ts'
+import { countAttempt } from '#server/http/attempts.ts'
+import { writes } from '#server/http/route.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
+import { nameKey } from './public.ts'
+
+/**
+ * Looks for no account: a job does, once this is answered. So neither the answer nor its time says whether there is one.
+ *
+ * Source: docs/decisions/product.md, G-190.
+ */
+export const forgotPasswordRoute = writes(forgotPassword, async ({ body, http, tx }) => {
+  const account = nameKey(body.account)
+  await countAttempt(tx, { portal: 'forgotten', account, address: countedAddress(http.request.ip) })
+  await addJobs(tx, 'send_reset_links', [{ account }])
+  return { success: true as const }
+})

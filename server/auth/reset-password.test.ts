@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostResetMails } from '#domain/auth/links.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { hashOf, type UserOverrides } from '#server/test/builders.ts'
+import { jobsAreDone, mailsTo, tokensTo } from '#server/test/mails.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const oldPassword = 'correct horse 1'
+const newPassword = 'Harbor-Crane-7'
+let app: TestApp
+let passwordHash: string
+beforeAll(async () => {
+  app = await startApp({ env: { TRUST_PROXY: 'true' } })
+  passwordHash = await hashPassword(oldPassword)
+})
+afterAll(() => app.close())
+
+let numbers = 0
+const newEmail = () => `forgetful-${(numbers += 1)}@example.com`
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const newAddress = () => `10.1.0.${(numbers += 1)}`
+
+/** Somebody with a confirmed address, unless the overrides say otherwise. */
+async function haveForgetful(overrides: UserOverrides = {}): Promise<Visitor & { email: string }> {
+  const email = overrides.email ?? newEmail()
+  const confirmed = { email, email_confirmed_at: new Date(), password_hash: passwordHash }
+  return { ...(await app.have('shipper', { ...confirmed, ...overrides })), email }
+}
+
+async function forget(account: string, address = newAddress()) {
+  const { status, body } = await app.nobody.post('/api/forgot-password', { account }, from(address))
+  await jobsAreDone(app, 'send_reset_links')
+  return { status, body }
+}
+
+async function newestToken({ email }: { email: string }): Promise<string> {
+  return (await tokensTo(app, email, 'reset_password')).at(-1) ?? expect.fail('No link was mailed')
+}
+
+const reset = (token: string, password = newPassword, address = newAddress()) =>
+  app.nobody.post('/api/reset-password', { token, newPassword: password }, from(address))
+const check = (token: string) => app.nobody.post('/api/reset-password/check', { token })
+
+async function signIn(username: string, password: string, address = newAddress()): Promise<number> {
+  return (await app.nobody.post('/api/login', { username, password }, from(address))).status
+}
+
+const gone = (code: string) => ({ status: code === 'link-invalid' ? 404 : 410, body: { code } })
+
+describe('a forgotten password', () => {
+  test('is answered word for word the same, with an account, without one, without a confirmed address', async () => {
+    const known = await haveForgetful()
+    const unconfirmed = await haveForgetful({ email_confirmed_at: null })
+    const silent = await haveForgetful({ email: null })
+    const asked = [known.username, known.email, unconfirmed.username, unconfirmed.email, silent.username, 'no.body']
+    const answers = []
+    for (const account of [...asked, 'no.body@example.com']) {
+      const answer = await app.nobody.post('/api/forgot-password', { account }, from('10.2.0.1'))
+      const { date: _, 'x-server-time': __, ...headers } = Object.fromEntries(answer.headers)
+      answers.push({ status: answer.status, body: answer.body, headers: Object.keys(headers) })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
+    await jobsAreDone(app, 'send_reset_links')
+    expect(await mailsTo(app, known.email, 'reset_password')).toHaveLength(2)
+    expect(await mailsTo(app, unconfirmed.email, 'reset_password')).toEqual([])
+  })
+
+  test('brings a link whose secret is in the mail alone, for half an hour', async () => {
+    const user = await haveForgetful()
+    await forget(` ${user.username.toUpperCase()} `)
+    const [mail] = await mailsTo(app, user.email, 'reset_password')
+    expect(mail).toMatchObject({ user_id: user.id, unsubscribe_path: null })
+    expect(mail?.content?.facts[0]?.rows).toEqual([{ label: 'Username', value: user.username }])
+    expect(mail?.content?.action?.path).toMatch(/^\/reset-password#token=[\w-]{43}$/)
+    const token = await newestToken(user)
+    const [row] = await app.db.selectFrom('account_tokens').selectAll().where('user_id', '=', user.id).execute()
+    expect(row?.token_hash).toEqual(hashOf(token))
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(row!.expires_at.getTime() - row!.created_at.getTime()).toBeCloseTo(30 * 60_000, -2)
+    expect(await check(token)).toMatchObject({ status: 200, body: { username: user.username } })
+    const events = await app.db
+      .selectFrom('events')
+      .selectAll()
+      .where('action', '=', 'password_reset_requested')
+      .execute()
+    expect(events.at(-1)).toMatchObject({ actor_user_id: null, actor_staff_id: null, after: { userId: user.id } })
+    expect(JSON.stringify(events)).not.toContain(token)
+  })
+
+  test('of an address that several accounts have brings a link for each, naming it; unconfirmed ones get none', async () => {
+    const email = newEmail()
+    const [first, second] = [await haveForgetful({ email }), await haveForgetful({ email })]
+    await haveForgetful({ email, email_confirmed_at: null })
+    await forget(email.toUpperCase())
+    const mails = await mailsTo(app, email, 'reset_password')
+    expect(mails.map(({ user_id }) => user_id)).toEqual([first.id, second.id])
+    expect(
+      mails.map(({ content }) => content?.paragraphs[0]).map((text, i) => text?.includes([first, second][i]!.username)),
+    ).toEqual([true, true])
+    for (const [index, token] of (await tokensTo(app, email, 'reset_password')).entries()) {
+      expect(await check(token)).toMatchObject({ body: { username: [first, second][index]!.username } })
+    }
+  })
+
+  test('asked for again makes earlier links worthless, but no more than three mails while they count', async () => {
+    const user = await haveForgetful()
+    for (let asked = 0; asked < mostResetMails + 2; asked += 1) await forget(user.username)
+    const tokens = await tokensTo(app, user.email, 'reset_password')
+    expect(tokens).toHaveLength(mostResetMails)
+    for (const token of tokens.slice(0, -1)) expect(await reset(token)).toMatchObject(gone('link-expired'))
+    expect(await reset(tokens.at(-1)!)).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  test('is asked for ten times from one address, whether or not the account exists', async () => {
+    for (const account of [(await haveForgetful()).username, 'no.body.else']) {
+      const address = newAddress()
+      const tries = Array.from({ length: 15 }, () =>
+        app.nobody.post('/api/forgot-password', { account }, from(address)),
+      )
+      const answers = await Promise.all(tries)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused).toHaveLength(5)
+      expect(refused[0]?.body).toMatchObject({ message: 'Too many attempts. Please try again later.' })
+    }
+  })
+
+  test.each([[{}], [{ account: ' ' }], [{ account: 'a'.repeat(201) }], [{ account: 'a\0' }], [{ account: ['a'] }]])(
+    'of %j is refused',
+    async (body) => {
+      expect(await app.nobody.post('/api/forgot-password', body)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('a link to a new password', () => {
+  test('counts once, also for ten who try at the same moment; every session of the account ends', async () => {
+    const user = await haveForgetful()
+    const login = await app.nobody.post('/api/login', { username: user.username, password: oldPassword })
+    expect(login.status).toBe(200)
+    await forget(user.email)
+    const token = await newestToken(user)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `Harbor-Crane-${index}`)))
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'link-used')).toHaveLength(9)
+    expect(answers[winner]?.headers.get('set-cookie')).toBeNull()
+    const sessions = await app.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
+    expect(sessions).toEqual([])
+    expect(await user.get('/api/user')).toMatchObject({ status: 401 })
+    expect(await signIn(user.username, oldPassword)).toBe(401)
+    expect(await signIn(user.username, `Harbor-Crane-${winner}`)).toBe(200)
+    expect(await check(token)).toMatchObject(gone('link-used'))
+    const events = await app.db
+      .selectFrom('events')
+      .select(['action', 'before', 'after'])
+      .where('actor_user_id', '=', user.id)
+      .where('action', '=', 'password_reset')
+      .execute()
+    expect(events).toEqual([{ action: 'password_reset', before: null, after: null }])
+  })
+
+  test('lets its owner in where wrong passwords have shut the door', async () => {
+    const user = await haveForgetful()
+    const home = newAddress()
+    const rows = Array.from({ length: 60 }, () => ({ portal: 'user', account: user.username, address: home }))
+    await app.db.insertInto('sign_in_failures').values(rows).execute()
+    expect(await signIn(user.username, oldPassword, home)).toBe(429)
+    await forget(user.username)
+    expect((await reset(await newestToken(user), newPassword, home)).status).toBe(200)
+    expect(await signIn(user.username, newPassword, home)).toBe(200)
+  })
+
+  test('that is over, made up or for something else changes nothing', async () => {
+    const user = await haveForgetful()
+    await forget(user.username)
+    const token = await newestToken(user)
+    await app.db.updateTable('account_tokens').set({ expires_at: new Date() }).where('user_id', '=', user.id).execute()
+    expect(await check(token)).toMatchObject(gone('link-expired'))
+    expect(await reset(token)).toMatchObject(gone('link-expired'))
+    expect(await reset('A'.repeat(43))).toMatchObject(gone('link-invalid'))
+    expect(await reset(await app.haveLink(user, 'confirm_email'))).toMatchObject(gone('link-invalid'))
+    expect(await reset('short')).toMatchObject({ status: 400 })
+    expect(await signIn(user.username, oldPassword)).toBe(200)
+    expect(await user.get('/api/user')).toMatchObject({ status: 200 })
+  })
+
+  test('stays good when the new password is refused', async () => {
+    const user = await haveForgetful()
+    const token = await app.haveLink(user, 'reset_password')
+    for (const [password, message] of [
+      ['Short-7', 'Password must be at least 8 characters'],
+      ['harbor-crane-7', 'Password must contain at least one uppercase letter'],
+      ['HarborCrane7', 'Password must contain at least one special character'],
+    ] as const) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'newPassword', message }] },
+      })
+    }
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('ends with the password it was to replace, and with the address it went to', async () => {
+    const changed = await haveForgetful()
+    const moved = await haveForgetful()
+    const [ofChanged, ofMoved] = [
+      await app.haveLink(changed, 'reset_password'),
+      await app.haveLink(moved, 'reset_password'),
+    ]
+    const passwords = { currentPassword: oldPassword, newPassword }
+    expect((await changed.post('/api/user/change-password', passwords)).status).toBe(200)
+    expect((await moved.patch('/api/user', { email: newEmail() })).status).toBe(200)
+    for (const token of [ofChanged, ofMoved]) expect(await reset(token)).toMatchObject(gone('link-expired'))
+  })
+})
+
+describe('POST /api/staff/users/{id}/reset-link', () => {
+  test('makes a link that no mail carries, for any account; the earlier one ends', async () => {
+    const user = await haveForgetful({ email: null, email_confirmed_at: null })
+    const admin = await app.haveStaff('admin')
+    const issue = () => admin.post<{ path: string; expiresAt: string }>(`/api/staff/users/${user.id}/reset-link`)
+    const [first, second] = [await issue(), await issue()]
+    const tokens = [first, second].map(({ body }) => body.path.split('#token=')[1] ?? '')
+    expect(second).toMatchObject({ status: 201, body: { path: `/reset-password#token=${tokens[1]}` } })
+    expect(new Date(second.body.expiresAt).getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
+    expect(await reset(tokens[0]!)).toMatchObject(gone('link-expired'))
+    expect((await reset(tokens[1]!)).status).toBe(200)
+    expect(await signIn(user.username, newPassword)).toBe(200)
+    const log = await admin.get<object[]>(`/api/staff/audit-log?actor=${admin.username}`)
+    const line = { kind: 'password', action: 'Password reset link issued', target: user.username }
+    expect(log.body).toMatchObject([line, line])
+    expect(admin.seen.join().split(tokens[1]!)).toHaveLength(2)
+    expect(await mailsTo(app, '', 'reset_password')).toEqual([])
+  })
+
+  test('of nobody is refused', async () => {
+    const admin = await app.haveStaff('admin')
+    expect(await admin.post('/api/staff/users/999999/reset-link')).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,53 @@
+import { countedAddress } from '#domain/auth/attempts.ts'
+import { checkResetLink, resetPassword } from '#domain/auth/links-api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { UserRow } from '#server/http/actor.ts'
+import { forgetFailures } from '#server/http/attempts.ts'
+import { hashPassword } from '#server/http/passwords.ts'
+import { reads, stepwise } from '#server/http/route.ts'
+import { endOtherSessions } from '#server/http/sessions.ts'
+import { endResetLinks, lockUser, nameKey } from './public.ts'
+import { findToken, openToken, takeToken } from './tokens.ts'
+
+export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
+  const { userId } = await openToken(db, 'reset_password', body.token)
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { username }
+})
+
+/** Source: docs/decisions/product.md, G-190. */
+export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
+  // Before the hashing, which costs.
+  await openToken(db, 'reset_password', body.token)
+  const passwordHash = await hashPassword(body.newPassword)
+  await transaction(async (tx) => {
+    const user = await takeLink(tx, body.token)
+    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
+    await endResetLinks(tx, user.id)
+    // In the order of a sign-in, so that the two never wait for each other in a circle.
+    await forgetFailures(tx, {
+      portal: 'user',
+      account: nameKey(user.username),
+      address: countedAddress(http.request.ip),
+    })
+    await endOtherSessions(tx, 'user', { accountId: user.id })
+    await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
+  })
+  return { success: true as const }
+})
+
+/** Whose link it is, locked, once the link is used up: judged anew after the wait. */
+async function takeLink(tx: Tx, token: string): Promise<UserRow> {
+  const { userId } = await findToken(tx, 'reset_password', token)
+  const user = await lockUser(tx, userId)
+  const { address } = await openToken(tx, 'reset_password', token)
+  const isTheirs = address === null || address === user.email
+  if (!isTheirs || !(await takeToken(tx, token))) throw new Refusal('link-expired')
+  return user
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { linkMinutes, mostResetMails, resetPasswordMail } from '#domain/auth/links.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { type NewMail, queueMails } from '#server/mail/public.ts'
+import { makeTokens } from './tokens.ts'
+
+type Addressee = { id: number; username: string; email: string }
+
+/**
+ * Mails a link to a new password to the account of that name, or to each account with that address.
+ *
+ * To confirmed addresses alone: another may be mistyped, and belong to a stranger. Source: docs/decisions/product.md, G-190.
+ */
+export async function sendResetLinks(db: Db, account: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const found = await lockAddressees(tx, account)
+    const served = await findServed(tx, found)
+    const [first, ...others] = found.filter(({ id }) => !served.has(id))
+    if (!first) return
+    const users = [first, ...others] as const
+    const ownerOf = ({ id, email }: Addressee) => ({ userId: id, address: email })
+    const { tokens } = await makeTokens(tx, 'reset_password', [ownerOf(first), ...others.map(ownerOf)])
+    await queueMails(
+      tx,
+      users.map((user, index) => mailTo(user, tokens[index]!)),
+    )
+    await recordEvents(
+      tx,
+      users.map(({ id }) => ({ action: 'password_reset_requested', userId: id, after: { userId: id } })),
+    )
+  })
+}
+
+function mailTo({ id, username, email }: Addressee, token: string): NewMail {
+  const content = resetPasswordMail({ username, token })
+  return { kind: 'reset_password', userId: id, to: email, content, unsubscribePath: null }
+}
+
+/** In the order of their ids, so that nobody waits in a circle. */
+async function lockAddressees(tx: Tx, account: string): Promise<Addressee[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where((row) => row.or([row(sql`lower(username)`, '=', account), row(sql`lower(email)`, '=', account)]))
+    .where('email_confirmed_at', 'is not', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Accounts that were mailed enough links while the first of them counts: the newest waits in their mailbox. */
+async function findServed(tx: Tx, users: Addressee[]): Promise<Set<number>> {
+  if (users.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where(
+      'user_id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .where('purpose', '=', 'reset_password')
+    .where('address', 'is not', null)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(mins => ${linkMinutes.reset_password})`)
+    .groupBy('user_id')
+    .having(({ fn }) => fn.countAll<number>(), '>=', mostResetMails)
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { linkMinutes, type LinkPurpose } from '#domain/auth/links.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** Whose link it is; without an address it is handed out, not mailed. */
+type Owner = { userId: number; address: string | null }
+
+/**
+ * Makes a link for each account, and lets its earlier ones of the same purpose end. Answers the secrets in the order of
+ * the owners, and until when they count. The caller has locked the accounts: of two links made at once, one counts.
+ */
+export async function makeTokens(
+  tx: Tx,
+  purpose: LinkPurpose,
+  owners: [Owner, ...Owner[]],
+): Promise<{ tokens: string[]; expiresAt: Date }> {
+  await endTokens(
+    tx,
+    owners.map(({ userId }) => userId),
+    [purpose],
+  )
+  const tokens = owners.map(() => randomBytes(32).toString('base64url'))
+  const rows = owners.map(({ userId, address }, index) => ({
+    token_hash: hashOf(tokens[index]!),
+    user_id: userId,
+    purpose,
+    address,
+    expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${linkMinutes[purpose]})`,
+  }))
+  const [first] = await tx.insertInto('account_tokens').values(rows).returning('expires_at').execute()
+  return { tokens, expiresAt: first!.expires_at }
+}
+
+/** Lets the links of accounts end that still count, of these purposes. */
+export async function endTokens(tx: Tx, userIds: number[], purposes: LinkPurpose[]): Promise<void> {
+  await tx
+    .updateTable('account_tokens')
+    .set({ expires_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', 'in', userIds)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute()
+}
+
+/** A link as it stands, whether or not it still counts. Refusals: `link-invalid` when there is none. */
+export async function findToken(db: Db, purpose: LinkPurpose, token: string) {
+  const found = await db
+    .selectFrom('account_tokens')
+    .select(['user_id as userId', 'address'])
+    .select(sql<boolean>`used_at is not null`.as('used'))
+    .select(sql<boolean>`expires_at <= clock_timestamp()`.as('expired'))
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('link-invalid')
+  return found
+}
+
+/** A link that still counts. Refusals: `link-invalid`, `link-used`, `link-expired`. */
+export async function openToken(db: Db, purpose: LinkPurpose, token: string) {
+  const found = await findToken(db, purpose, token)
+  if (found.used) throw new Refusal('link-used')
+  if (found.expired) throw new Refusal('link-expired')
+  return found
+}
+
+/** Marks a link as used; false when that has happened already, or it counts no more. */
+export async function takeToken(tx: Tx, token: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('account_tokens')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** The token is in the link alone. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
