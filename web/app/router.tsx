@@ -28,6 +28,9 @@ export const router = createBrowserRouter([
         Component: UserGate,
         children: [
           { Component: RequireSignedOut, children: [{ path: '/auth', lazy: () => import('#web/auth/auth-page.tsx') }] },
+          { path: '/forgot-password', lazy: () => import('#web/auth/forgot-password-page.tsx') },
+          { path: '/reset-password', lazy: () => import('#web/auth/reset-password-page.tsx') },
+          { path: '/confirm-email', lazy: () => import('#web/auth/confirm-email-page.tsx') },
           {
             element: <RequireRole roles={['trucker']} />,
             children: [{ path: '/bids/:bidId/print', lazy: () => import('#web/bids/print-bid-page.tsx') }],

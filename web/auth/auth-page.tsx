@@ -1,11 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/brand.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
-import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
-import { BrandPane } from './brand-pane.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
@@ -23,19 +21,9 @@ const words: Record<Mode, { title: string; text: string }> = {
 export function Component() {
   usePageTitle(brand.subtitle)
   return (
-    <div className={classes.page}>
-      <header className={classes.brand}>
-        <img src={logo} width={32} height={32} alt="" />
-        <h1 className={classes.heading}>
-          <span className={classes.name}>{brand.name}</span> <span className={classes.subtitle}>{brand.subtitle}</span>
-        </h1>
-      </header>
-      <main className={classes.main}>
-        <ThemeSwitch className={classes.theme ?? ''} />
-        <AuthTabs />
-      </main>
-      <BrandPane />
-    </div>
+    <AuthFrame>
+      <AuthTabs />
+    </AuthFrame>
   )
 }
 
@@ -50,9 +38,8 @@ function AuthTabs() {
   }
 
   return (
-    <div className={classes.forms}>
-      <h2 className={classes.title}>{words[mode].title}</h2>
-      <p className={classes.text}>{words[mode].text}</p>
+    <>
+      <AuthHead {...words[mode]} />
       <Tabs value={mode} onChange={show} classNames={{ tab: classes.tab ?? '' }}>
         <Tabs.List grow mb={24}>
           <Tabs.Tab value="login">Login</Tabs.Tab>
@@ -67,6 +54,6 @@ function AuthTabs() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </>
   )
 }

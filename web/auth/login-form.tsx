@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { login } from '#domain/auth/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import { serverMessage } from '#web/api/error.ts'
@@ -44,10 +47,21 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
           spellCheck={false}
         />
         <PasswordField control={control} name="password" autoComplete="current-password" />
-        <SubmitButton size="md" fullWidth mt={4} label="Login" busyLabel="Logging in..." busy={isPending} />
+        <ForgotLink control={control} />
+        <SubmitButton size="md" fullWidth label="Login" busyLabel="Logging in..." busy={isPending} />
       </form>
       <DemoCard portal="user" onChoose={fill} />
     </>
+  )
+}
+
+/** Takes along the name that was typed. Source: docs/decisions/product.md, G-190. */
+function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
+  const account = useWatch({ control, name: 'username' })
+  return (
+    <Anchor component={Link} to="/forgot-password" state={{ account }} className={classes.forgot ?? ''}>
+      Forgot password?
+    </Anchor>
   )
 }
 

@@ -67,6 +67,10 @@ function AccountType({ form: { control, clearErrors } }: { form: RegistrationFor
   )
 }
 
+function Strength({ control }: Pick<RegistrationFormReturn, 'control'>) {
+  return <StrengthHint password={useWatch({ control, name: 'password' })} />
+}
+
 function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
   return (
     <>
@@ -83,7 +87,7 @@ function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
         control={control}
         name="password"
         autoComplete="new-password"
-        description={<StrengthHint control={control} />}
+        description={<Strength control={control} />}
       />
       <TextField control={control} name="companyName" label="Company name" autoComplete="organization" />
       <TextField control={control} name="contactName" label="Contact name" autoComplete="name" />

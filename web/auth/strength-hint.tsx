@@ -1,11 +1,8 @@
-import { useWatch } from 'react-hook-form'
 import { strengthOf, strengths } from './password-strength.ts'
-import type { RegistrationFormReturn } from './use-auth-forms.ts'
 import classes from './strength-hint.module.css'
 
 /** Four steps and a word. It advises and never refuses. Source: docs/decisions/product.md, G-105. */
-export function StrengthHint({ control }: { control: RegistrationFormReturn['control'] }) {
-  const password = useWatch({ control, name: 'password' })
+export function StrengthHint({ password }: { password: string }) {
   if (password === '') return 'At least 8 characters. Longer is stronger.'
   const strength = strengthOf(password)
   const reached = strengths.indexOf(strength)

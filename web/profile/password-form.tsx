@@ -1,8 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { newPasswordRules } from '#domain/profile/password.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
+import { PasswordRules } from '#web/shared/password-rules.tsx'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
@@ -27,7 +25,7 @@ export function PasswordForm({ form, username }: { form: Form; username: string 
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={<RuleHint control={control} />}
+          description={<Rules control={control} />}
         />
         <PasswordField
           control={control}
@@ -43,22 +41,6 @@ export function PasswordForm({ form, username }: { form: Form; username: string 
   )
 }
 
-/** What the new password must have, each with a mark once it has it. */
-function RuleHint({ control }: { control: Form['control'] }) {
-  const password = useWatch({ control, name: 'newPassword' })
-  return (
-    <span className={classes.rules}>
-      {newPasswordRules.map(({ words, holds }) => {
-        const isMet = holds(password)
-        const Icon = isMet ? IconCheck : IconPoint
-        return (
-          <span key={words} className={classes.rule} data-met={isMet || undefined}>
-            <Icon size={14} stroke={2} aria-hidden />
-            {words}
-            <VisuallyHidden component="span">{isMet ? ': yes.' : '.'}</VisuallyHidden>
-          </span>
-        )
-      })}
-    </span>
-  )
+function Rules({ control }: { control: Form['control'] }) {
+  return <PasswordRules password={useWatch({ control, name: 'newPassword' })} />
 }

@@ -5,6 +5,7 @@ import type { User } from '#domain/auth/user.ts'
 import { TextField } from '#web/shared/text-field.tsx'
 import { UnitInput } from '#web/shared/unit-input.tsx'
 import { CountryField } from './public.tsx'
+import { ConfirmationState } from './email-confirmation.tsx'
 import { SavedForm } from './saved-form.tsx'
 import type { ProfileForm as Form } from './use-profile-form.ts'
 import classes from './profile-page.module.css'
@@ -25,7 +26,15 @@ export function ProfileForm({ form, user }: { form: Form; user: User }) {
           required={false}
         />
         <TextField control={control} name="contactName" label="Contact name" autoComplete="name" required={false} />
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required={false} />
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required={false}
+          description={user.email === null ? null : <ConfirmationState confirmed={user.emailConfirmed} />}
+        />
         <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" required={false} />
         <CountryField control={control} name="country" />
         {user.role === 'trucker' ? <CarrierFields control={control} /> : null}

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/shared/page-header.tsx'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
 import { AreasForm } from './areas-form.tsx'
 import { CapacityForm } from './capacity-form.tsx'
+import { ConfirmationNotice } from './email-confirmation.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileTabsOf, useProfileTab } from './profile-tabs.ts'
@@ -44,6 +45,7 @@ export function Component() {
         </Button>
       </PageHeader>
       {user.role === 'trucker' && !user.registered ? <RegistrationNotice /> : null}
+      {tab === 'profile' ? <ConfirmationNotice user={user} /> : null}
       <TabbedCard label="Profile" tabs={profileTabsOf(user.role)} value={tab} onChange={setTab}>
         <div className={classes.panel}>
           {tab === 'profile' ? <ProfileForm form={profile} user={user} /> : null}

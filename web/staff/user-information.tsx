@@ -31,6 +31,7 @@ export function UserInformation({ user }: UserProps) {
               {user.email}
             </a>
           ) : null}
+          {user.email ? <Confirmation isConfirmed={user.emailConfirmed} /> : null}
         </UserFact>
         <UserFact label="Phone">
           {user.phone ? (
@@ -96,6 +97,16 @@ function Registration({ isComplete }: { isComplete: boolean }) {
     <span className={classes.registration}>
       <StatusGlyph status={isComplete ? 'completed' : 'pending'} />
       {isComplete ? 'Registration complete' : 'Registration incomplete'}
+    </span>
+  )
+}
+
+/** Whether mail goes to the address. Source: docs/decisions/product.md, G-191. */
+function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+  return (
+    <span className={classes.registration}>
+      <StatusGlyph status={isConfirmed ? 'completed' : 'pending'} />
+      {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
     </span>
   )
 }

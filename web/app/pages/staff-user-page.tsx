@@ -11,6 +11,7 @@ import { StaffLoadsOfUser } from '#web/loads/staff-loads-of-user.tsx'
 import { lastAddressOf } from '#web/shared/list-address.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { userTitle } from '#web/shared/user-words.ts'
+import { ResetLinkButton } from '#web/staff/reset-link-button.tsx'
 import { RoleBadge } from '#web/staff/role-badge.tsx'
 import { CompanyInformation, UserInformation } from '#web/staff/user-information.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -43,6 +44,9 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
           <h1 className={loadPage.title}>{userTitle(user)}</h1>
           <RoleBadge role={user.role} />
           <span className={classes.id}>User ID {user.id}</span>
+          <span className={classes.action}>
+            <ResetLinkButton user={user} />
+          </span>
         </div>
       </header>
       <div className={classes.page}>

@@ -1,0 +1,67 @@
+import type { Icon } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import logo from '#web/assets/logo.svg'
+import { brand } from '#web/shared/brand.ts'
+import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
+import { BrandPane } from './brand-pane.tsx'
+import classes from './auth-page.module.css'
+
+/** What surrounds the forms of those who are not signed in: the brand, and what the market is for. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.brand}>
+        <img src={logo} width={32} height={32} alt="" />
+        <h1 className={classes.heading}>
+          <span className={classes.name}>{brand.name}</span> <span className={classes.subtitle}>{brand.subtitle}</span>
+        </h1>
+      </header>
+      <main className={classes.main}>
+        <ThemeSwitch className={classes.theme ?? ''} />
+        <div className={classes.forms}>{children}</div>
+      </main>
+      <BrandPane />
+    </div>
+  )
+}
+
+/** What a form is for. */
+export function AuthHead({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.text}>{text}</p>
+    </>
+  )
+}
+
+type AuthMessageProps = {
+  icon: Icon
+  kind: 'good' | 'neutral' | 'bad'
+  title: string
+  /** Its paragraphs, then what can be done next. */
+  text: ReactNode[]
+  children: ReactNode
+}
+
+/** What stands in the place of a form: it was sent, or cannot be. Takes the focus, so that it is read out. */
+export function AuthMessage({ icon: Glyph, kind, title, text, children }: AuthMessageProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => titleRef.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.message}>
+      <span className={classes.messageIcon} data-kind={kind}>
+        <Glyph size={24} stroke={1.5} aria-hidden />
+      </span>
+      <h2 ref={titleRef} className={classes.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {text.map((paragraph, index) => (
+        <p key={index} className={classes.messageText}>
+          {paragraph}
+        </p>
+      ))}
+      <div className={classes.messageActions}>{children}</div>
+    </div>
+  )
+}

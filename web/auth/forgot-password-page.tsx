@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { forgotPassword } from '#domain/auth/links-api.ts'
+import { ForgottenPassword, linkMinutes } from '#domain/auth/links.ts'
+import { mailStatus } from '#domain/mail/api.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { AuthFrame, AuthHead, AuthMessage } from './auth-frame.tsx'
+import classes from './auth-page.module.css'
+
+/** Asks for a link to a new password. Source: docs/decisions/product.md, G-190. */
+export function Component() {
+  usePageTitle('Forgot password')
+  const { data, errorText, isFetching, refetch } = useApi(mailStatus, {})
+  return (
+    <AuthFrame>
+      {data?.mailIsSent ? <Request /> : null}
+      {data?.mailIsSent === false ? <NoMail /> : null}
+      {data || errorText ? null : <Waiting />}
+      {errorText && !data ? (
+        <FailedList title="Failed to load this page" retrying={isFetching} onRetry={() => void refetch()}>
+          {errorText}
+        </FailedList>
+      ) : null}
+    </AuthFrame>
+  )
+}
+
+function Request() {
+  const [asked, setAsked] = useState<string | null>(null)
+  const typed = useTypedAccount()
+  if (asked !== null) return <Asked account={asked} onAgain={() => setAsked(null)} />
+  return <RequestForm account={typed} onAsked={setAsked} />
+}
+
+function RequestForm({ account, onAsked }: { account: string; onAsked: (account: string) => void }) {
+  const form = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { account } })
+  const { mutate, isPending } = useApiMutation(forgotPassword, { refreshes: [] })
+  const send = form.handleSubmit((body) => {
+    if (!isPending) mutate({ body }, { onSuccess: () => onAsked(body.account), onError: refused })
+  })
+
+  function refused(error: Error) {
+    const text = serverMessage(error)
+    showToast({ kind: 'error', title: 'No link was requested', text })
+    showFieldErrors(form, error)
+    if (!(error instanceof ApiError) || error.code !== 'too-many-attempts') return
+    form.setError('account', { message: text }, { shouldFocus: true })
+  }
+
+  return (
+    <>
+      <BackToSignIn />
+      <AuthHead title="Forgot your password?" text="We mail you a link with which you choose a new one" />
+      <form className={classes.form} noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
+        <TextField
+          control={form.control}
+          name="account"
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton size="md" fullWidth label="Request Link" busyLabel="Requesting..." busy={isPending} />
+      </form>
+    </>
+  )
+}
+
+/** The same whether or not there is an account. */
+function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
+  return (
+    <AuthMessage
+      icon={IconMailForward}
+      kind="good"
+      title="Look into your mail"
+      text={[
+        <>
+          If an account belongs to <strong>{account}</strong>, a link to a new password is on its way to the email
+          address of that account. It counts for {linkMinutes.reset_password} minutes.
+        </>,
+        'Nothing there after a few minutes? Look among the unwanted mail. An address that was never confirmed gets no mail: then the staff of Quaybid can give you a link.',
+      ]}
+    >
+      <Button component={Link} to="/auth">
+        Back to Sign In
+      </Button>
+      <Button variant="default" onClick={onAgain}>
+        Try Another Name
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function NoMail() {
+  return (
+    <AuthMessage
+      icon={IconMailOff}
+      kind="neutral"
+      title="Ask the staff for a link"
+      text={[
+        'This server sends no mail, so it cannot mail you a link to a new password.',
+        `The staff of Quaybid can give you one. It counts for ${linkMinutes.reset_password} minutes.`,
+      ]}
+    >
+      <Button component={Link} to="/auth">
+        Back to Sign In
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <Anchor component={Link} to="/auth" className={classes.back ?? ''}>
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      Back to sign in
+    </Anchor>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton height={32} width={260} mt={48} mb={8} />
+      <Skeleton height={20} width={320} mb={28} />
+      <Skeleton height={64} mb={20} />
+      <Skeleton height={42} />
+    </div>
+  )
+}
+
+/** What was typed as the name at the sign-in. */
+function useTypedAccount(): string {
+  const state: unknown = useLocation().state
+  return ForgottenPassword.safeParse(state).data?.account ?? ''
+}

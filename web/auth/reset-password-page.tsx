@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { checkResetLink } from '#domain/auth/links-api.ts'
+import { tokenIn } from '#domain/auth/links.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { PasswordRules } from '#web/shared/password-rules.tsx'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
+import { StrengthHint } from './strength-hint.tsx'
+import { type ResetValues, useResetPasswordForm } from './use-reset-password-form.ts'
+import classes from './auth-page.module.css'
+
+/** A new password by a link. Source: docs/decisions/product.md, G-190. */
+export function Component() {
+  usePageTitle('New password')
+  const token = tokenIn(useLocation().hash)
+  return (
+    <AuthFrame>{token === null ? <Refused problem="link-invalid" /> : <Reset key={token} token={token} />}</AuthFrame>
+  )
+}
+
+function Reset({ token }: { token: string }) {
+  const [problem, setProblem] = useState<LinkProblem | null>(null)
+  const { data, error, errorText, isFetching, refetch } = useApi(checkResetLink, { body: { token } })
+  const found = problem ?? linkProblemOf(error)
+  if (found) return <Refused problem={found} />
+  if (data) return <ResetForm token={token} username={data.username} onProblem={setProblem} />
+  if (!errorText) return <Waiting />
+  return (
+    <FailedList title="Failed to check this link" retrying={isFetching} onRetry={() => void refetch()}>
+      {errorText}
+    </FailedList>
+  )
+}
+
+type ResetFormProps = { token: string; username: string; onProblem: (problem: LinkProblem) => void }
+
+function ResetForm({ token, username, onProblem }: ResetFormProps) {
+  const { control, send, isPending } = useResetPasswordForm(token, onProblem)
+  return (
+    <>
+      <AuthHead
+        title="Choose a new password"
+        text={
+          <>
+            For the account <strong>{username}</strong>. It is signed out wherever it is signed in.
+          </>
+        }
+      />
+      <form className={classes.form} noValidate aria-label="New password" onSubmit={(event) => void send(event)}>
+        {/* For the browser's list of passwords. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          description={<Hints control={control} />}
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <SubmitButton size="md" fullWidth mt={4} label="Change Password" busyLabel="Changing..." busy={isPending} />
+      </form>
+    </>
+  )
+}
+
+function Hints({ control }: { control: Control<ResetValues> }) {
+  const password = useWatch({ control, name: 'newPassword' })
+  return (
+    <span className={classes.hints}>
+      {password === '' ? null : <StrengthHint password={password} />}
+      <PasswordRules password={password} />
+    </span>
+  )
+}
+
+function Refused({ problem }: { problem: LinkProblem }) {
+  const next =
+    problem === 'link-used'
+      ? 'If you have chosen your new password, sign in with it. Otherwise ask for another link.'
+      : 'You can ask for another link.'
+  return (
+    <LinkRefused problem={problem} next={next}>
+      <Button component={Link} to="/forgot-password">
+        Ask for Another Link
+      </Button>
+      <Button component={Link} to="/auth" variant="default">
+        Sign In
+      </Button>
+    </LinkRefused>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton height={32} width={280} mb={8} />
+      <Skeleton height={20} width={340} mb={28} />
+      <Skeleton height={150} mb={20} />
+      <Skeleton height={64} mb={24} />
+      <Skeleton height={42} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { linkMinutes } from '#domain/auth/links.ts'
+import { formatTime } from '#domain/formats.ts'
+import { issueResetLink } from '#domain/staff/users-api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import classes from './reset-link-dialog.module.css'
+
+type ResetLinkDialogProps = { user: { id: number; username: string }; opened: boolean; onClose: () => void }
+type IssuedLink = { address: string; expiresAt: string }
+
+/** Makes a link to a new password after a question, and shows it this once. Source: docs/decisions/product.md, G-192. */
+export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps) {
+  const [link, setLink] = useState<IssuedLink | null>(null)
+  const { mutate, isPending } = useApiMutation(issueResetLink, { refreshes: [] })
+
+  function issue() {
+    if (isPending) return
+    mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: ({ path, expiresAt }) => setLink({ address: window.location.origin + path, expiresAt }),
+        onError: (error) => showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error) }),
+      },
+    )
+  }
+  function close() {
+    setLink(null)
+    onClose()
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        opened={opened && link === null}
+        onClose={onClose}
+        onConfirm={issue}
+        title="Issue a password reset link?"
+        confirmLabel="Issue Link"
+        loading={isPending}
+      >
+        Whoever opens the link within {linkMinutes.reset_password} minutes can choose a new password for{' '}
+        <strong>{user.username}</strong>. Be sure who asks for it. Earlier links of this account stop working.
+      </ConfirmDialog>
+      <FormDialog
+        opened={opened && link !== null}
+        onClose={close}
+        title="Password Reset Link"
+        facts={<span>{user.username}</span>}
+        size={520}
+        footer={<Button onClick={close}>Done</Button>}
+      >
+        {link ? <LinkToCopy link={link} /> : null}
+      </FormDialog>
+    </>
+  )
+}
+
+function LinkToCopy({ link: { address, expiresAt } }: { link: IssuedLink }) {
+  return (
+    <div className={classes.link}>
+      <p className={classes.text}>
+        Hand it over yourself, to the owner of the account alone. It counts once, until {formatTime(expiresAt)}, and is
+        not shown again.
+      </p>
+      <TextInput
+        className={classes.field ?? ''}
+        label="Link"
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
