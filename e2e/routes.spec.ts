@@ -8,6 +8,9 @@ import { expect, test } from './support/test.ts'
 
 const dashboards = { shipper: 'Shipper Dashboard', trucker: 'Trucker Dashboard', admin: 'Admin Dashboard' } as const
 const denied = 'Access Denied'
+/** Above every page of those who are not signed in. */
+const brand = 'Quaybid Drayage Trucking Platform'
+const open = ['/glossary', '/forgot-password', '/reset-password', '/confirm-email']
 type Role = keyof typeof dashboards
 
 /** What every page is called, for everybody who may open it. */
@@ -20,6 +23,9 @@ const pages: Record<string, Partial<Record<Role, string>>> = {
   '/settings': forAll('Settings'),
   '/history': forAll('History'),
   '/auth': dashboards,
+  '/forgot-password': forAll(brand),
+  '/reset-password': forAll(brand),
+  '/confirm-email': forAll(brand),
   '/shipper/dashboard': { shipper: dashboards.shipper },
   '/shipper/active-auctions': { shipper: 'Active Auctions' },
   '/shipper/assigned-loads': { shipper: 'Loads' },
@@ -129,10 +135,12 @@ test('without a session of staff every address of their portal leads to their si
   }
 })
 
-test('without a session every page but sign-in and the glossary leads to sign-in', async ({ page }) => {
+test('without a session every page but sign-in, the glossary and the links to accounts leads to sign-in', async ({
+  page,
+}) => {
   covers('A-014', 'A-029')
   await page.goto('/')
-  for (const address of Object.keys(pages).filter((path) => path !== '/glossary')) {
+  for (const address of Object.keys(pages).filter((path) => !open.includes(path))) {
     await goInside(page, address)
     await expect(page, address).toHaveURL(/\/auth$/)
   }

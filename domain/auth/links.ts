@@ -26,7 +26,7 @@ export function linkPath(purpose: LinkPurpose, token: string): string {
 
 /** The secret in the fragment of an address; null for one that was cut off, or that has none. */
 export function tokenIn(fragment: string): string | null {
-  return LinkToken.safeParse(new URLSearchParams(fragment.replace(/^#/, '')).get('token')).data ?? null
+  return /^#token=([\w-]{43})$/.exec(fragment)?.[1] ?? null
 }
 
 /** A user name or a mail address. */
@@ -53,7 +53,7 @@ export function resetPasswordMail({ username, token }: Addressee): MailContent {
     subject: 'Choose a new Quaybid password',
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody asked for a new password for the account ${username}. The link below counts once, for ${linkMinutes.reset_password} minutes, and a newer one takes its place.`,
+      `Somebody asked for a new password for the account ${username}. The link works once, within ${linkMinutes.reset_password} minutes; a newer one takes its place.`,
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
@@ -68,7 +68,7 @@ export function confirmEmailMail({ username, token }: Addressee): MailContent {
     heading: 'Confirm your email address',
     paragraphs: [
       `This address was given for the account ${username}. Confirm that it is yours, and mail about your loads and bids comes here.`,
-      'The link counts for 7 days. If you have no such account, there is nothing to do: no other mail will follow.',
+      'The link works for 7 days. If you have no such account, there is nothing to do: no other mail will follow.',
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
     action: { label: 'Confirm this address', path: linkPath('confirm_email', token) },

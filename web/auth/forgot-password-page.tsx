@@ -61,7 +61,7 @@ function RequestForm({ account, onAsked }: { account: string; onAsked: (account:
   return (
     <>
       <BackToSignIn />
-      <AuthHead title="Forgot your password?" text="We mail you a link with which you choose a new one" />
+      <AuthHead title="Forgot your password?" text="We mail you a link to choose a new one" />
       <form className={classes.form} noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
         <TextField
           control={form.control}
@@ -83,13 +83,13 @@ function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
     <AuthMessage
       icon={IconMailForward}
       kind="good"
-      title="Look into your mail"
+      title="Check your mail"
       text={[
         <>
           If an account belongs to <strong>{account}</strong>, a link to a new password is on its way to the email
-          address of that account. It counts for {linkMinutes.reset_password} minutes.
+          address of that account. It works for {linkMinutes.reset_password} minutes.
         </>,
-        'Nothing there after a few minutes? Look among the unwanted mail. An address that was never confirmed gets no mail: then the staff of Quaybid can give you a link.',
+        'Nothing there after a few minutes? Look in the spam folder. An address that was never confirmed gets no mail: then the staff of Quaybid can give you a link.',
       ]}
     >
       <Button component={Link} to="/auth">
@@ -110,7 +110,7 @@ function NoMail() {
       title="Ask the staff for a link"
       text={[
         'This server sends no mail, so it cannot mail you a link to a new password.',
-        `The staff of Quaybid can give you one. It counts for ${linkMinutes.reset_password} minutes.`,
+        `The staff of Quaybid can give you one. It works for ${linkMinutes.reset_password} minutes.`,
       ]}
     >
       <Button component={Link} to="/auth">

@@ -11,7 +11,7 @@ const words: Record<LinkProblem, { title: string; text: string }> = {
     title: 'This link is not valid',
     text: 'It may have been cut off on its way. Open it from the mail again, or copy it whole.',
   },
-  'link-used': { title: 'This link has been used', text: 'Each link counts once.' },
+  'link-used': { title: 'This link has been used', text: 'Each link works once.' },
   'link-expired': {
     title: 'This link has expired',
     text: 'Its time is over, or a newer link has taken its place.',

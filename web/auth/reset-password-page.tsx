@@ -53,7 +53,12 @@ function ResetForm({ token, username, onProblem }: ResetFormProps) {
           </>
         }
       />
-      <form className={classes.form} noValidate aria-label="New password" onSubmit={(event) => void send(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-label="Choose a new password"
+        onSubmit={(event) => void send(event)}
+      >
         {/* For the browser's list of passwords. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

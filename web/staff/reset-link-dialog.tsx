@@ -65,7 +65,7 @@ function LinkToCopy({ link: { address, expiresAt } }: { link: IssuedLink }) {
   return (
     <div className={classes.link}>
       <p className={classes.text}>
-        Hand it over yourself, to the owner of the account alone. It counts once, until {formatTime(expiresAt)}, and is
+        Hand it over yourself, to the owner of the account alone. It works once, until {formatTime(expiresAt)}, and is
         not shown again.
       </p>
       <TextInput

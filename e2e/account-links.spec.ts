@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { login } from '#domain/auth/api.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
+import { mailStatus } from '#domain/mail/api.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createMarket, type Market } from './support/market.ts'
+import { signInAsNewStaff } from './support/people.ts'
+import { company, expectToast, field, makeShipper, password } from './support/profile.ts'
+import { expect, test } from './support/test.ts'
+
+const newPassword = 'Quay-Crane-8'
+const phone = { width: 360, height: 740 }
+const desk = { width: 1440, height: 900 }
+
+test.use({ viewport: desk })
+
+test('a mail address is confirmed by its link, and then brings a link to a new password', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const market = await createMarket(server)
+  const username = await makeShipper(page)
+  const email = `${username}@example.com`
+  await mailIsSent(page, true)
+  await page.goto('/profile')
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('note')).toContainText(`no other mail goes to ${email}`)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
+  await page.getByRole('button', { name: 'Send Confirmation Mail' }).click()
+  await expectToast(page, 'Mail Is on Its Way', 'Open the link in it within 7 days.')
+  await expectAccessible(page)
+
+  await page.goto(await linkTo(market, email, 'confirm_email'))
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeFocused()
+  await expect(page.getByText(`Mail from Quaybid goes to ${email} from now on.`)).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await page.goto('/profile')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Confirmed')
+  await expect(page.getByRole('note')).toHaveCount(0)
+
+  const other = await browser.newContext({ baseURL: server.url })
+  const forgetful = await other.newPage()
+  await mailIsSent(forgetful, true)
+  await askForLink(forgetful, username)
+  await forgetful.goto(await linkTo(market, email, 'reset_password'))
+  await expect(forgetful.getByText(`For the account ${username}.`)).toBeVisible()
+  await forgetful.getByRole('button', { name: 'Change Password' }).click()
+  await expect(field(forgetful, 'New password')).toHaveAccessibleDescription(/Password must be at least 8 characters/)
+  await expect(field(forgetful, 'New password')).toBeFocused()
+  await fillPasswords(forgetful, newPassword, 'Quay-Crane-9')
+  await forgetful.getByRole('button', { name: 'Change Password' }).click()
+  await expect(field(forgetful, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match')
+  await expectAccessible(forgetful)
+  await forgetful.setViewportSize(phone)
+  await expectAccessible(forgetful)
+  const used = forgetful.url()
+  await fillPasswords(forgetful, newPassword, newPassword)
+  await forgetful.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(forgetful, 'Password Changed', 'Sign in with your new password.')
+  await expect(forgetful).toHaveURL(/\/auth$/)
+  // Wherever the account was signed in, it is no more.
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await forgetful.goto(used)
+  await expect(forgetful.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
+  await expectAccessible(forgetful)
+  await forgetful.goto('/auth')
+  await field(forgetful, 'Username').fill(username)
+  await field(forgetful, 'Password').fill(newPassword)
+  await forgetful.getByRole('button', { name: 'Login' }).click()
+  await expectToast(forgetful, 'Login successful', `Welcome back, ${username}!`)
+  await other.close()
+  await market.close()
+})
+
+test('links that are cut off, made up or over say so', async ({ page }) => {
+  for (const [address, title] of [
+    ['/reset-password', 'This link is not valid'],
+    [`/reset-password#token=${'A'.repeat(43)}`, 'This link is not valid'],
+    ['/confirm-email#token=abc', 'This link is not valid'],
+    [`/confirm-email#token=${'A'.repeat(43)}`, 'This link is not valid'],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: title }), address).toBeVisible()
+  }
+  await page.route('**/api/reset-password/check', (route) => route.abort())
+  await page.goto(`/reset-password#token=${'B'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to check this link')
+  await page.unroute('**/api/reset-password/check')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+})
+
+test('where no mail is sent, the staff give out a link, and its administrators alone', async ({ page, server }) => {
+  const market = await createMarket(server)
+  const username = await makeShipper(page)
+  await mailIsSent(page, false)
+  await page.goto('/profile')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
+  await expect(page.getByRole('button', { name: 'Send Confirmation Mail' })).toHaveCount(0)
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByText('This server sends no mail')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  const { rows } = await market.sql('select id from users where username = $1', [username])
+  const address = `/staff/users/${(rows[0] as { id: number }).id}`
+  await signInAsNewStaff(page, server, 'support')
+  await page.goto(address)
+  await expect(page.getByText(company.email)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Issue Password Reset Link' })).toHaveCount(0)
+  await signInAsNewStaff(page, server, 'admin')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Issue Password Reset Link' }).click()
+  const question = page.getByRole('dialog', { name: 'Issue a password reset link?' })
+  await expect(question).toContainText(`a new password for ${username}.`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Issue Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Password Reset Link' })
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  expect(link).toMatch(new RegExp(`^${server.url}/reset-password#token=[\\w-]{43}$`))
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(link)).toHaveCount(0)
+
+  await page.goto(link)
+  await fillPasswords(page, newPassword, newPassword)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(page, 'Password Changed', 'Sign in with your new password.')
+  const signIn = (typed: string) => page.request.post(login.path, { data: { username, password: typed } })
+  expect((await signIn(password)).status()).toBe(401)
+  expect((await signIn(newPassword)).status()).toBe(200)
+  await market.close()
+})
+
+test('a forgotten password is answered the same for an account and for none, and kept when refused', async ({
+  page,
+}) => {
+  await mailIsSent(page, true)
+  await askForLink(page, 'nobody-of-that-name')
+  await page.getByRole('button', { name: 'Try Another Name' }).click()
+  await field(page, 'Username or email').fill('')
+  await page.getByRole('button', { name: 'Request Link' }).click()
+  await expect(field(page, 'Username or email')).toHaveAccessibleDescription('Username or email is required')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.route('**/api/forgot-password', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many-attempts', message: 'Too many attempts.' } }),
+  )
+  await field(page, 'Username or email').fill('somebody')
+  await page.getByRole('button', { name: 'Request Link' }).click()
+  await expect(field(page, 'Username or email')).toHaveAccessibleDescription('Too many attempts.')
+  await expect(field(page, 'Username or email')).toHaveValue('somebody')
+})
+
+/** Takes along the name that is typed at the sign-in. */
+async function askForLink(page: Page, username: string): Promise<void> {
+  await page.goto('/auth')
+  await field(page, 'Username').fill(username)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(field(page, 'Username or email')).toHaveValue(username)
+  await page.getByRole('button', { name: 'Request Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByText(`If an account belongs to ${username}, a link`)).toBeVisible()
+}
+
+async function fillPasswords(page: Page, next: string, confirmed: string): Promise<void> {
+  await field(page, 'New password').fill(next)
+  await field(page, 'Confirm new password').fill(confirmed)
+}
+
+/** The servers of these tests have no mail server; what is written to be sent lies in their database. */
+function mailIsSent(page: Page, isSent: boolean): Promise<unknown> {
+  return page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: isSent } }))
+}
+
+/** The link in the newest mail of a kind to an address. */
+async function linkTo(market: Market, email: string, kind: MailKind): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const { rows } = await market.sql(
+      `select content -> 'action' ->> 'path' as path from mails where to_address = $1 and kind = $2
+        order by id desc limit 1`,
+      [email, kind],
+    )
+    path = (rows[0] as { path: string } | undefined)?.path ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
