@@ -3,7 +3,7 @@ import { areaName } from '#domain/reference/reference.ts'
 import type { LaneDirection, LaneFilter } from './lane.ts'
 
 export const directionLabels: Record<LaneDirection, string> = {
-  any: 'Import and export',
+  any: 'Any Direction',
   import: 'Import',
   export: 'Export',
 }

@@ -62,7 +62,7 @@ export function ChoicesSelect<Value extends string>({
           {[{ value: allValue, label: all }, ...choices].map((choice) => {
             const isChosen = choice.value === allValue ? value.length === 0 : value.some((one) => one === choice.value)
             return (
-              <Combobox.Option key={choice.value} value={choice.value} selected={isChosen} aria-selected={isChosen}>
+              <Combobox.Option key={choice.value} value={choice.value} active={isChosen} aria-selected={isChosen}>
                 <span className={classes.option}>
                   <span className={classes.mark}>{isChosen ? <CheckIcon size={12} /> : null}</span>
                   {choice.label}
