@@ -30,7 +30,7 @@ const chosenKinds: readonly MailKind[] = ['telling', 'digest']
 
 /** A mail as it is sent: `origin` is what its links begin with, such as https://quaybid.example. */
 export function letterOf({ kind, content, unsubscribePath }: WrittenMail, origin: string): Letter {
-  const absolute = (path: string) => new URL(path, origin).href
+  const absolute = (path: string) => `${origin}${path}`
   const frame = {
     reason: reasons[kind],
     settingsUrl: chosenKinds.includes(kind) ? absolute('/settings') : null,

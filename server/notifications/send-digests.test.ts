@@ -31,7 +31,7 @@ async function told(reader: Visitor, rows: Row[]): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const at = new Date(Date.now() - hoursAgo * hour)
-    const link = loadId && `/trucker/loads/${loadId}`
+    const link = loadId === null ? null : `/trucker/loads/${loadId}`
     const about = { kind: 'notice' as NotificationKind, title, message: `About ${title}`, link, load_id: loadId }
     const row = { ...about, user_id: reader.id, event_id, created_at: at, mail, read_at: isRead ? at : null }
     await app.db.insertInto('notifications').values(row).execute()

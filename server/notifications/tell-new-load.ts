@@ -4,8 +4,6 @@ import { isOpenSql, type LoadRow } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lanesMatching } from '#server/lanes/public.ts'
 import { alertMailingList } from '#server/mailing-list/public.ts'
-import { lanesMatching } from '#server/lanes/public.ts'
-import { alertMailingList } from '#server/mailing-list/public.ts'
 import { factsOf } from './public.ts'
 import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
 
