@@ -1,46 +1,142 @@
-import { tellingsOf } from '#domain/notifications/rules.ts'
+import { sql } from 'kysely'
+import type { DocumentType } from '#domain/documents/document.ts'
+import { type Telling, tellingsOf } from '#domain/notifications/rules.ts'
 import type { Tx } from '#server/db/db.ts'
 
-const day = 86_400_000
-/** Days; what people were told longer ago they have read by now. */
-const unreadDays = 3
+const hour = 3_600_000
+/** What people were told longer ago they have read by now. */
+const unreadHours = 8
 
-/** Puts under the bells what the people of the demo were told of its awards and cancelled auctions. */
+type Happened = Awaited<ReturnType<typeof readHappened>>[number]
+type Bid = Awaited<ReturnType<typeof readBids>>[number]
+/** Whom an event told what. */
+type Told = [reader: number, telling: Telling]
+
+/**
+ * Puts under the bells what the people of the demo were told of what happened; nobody is written a mail. The trucker of
+ * the demo has asked to hear of new loads.
+ */
 export async function insertTold(tx: Tx, now: Date): Promise<void> {
-  const told = await tx
+  await tx
+    .insertInto('user_settings')
+    .columns(['user_id', 'notify_new_loads'])
+    .expression((db) =>
+      db
+        .selectFrom('users')
+        .select(['id', sql.lit(true).as('alerts')])
+        .where('username', '=', 'trucker'),
+    )
+    .execute()
+  const bids = Map.groupBy(await readBids(tx), ({ load_id: loadId }) => loadId)
+  const alerted = await readAlerted(tx)
+  const rows = (await readHappened(tx)).flatMap((event) =>
+    toldOf(event, bids.get(event.load_id) ?? [], alerted).map(([reader, telling]) => ({
+      ...telling,
+      user_id: reader,
+      event_id: event.event_id,
+      load_id: event.load_id,
+      created_at: event.at,
+      read_at: now.getTime() - event.at.getTime() > unreadHours * hour ? event.at : null,
+    })),
+  )
+  for (let first = 0; first < rows.length; first += 1000) {
+    await tx
+      .insertInto('notifications')
+      .values(rows.slice(first, first + 1000))
+      .execute()
+  }
+}
+
+function readHappened(tx: Tx) {
+  return tx
     .selectFrom('events')
     .innerJoin('loads', 'loads.id', 'events.load_id')
-    .innerJoin('bids', 'bids.load_id', 'loads.id')
-    .select(['events.id as event_id', 'events.at', 'events.action', 'events.bid_id', 'bids.id', 'bids.trucker_id'])
+    .select([
+      'events.id as event_id',
+      'events.at',
+      'events.action',
+      'events.bid_id',
+      'actor_user_id',
+      'before',
+      'after',
+    ])
     .select(['loads.id as load_id', 'load_number', 'drayage_area_id', 'delivery_city_or_zip', 'container_type'])
-    .select('loads.status')
-    .where('events.action', 'in', ['bid_accepted', 'auction_cancelled'])
+    .select(['loads.shipper_id', 'loads.status', 'loads.winner_id', 'loads.assigned_at'])
     .orderBy('events.id')
     .execute()
-  const rows = told.map((row) => {
-    const facts = {
-      loadId: row.load_id,
-      loadNumber: row.load_number,
-      areaId: row.drayage_area_id,
-      deliveryCityOrZip: row.delivery_city_or_zip,
-      containerType: row.container_type,
-      status: row.status,
+}
+
+function readBids(tx: Tx) {
+  return tx.selectFrom('bids').select(['id', 'load_id', 'trucker_id', 'created_at']).execute()
+}
+
+function readAlerted(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .select(['users.id', 'areas_served'])
+    .where('notify_new_loads', '=', true)
+    .execute()
+}
+
+function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_served: number[] }[]): Told[] {
+  const { status = event.status, type } = (event.after ?? {}) as { status?: typeof event.status; type?: DocumentType }
+  const facts = {
+    loadId: event.load_id,
+    loadNumber: event.load_number,
+    areaId: event.drayage_area_id,
+    deliveryCityOrZip: event.delivery_city_or_zip,
+    containerType: event.container_type,
+    status,
+    ...(type && { documentType: type }),
+  }
+  const bidders = bids.filter((bid) => bid.created_at < event.at).map((bid) => bid.trucker_id)
+  const shipper = event.shipper_id
+  // Before the award there is nobody else who may see what is attached.
+  const winner = event.assigned_at !== null && event.assigned_at <= event.at ? event.winner_id : null
+  const all = (readers: number[], telling: Telling) => readers.map((reader): Told => [reader, telling])
+
+  switch (event.action) {
+    case 'load_posted': {
+      const served = alerted.filter(({ areas_served: areas }) => areas.includes(event.drayage_area_id))
+      return all(
+        served.map(({ id }) => id),
+        tellingsOf('load_posted', facts).areaTruckers,
+      )
     }
-    const award = tellingsOf('bid_accepted', facts)
-    const words =
-      row.action === 'auction_cancelled'
-        ? tellingsOf('auction_cancelled', facts).bidders
-        : row.id === row.bid_id
-          ? award.winner
-          : award.losers
-    const isRead = now.getTime() - row.at.getTime() > unreadDays * day
-    return {
-      ...words,
-      user_id: row.trucker_id,
-      event_id: row.event_id,
-      created_at: row.at,
-      read_at: isRead ? row.at : null,
+    case 'bid_submitted':
+    case 'bid_modified':
+      return [[shipper, tellingsOf(event.action, facts).shipper]]
+    case 'bid_accepted': {
+      const told = tellingsOf('bid_accepted', facts)
+      return bids.map((bid) => [bid.trucker_id, bid.id === event.bid_id ? told.winner : told.losers])
     }
-  })
-  await tx.insertInto('notifications').values(rows).execute()
+    case 'auction_extended': {
+      const isRevival = (event.before as { status?: string } | null)?.status === 'expired'
+      const told = tellingsOf('auction_extended', facts)
+      return all(bidders, isRevival ? told.revived : told.bidders)
+    }
+    case 'auction_cancelled':
+      return all(bidders, tellingsOf('auction_cancelled', facts).bidders)
+    case 'auction_expired': {
+      const told = tellingsOf('auction_expired', facts)
+      return [[shipper, told.shipper], ...all(bidders, told.bidders)]
+    }
+    case 'status_changed':
+    case 'document_uploaded': {
+      const isOrder = type === 'delivery_order'
+      const told = tellingsOf(
+        event.action === 'status_changed'
+          ? 'status_changed'
+          : isOrder
+            ? 'delivery_order_uploaded'
+            : 'document_uploaded',
+        facts,
+      )
+      const parties: Told[] = [[shipper, told.shipper], ...(winner === null ? [] : all([winner], told.winner))]
+      return parties.filter(([reader]) => reader !== event.actor_user_id)
+    }
+    default:
+      return []
+  }
 }

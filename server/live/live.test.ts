@@ -99,11 +99,11 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
     (at) => at.haveLoad(at.as(cast.owner)),
     { owner: listed, bidder: listed, rival: listed, neighbour: listed },
   ],
-  ['a bid is submitted', (at) => at.haveBid(at.as(cast.neighbour), load), { owner: all, neighbour: all }],
+  ['a bid is submitted', (at) => at.haveBid(at.as(cast.neighbour), load), { owner: withNotifications, neighbour: all }],
   [
     'a bid is modified',
     (at) => at.as(cast.bidder).call(modifyBid, { params: { id: bid.id }, body: { drayage: 450 } }),
-    { owner: ['bids'], bidder: ['bids'] },
+    { owner: ['bids', 'notifications'], bidder: ['bids'] },
   ],
   [
     'a bid is accepted',
@@ -113,14 +113,14 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
   [
     'an auction is extended',
     (at) => at.as(cast.owner).call(extendAuction, { params: { id: load.id }, body: { extensionHours: 1 } }),
-    ended,
+    decided,
   ],
   [
     'an auction is cancelled',
     (at) => at.as(cast.owner).call(cancelAuction, { params: { id: load.id }, body: undefined }),
     decided,
   ],
-  ['an auction expires', expire, ended],
+  ['an auction expires', expire, { ...decided, owner: withNotifications }],
 ]
 
 async function expire(): Promise<void> {
@@ -139,7 +139,7 @@ describe('the first bid', () => {
   test('is told to the area by the status alone', async () => {
     const bare = await app.haveLoad(cast.owner)
     await expectHints(() => app.haveBid(cast.bidder, bare), {
-      owner: all,
+      owner: withNotifications,
       bidder: all,
       rival: ['loads'],
       neighbour: ['loads'],
@@ -149,7 +149,10 @@ describe('the first bid', () => {
 
 describe('a hint', () => {
   test('names the load, when it is about one, and nothing else', async () => {
-    await expectHints(() => app.haveBid(cast.neighbour, load, { notes: 'secret' }), { owner: all, neighbour: all })
+    await expectHints(() => app.haveBid(cast.neighbour, load, { notes: 'secret' }), {
+      owner: withNotifications,
+      neighbour: all,
+    })
     expect(streams.owner.hints()).toContainEqual({ topics: expect.arrayContaining(all) as string[], loadId: load.id })
     expect(streams.owner.text()).not.toContain('secret')
   })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modifyBid, acceptBid } from '#domain/bids/api.ts'
+import { saveLane } from '#domain/lanes/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
@@ -10,7 +11,7 @@ import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { otherArea } from '#server/test/builders.ts'
+import { homeArea, otherArea } from '#server/test/builders.ts'
 import { type LiveStream, until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { deliver } from './deliver.ts'
@@ -145,6 +146,30 @@ describe('an event is told to exactly these, in these words, under the bell, by 
       mailed: {},
       live: ['neighbour'],
     })
+  })
+
+  test('a load is posted that is on somebody’s lane: told once, with the lane', async () => {
+    const filter = { areaIds: [homeArea], containerTypes: [], specialHandling: Array<boolean>(5).fill(false) }
+    const lanes = await Promise.all(
+      [cast.neighbour, cast.winner, cast.loser].map((trucker, index) =>
+        trucker.call(saveLane, { body: { ...filter, name: 'Inland Empire', direction: 'any', alert: index < 2 } }),
+      ),
+    )
+    let load!: ShipperLoad
+    const { told, mailed } = await toldBy(async () => (load = await haveLoad()))
+    const line = `Load ${load.loadNumber}: Los Angeles, CA to Ontario, 40' HC. Your lane: Inland Empire.`
+    const telling = `New load on your lane | ${line} | ${words.trucker(load)}`
+    expect(told).toEqual({ neighbour: telling, winner: telling })
+    const subject = `New load on your lane: load ${load.loadNumber}`
+    expect(mailed).toEqual({ neighbour: subject, winner: subject })
+    await app.db
+      .deleteFrom('saved_lanes')
+      .where(
+        'id',
+        'in',
+        lanes.map(({ id }) => id),
+      )
+      .execute()
   })
 
   test('bids come in and are changed', async () => {

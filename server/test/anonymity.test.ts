@@ -173,10 +173,12 @@ describe('truckers and their rivals', () => {
     covers('A-005', 'A-312', 'A-319')
     const titlesOf = (visitor: Visitor) =>
       new Set((valuesUnder('items', visitor) as { title: string }[][]).flat().map(({ title }) => title))
-    const both = ['Auction reopened', 'Auction cancelled']
+    const both = ['Auction expired', 'Auction reopened', 'Auction cancelled']
     expect(titlesOf(winner)).toEqual(new Set(['Bid accepted', ...both]))
     expect(titlesOf(loser)).toEqual(new Set(['Bid rejected', ...both]))
-    for (const visitor of [owner, otherShipper, bystander, admin]) expect(titlesOf(visitor)).toEqual(new Set())
+    const bids = ['New bid', '3 new or changed bids', '2 new or changed bids']
+    expect(titlesOf(owner)).toEqual(new Set([...bids, 'Auction expired']))
+    for (const visitor of [otherShipper, bystander, admin]) expect(titlesOf(visitor)).toEqual(new Set())
   })
 
   test('when the first bid came is nothing that a trucker reads', () => {

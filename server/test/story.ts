@@ -41,6 +41,7 @@ export async function playStory(
   const second = await app.haveBid(winner, cancelled, { drayage: winnersDrayage })
   await app.endsIn(cancelled, -1000)
   await until(async () => (await statusOf(app, cancelled.id)) === 'expired')
+  await app.allTold()
   await look([cancelled.id, first.id, second.id])
   await owner.call(extendAuction, { params: { id: cancelled.id }, body: { extensionHours: 2 } })
   await look([cancelled.id, first.id, second.id])
