@@ -107,8 +107,16 @@ describe('a changed address', () => {
     const same = newEmail()
     const trucker = await app.have('trucker', { registered: false, email: same, email_confirmed_at: new Date() })
     const body = {
-      ...{ companyName: 'C', contactName: 'N', phone: '1', country: 'USA', email: same, areasServed: [7] },
-      ...{ mc_number: 'M', scac_code: 'S', estimatedCapacity: 1, containerHandling: Array(5).fill(false) },
+      companyName: 'C',
+      contactName: 'N',
+      phone: '1',
+      country: 'USA',
+      email: same,
+      areasServed: [7],
+      mc_number: 'M',
+      scac_code: 'S',
+      estimatedCapacity: 1,
+      containerHandling: Array(5).fill(false),
     }
     const completed = await trucker.post<User>('/api/trucker/complete-registration', body)
     expect(completed.body).toMatchObject({ registered: true, emailConfirmed: true })

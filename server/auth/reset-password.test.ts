@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostResetMails } from '#domain/auth/links.ts'
 import { hashPassword } from '#server/http/passwords.ts'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { hashOf, type UserOverrides } from '#server/test/builders.ts'
 import { jobsAreDone, mailsTo, tokensTo } from '#server/test/mails.ts'
@@ -185,6 +186,22 @@ describe('a link to a new password', () => {
     expect(await reset('short')).toMatchObject({ status: 400 })
     expect(await signIn(user.username, oldPassword)).toBe(200)
     expect(await user.get('/api/user')).toMatchObject({ status: 200 })
+  })
+
+  test('is forgotten a day after its time, and not before', async () => {
+    const user = await haveForgetful()
+    const [young, old] = [await app.haveLink(user, 'reset_password'), await app.haveLink(user, 'reset_password')]
+    const endedAgo = (token: string, hours: number) =>
+      app.db
+        .updateTable('account_tokens')
+        .set({ expires_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('token_hash', '=', hashOf(token))
+        .execute()
+    await Promise.all([endedAgo(young, 23), endedAgo(old, 25)])
+    const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)
+    await expect.poll(async () => (await check(old)).status).toBe(404)
+    housekeeping.stop()
+    expect(await check(young)).toMatchObject(gone('link-expired'))
   })
 
   test('stays good when the new password is refused', async () => {

@@ -50,8 +50,9 @@ function nullIfBlank(text: string | null | undefined): string | null | undefined
 }
 
 /** What a carrier can handle is told apart from the rest. Nothing when all is as it was. */
-function eventsOf(before: User, { containerHandling, emailConfirmed: _, ...rest }: User): Event[] {
-  const profile = differenceOf(before, rest)
+function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
+  // That a new address is not confirmed goes without saying.
+  const profile = differenceOf(before, { ...rest, emailConfirmed: before.emailConfirmed })
   const capabilities = differenceOf(before, { containerHandling })
   return [
     ...(profile ? [{ action: 'profile_updated' as const, actorUserId: before.id, ...profile }] : []),
