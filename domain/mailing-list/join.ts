@@ -13,6 +13,11 @@ export function joinPath(token: string): string {
   return `/mailing-list/confirm#token=${token}`
 }
 
+/** The secret in the fragment of an address; null for one that was cut off, or that has none. */
+export function joinTokenIn(fragment: string): string | null {
+  return JoinToken.safeParse(/^#token=(.*)$/.exec(fragment)?.[1]).data ?? null
+}
+
 /**
  * The mail that asks whether an address is to stand on the list. Nothing that was typed is in it: whoever typed it need
  * not be who reads it.

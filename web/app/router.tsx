@@ -27,6 +27,8 @@ export const router = createBrowserRouter([
       {
         Component: UserGate,
         children: [
+          { path: '/mailing-list/confirm', lazy: () => import('#web/mailing-list/confirm-page.tsx') },
+          { path: '/mailing-list/unsubscribe', lazy: () => import('#web/mailing-list/unsubscribe-page.tsx') },
           { Component: RequireSignedOut, children: [{ path: '/auth', lazy: () => import('#web/auth/auth-page.tsx') }] },
           { path: '/forgot-password', lazy: () => import('#web/auth/forgot-password-page.tsx') },
           { path: '/reset-password', lazy: () => import('#web/auth/reset-password-page.tsx') },

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { JoinMailingList } from '#web/mailing-list/public.tsx'
 import { brand } from '#web/shared/brand.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
@@ -54,6 +55,7 @@ function AuthTabs() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      {mode === 'login' ? <JoinMailingList /> : null}
     </>
   )
 }

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { addToMailingList } from '#domain/mailing-list/api.ts'
 import { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { areaOptions } from '#web/shared/area-options.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
-import { SearchableSelect } from '#web/shared/searchable-select.tsx'
-import { TextField } from '#web/shared/text-field.tsx'
 import { showToast } from '#web/shared/toast.tsx'
+import { TruckerFields } from './trucker-fields.tsx'
 import classes from './mailing-list.module.css'
 
 type AddTruckerDialogProps = { opened: boolean; onClose: () => void }
@@ -24,7 +22,7 @@ export function AddTruckerDialog({ opened, onClose }: AddTruckerDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Add Trucker"
-      facts={<span>No mail is sent: the trucker is only put on the list.</span>}
+      facts={<span>Only add who has asked for it: new loads of the area are mailed from now on.</span>}
       size={520}
       dirty={formState.isDirty}
       onSubmit={send}
@@ -32,24 +30,7 @@ export function AddTruckerDialog({ opened, onClose }: AddTruckerDialogProps) {
       submitting={isPending}
     >
       <div className={classes.fields}>
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" maxLength={200} />
-        <TextField control={control} name="name" label="Name" autoComplete="off" maxLength={200} />
-        <TextField control={control} name="company" label="Company" autoComplete="off" maxLength={200} />
-        <Controller
-          control={control}
-          name="drayageAreaID"
-          render={({ field, fieldState }) => (
-            <SearchableSelect
-              {...field}
-              label="Drayage area"
-              aria-required
-              placeholder="City or state"
-              openOnFocus={false}
-              options={areaOptions}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <TruckerFields control={control} />
       </div>
     </FormDialog>
   )

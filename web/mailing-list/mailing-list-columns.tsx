@@ -31,6 +31,13 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
       cell: ({ drayageAreaID }) => <Truncated>{areaName(drayageAreaID) ?? ''}</Truncated>,
     },
     { key: 'status', header: 'Status', width: 136, sortable: true, cell: (trucker) => <Status trucker={trucker} /> },
+    {
+      key: 'confirmed',
+      header: 'Confirmed',
+      width: 136,
+      sortable: true,
+      cell: (trucker) => <Confirmed trucker={trucker} />,
+    },
     { key: 'added', header: 'Added', width: 124, sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
     {
       key: 'actions',
@@ -52,6 +59,7 @@ export const truckerSortValues: SortValues<MailingListTrucker> = {
   company: ({ company }) => company,
   area: ({ drayageAreaID }) => areaName(drayageAreaID),
   status: statusOf,
+  confirmed: ({ confirmedAt }) => confirmedAt && Date.parse(confirmedAt),
   added: ({ createdAt }) => Date.parse(createdAt),
 }
 
@@ -67,6 +75,9 @@ export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; o
         <Fact label="Name">{trucker.name}</Fact>
         <Fact label="Company">{trucker.company}</Fact>
         <Fact label="Drayage Area">{areaName(trucker.drayageAreaID)}</Fact>
+        <Fact label="Confirmed">
+          <Confirmed trucker={trucker} />
+        </Fact>
         <Fact label="Added">{formatDate(trucker.createdAt)}</Fact>
       </FactList>
       <SubscriptionButton trucker={trucker} onAsk={onAsk} />
@@ -81,6 +92,11 @@ function Status({ trucker }: { trucker: MailingListTrucker }) {
       {statusOf(trucker)}
     </span>
   )
+}
+
+function Confirmed({ trucker: { confirmedAt } }: { trucker: MailingListTrucker }) {
+  if (confirmedAt) return formatDate(confirmedAt)
+  return <span className={classes.unconfirmed}>Not confirmed</span>
 }
 
 function statusOf({ unsubscribed }: MailingListTrucker): string {

@@ -3,8 +3,10 @@ import { IconArrowLeft, IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#domain/http/endpoint.ts'
+import { mailStatus } from '#domain/mail/api.ts'
 import { mailingListReport } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -16,7 +18,7 @@ import classes from './mailing-list.module.css'
 
 const AddTruckerDialog = lazyDialog(async () => (await import('./add-trucker-dialog.tsx')).AddTruckerDialog)
 
-/** Who is to hear of new loads by mail, kept by staff. Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130. */
+/** Who is to hear of new loads by mail, kept by staff. Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130, G-196. */
 export function Component() {
   const filter = useMailingListFilter()
   const list = useMailingList(filter)
@@ -47,6 +49,15 @@ export function Component() {
   )
 }
 
+/** Nothing is said to be sent where nothing is. */
+function useSubtitle(): string {
+  const { data } = useApi(mailStatus, {})
+  if (!data) return 'Truckers to tell of new loads in their area.'
+  return data.mailIsSent
+    ? 'Truckers who are mailed each new load in their area, once their address is confirmed.'
+    : 'Truckers to tell of new loads in their area. This server is not set up to send mail, so nobody is.'
+}
+
 type MailingListHeaderProps = Pick<MailingListFilter, 'query'> & { onAdd: () => void }
 
 /** The file holds the area and status that are shown; a search narrows the page alone. */
@@ -57,10 +68,7 @@ function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Users
       </Anchor>
-      <PageHeader
-        title="Mailing List"
-        subtitle="Truckers to tell of new loads in their area. Quaybid does not send mail to this list yet."
-      >
+      <PageHeader title="Mailing List" subtitle={useSubtitle()}>
         <Button
           component="a"
           href={urlOf(mailingListReport, { query })}

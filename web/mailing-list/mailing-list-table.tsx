@@ -61,7 +61,7 @@ export function MailingListTable({ list, onReset, onAsk }: MailingListTableProps
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
-        minWidth={1090}
+        minWidth={1160}
       />
       <RefreshFailed text={found?.length ? list.errorText : undefined} onRetry={list.retry} />
     </>

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { confirmMailingList } from '#domain/mailing-list/api.ts'
+import { joinTokenIn } from '#domain/mailing-list/join.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+
+/**
+ * Puts an address on the mailing list by the link that was mailed to it, at the press of a button: programs that look
+ * through mails open links too. Source: docs/decisions/product.md, G-130, G-196.
+ */
+export function Component() {
+  usePageTitle('New loads by mail')
+  const token = joinTokenIn(useLocation().hash)
+  return <AuthFrame>{token === null ? <InvalidLink /> : <Confirm key={token} token={token} />}</AuthFrame>
+}
+
+function Confirm({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useApiMutation(confirmMailingList, { refreshes: [] })
+  if (data) return <Confirmed areaId={data.drayageAreaID} />
+  if (error instanceof ApiError && error.status === 400) return <InvalidLink />
+  return (
+    <AuthMessage
+      icon={IconMail}
+      kind="neutral"
+      title="Get new loads by mail"
+      text={[
+        'Confirm that you want one mail for each new load in your area. Every mail has a link that ends them.',
+        ...(error ? [<span role="alert">{serverMessage(error)}</span>] : []),
+      ]}
+    >
+      <Button loading={isPending} onClick={() => mutate({ body: { token } })}>
+        Confirm my address
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function Confirmed({ areaId }: { areaId: number }) {
+  const area = areaName(areaId) ?? 'your area'
+  return (
+    <AuthMessage
+      key="done"
+      icon={IconMailCheck}
+      kind="good"
+      title="You are on the list"
+      text={[`You get a mail for each new load in ${area} from now on. To bid on one, sign in or register.`]}
+    >
+      <Button component={Link} to="/auth?mode=register">
+        Register
+      </Button>
+      <Button component={Link} to="/auth" variant="default">
+        Sign In
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AuthMessage
+      key="invalid"
+      icon={IconMailX}
+      kind="bad"
+      title="Invalid or expired link"
+      text={['The link counts once, for 7 days. If you have followed it before, you are on the list already.']}
+    >
+      <Button component={Link} to="/auth">
+        Go to Sign-in
+      </Button>
+    </AuthMessage>
+  )
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { joinMailingList } from '#domain/mailing-list/api.ts'
+import { joinLimits } from '#domain/mailing-list/join.ts'
+import { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { TruckerFields } from './trucker-fields.tsx'
+import classes from './join-mailing-list.module.css'
+
+type JoinDialogProps = { opened: boolean; onClose: () => void }
+
+/** Asks for the mails of new loads of an area. Source: docs/decisions/product.md, G-130, G-196. */
+export function JoinDialog({ opened, onClose }: JoinDialogProps) {
+  const { form, send, isPending, sentTo } = useJoinForm()
+  if (sentTo !== null) return <SentDialog email={sentTo} opened={opened} onClose={onClose} />
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="New Loads by Mail"
+      facts={<span>One mail for each new load in an area. Every mail has a link that ends them.</span>}
+      size={520}
+      dirty={form.formState.isDirty}
+      onSubmit={send}
+      submitLabel="Send Me the Link"
+      submitting={isPending}
+    >
+      <div className={classes.fields}>
+        <TruckerFields control={form.control} own />
+      </div>
+    </FormDialog>
+  )
+}
+
+function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: string }) {
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Open Your Mail"
+      size={520}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <p className={classes.sent}>
+        Follow the link in the mail to <b>{email}</b> to confirm that the address is yours. New loads are mailed from
+        then on.
+      </p>
+      <p className={classes.sent}>
+        The link counts for {joinLimits.days} days. If the mail does not come, look among the unwanted ones, and at the
+        address above.
+      </p>
+    </FormDialog>
+  )
+}
+
+function useJoinForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>({
+    resolver: zodResolver(NewMailingListTrucker),
+    defaultValues: { email: '', name: '', company: '' },
+  })
+  const { mutate, isPending } = useApiMutation(joinMailingList, { refreshes: [] })
+  const send = form.handleSubmit((body) => {
+    if (!isPending) mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: refused })
+  })
+  function refused(error: Error) {
+    showToast({ kind: 'error', title: 'Failed to Send the Link', text: serverMessage(error) })
+    showFieldErrors(form, error)
+  }
+  return { form, send, isPending, sentTo }
+}

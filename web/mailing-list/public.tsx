@@ -1,0 +1,1 @@
+export { JoinMailingList } from './join-mailing-list.tsx'

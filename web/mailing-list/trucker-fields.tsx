@@ -1,0 +1,46 @@
+import { type Control, Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import type { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import { areaOptions } from '#web/shared/area-options.ts'
+import { SearchableSelect } from '#web/shared/searchable-select.tsx'
+import { TextField } from '#web/shared/text-field.tsx'
+
+type TruckerFieldsProps = {
+  control: Control<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>
+  /** The browser may fill in what it knows of whoever sits before it. */
+  own?: boolean
+}
+
+/** Who is to stand on the mailing list, and for which area. Source: docs/requirements.md, B-145. */
+export function TruckerFields({ control, own = false }: TruckerFieldsProps) {
+  const fill = (name: string) => (own ? name : 'off')
+  return (
+    <>
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete={fill('email')}
+        maxLength={200}
+      />
+      <TextField control={control} name="name" label="Name" autoComplete={fill('name')} maxLength={200} />
+      <TextField control={control} name="company" label="Company" autoComplete={fill('organization')} maxLength={200} />
+      <Controller
+        control={control}
+        name="drayageAreaID"
+        render={({ field, fieldState }) => (
+          <SearchableSelect
+            {...field}
+            label="Drayage area"
+            aria-required
+            placeholder="City or state"
+            openOnFocus={false}
+            options={areaOptions}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

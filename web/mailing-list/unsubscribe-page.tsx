@@ -1,0 +1,88 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconMailCheck, IconMailOff, IconMailX } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { readSubscription, unsubscribeByLink } from '#domain/mailing-list/api.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+
+/** Ends the mails of new loads to an address, by the link in each of them. Source: docs/decisions/product.md, G-130, G-196. */
+export function Component() {
+  usePageTitle('Unsubscribe')
+  const [address] = useSearchParams()
+  return (
+    <AuthFrame>
+      <Unsubscribe token={address.get('token') ?? ''} />
+    </AuthFrame>
+  )
+}
+
+function Unsubscribe({ token }: { token: string }) {
+  const read = useApi(readSubscription, { query: { token } }, { failure: 'Failed to open the link' })
+  const { mutate, isSuccess, error, isPending } = useApiMutation(unsubscribeByLink, { refreshes: [] })
+  if (isInvalid(read.error) || isInvalid(error)) return <InvalidLink />
+  if (!read.data) {
+    if (!read.errorText) return <Skeleton height={180} />
+    return (
+      <FailedList title={read.errorText} onRetry={() => void read.refetch()} retrying={read.isFetching}>
+        The server did not answer as expected.
+      </FailedList>
+    )
+  }
+  const area = areaName(read.data.drayageAreaID) ?? 'your area'
+  if (isSuccess || read.data.unsubscribed) return <Unsubscribed area={area} />
+  return (
+    <AuthMessage
+      icon={IconMailOff}
+      kind="neutral"
+      title="Stop these mails?"
+      text={[
+        `You get a mail for each new load in ${area}. After this, none will follow.`,
+        ...(error ? [<span role="alert">{serverMessage(error)}</span>] : []),
+      ]}
+    >
+      <Button loading={isPending} onClick={() => mutate({ query: { token } })}>
+        Unsubscribe
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function isInvalid(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 400
+}
+
+function Unsubscribed({ area }: { area: string }) {
+  return (
+    <AuthMessage
+      key="done"
+      icon={IconMailCheck}
+      kind="good"
+      title="You are unsubscribed"
+      text={[`No more mails of new loads in ${area} go to your address. You can ask for them again at the sign-in.`]}
+    >
+      <Button component={Link} to="/auth" variant="default">
+        Go to Sign-in
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <AuthMessage
+      key="invalid"
+      icon={IconMailX}
+      kind="bad"
+      title="Invalid or expired link"
+      text={['Open the link once more from the newest mail: it may have been cut off.']}
+    >
+      <Button component={Link} to="/auth" variant="default">
+        Go to Sign-in
+      </Button>
+    </AuthMessage>
+  )
+}
