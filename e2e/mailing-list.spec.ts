@@ -16,8 +16,8 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await page.goto('/staff/users')
   await page.getByRole('link', { name: 'Mailing List' }).click()
   await expect(page).toHaveURL(/\/staff\/mailing-list$/)
-  await expect(page.getByText('Quaybid does not send mail to this list yet.')).toBeVisible()
-  await expect(page.getByText('Truckers that you add are listed here.')).toBeVisible()
+  await expect(page.getByText('This server is not set up to send mail, so nobody is.')).toBeVisible()
+  await expect(page.getByText('Truckers who join the list, or whom you add, are listed here.')).toBeVisible()
 
   const adding = page.getByRole('dialog', { name: 'Add Trucker' })
   await page.getByRole('button', { name: 'Add Trucker' }).click()

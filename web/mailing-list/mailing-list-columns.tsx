@@ -36,7 +36,7 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
       header: 'Confirmed',
       width: 136,
       sortable: true,
-      cell: (trucker) => <Confirmed trucker={trucker} />,
+      cell: ({ confirmedAt }) => (confirmedAt ? formatDate(confirmedAt) : '–'),
     },
     { key: 'added', header: 'Added', width: 124, sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
     {
@@ -75,9 +75,7 @@ export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; o
         <Fact label="Name">{trucker.name}</Fact>
         <Fact label="Company">{trucker.company}</Fact>
         <Fact label="Drayage Area">{areaName(trucker.drayageAreaID)}</Fact>
-        <Fact label="Confirmed">
-          <Confirmed trucker={trucker} />
-        </Fact>
+        <Fact label="Confirmed">{trucker.confirmedAt ? formatDate(trucker.confirmedAt) : '–'}</Fact>
         <Fact label="Added">{formatDate(trucker.createdAt)}</Fact>
       </FactList>
       <SubscriptionButton trucker={trucker} onAsk={onAsk} />
@@ -88,19 +86,16 @@ export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; o
 function Status({ trucker }: { trucker: MailingListTrucker }) {
   return (
     <span className={classes.status}>
-      <StatusGlyph status={trucker.unsubscribed ? 'cancelled' : 'completed'} />
+      <StatusGlyph status={trucker.unsubscribed ? 'cancelled' : trucker.confirmedAt ? 'completed' : 'pending'} />
       {statusOf(trucker)}
     </span>
   )
 }
 
-function Confirmed({ trucker: { confirmedAt } }: { trucker: MailingListTrucker }) {
-  if (confirmedAt) return formatDate(confirmedAt)
-  return <span className={classes.unconfirmed}>Not confirmed</span>
-}
-
-function statusOf({ unsubscribed }: MailingListTrucker): string {
-  return unsubscribed ? 'Unsubscribed' : 'Subscribed'
+/** Nothing is mailed to whoever has not followed the link yet. */
+function statusOf({ unsubscribed, confirmedAt }: MailingListTrucker): string {
+  if (unsubscribed) return 'Unsubscribed'
+  return confirmedAt ? 'Subscribed' : 'Not confirmed'
 }
 
 function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {

@@ -47,7 +47,7 @@ export function MailingListTable({ list, onReset, onAsk }: MailingListTableProps
           <NoRows
             title="No truckers found"
             filtered="Nobody on the mailing list matches your filters."
-            none="Truckers that you add are listed here."
+            none="Truckers who join the list, or whom you add, are listed here."
             onReset={onReset}
           />
         }

@@ -1,0 +1,6 @@
+import pg from 'pg'
+import { joinMailingList, readSubscription } from '#domain/mailing-list/api.ts'
+import { mailStatus } from '#domain/mail/api.ts'
+import { unsubscribePath } from '#server/mailing-list/links.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
