@@ -53,8 +53,8 @@ function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: strin
         then on.
       </p>
       <p className={classes.sent}>
-        The link counts for {joinLimits.days} days. If no mail comes within a few minutes, look in your spam
-        folder and check the address above.
+        The link counts for {joinLimits.days} days. If no mail comes within a few minutes, look in your spam folder and
+        check the address above.
       </p>
     </FormDialog>
   )
