@@ -7,6 +7,7 @@
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
   'invalid-link': { status: 400, text: 'Invalid or expired link' },
+  'push-service-unknown': { status: 400, text: 'Your browser takes messages from a service that is not supported' },
   'load-id-mismatch': { status: 400, text: 'Load id does not match' },
   'signed-out': { status: 401, text: 'Not authenticated' },
   'bad-credentials': { status: 401, text: 'Invalid username or password' },

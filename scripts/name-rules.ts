@@ -18,6 +18,7 @@ export const features: readonly string[] = [
   'notifications',
   'pricing',
   'profile',
+  'push',
   'reference',
   'staff',
   'statistics',

@@ -28,6 +28,7 @@ import { secure } from '#server/http/security.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startSweep } from '#server/jobs/sweep.ts'
+import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
@@ -46,6 +47,8 @@ import { settingsRoutes } from '#server/profile/settings-routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { mailsAtOnce } from '#server/ports/mailer.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import type { PushServices } from '#server/push/push-services.ts'
+import { startPush } from '#server/push/start-push.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from '#server/staff/read-system-settings.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
@@ -61,10 +64,11 @@ const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
-type Parts = { config: Config; database: Database; storage: Storage }
+/** `pushServices` are others than those of the browsers there are, as in tests. */
+type Parts = { config: Config; database: Database; storage: Storage; pushServices?: PushServices | undefined }
 
 /** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
-export async function buildApp({ config, database, storage }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, storage, pushServices }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
   const app = createServer(config)
@@ -77,10 +81,11 @@ export async function buildApp({ config, database, storage }: Parts): Promise<Fa
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
   const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
-  const routes = [...allRoutes(hub, storage), ...ofConfig]
+  const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
+  const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
   await serveWebApp(app, webFolder)
-  await startBeside(app, { config, database, storage })
+  await startBeside(app, { config, database, storage, jobs: { send_push: push.send } })
   return app
 }
 
@@ -102,7 +107,7 @@ function createServer(config: Config): FastifyInstance {
 }
 
 /** The auction clock, housekeeping and jobs, until the server is closed. */
-async function startBeside(app: FastifyInstance, { config, database, storage }: Parts): Promise<void> {
+async function startBeside(app: FastifyInstance, { config, database, storage, jobs }: Parts & { jobs: JobHandlers }): Promise<void> {
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
@@ -122,6 +127,7 @@ async function startBeside(app: FastifyInstance, { config, database, storage }: 
     {
       atOnce: 4,
       handlers: {
+        ...jobs,
         ...notificationJobs(kysely),
         send_reset_links: ({ account }) => sendResetLinks(kysely, account),
       },

@@ -92,6 +92,8 @@ export const ofAccount: Table<AccountAction> = {
   service_areas_updated: account('Service areas updated'),
   capabilities_updated: account('Capabilities updated'),
   settings_changed: account('Settings changed'),
+  push_turned_on: account('Notifications on a device turned on'),
+  push_turned_off: account('Notifications on a device turned off'),
   user_edited: account('User edited'),
   notice_sent: {
     type: 'account',

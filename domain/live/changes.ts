@@ -41,6 +41,8 @@ export type AccountAction =
   | 'email_confirmed'
   | 'session_ended'
   | 'settings_changed'
+  | 'push_turned_on'
+  | 'push_turned_off'
   | 'document_uploaded'
   | 'notice_sent'
   | 'user_edited'
@@ -133,6 +135,8 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
   email_confirmed: { own: ['user'], admins: ['users'] },
+  push_turned_on: { own: ['settings'] },
+  push_turned_off: { own: ['settings'] },
   password_changed: { own: ['sessions'] },
   document_uploaded: { own: ['documents'], staff: ['documents'] },
   notice_sent: { own: ['notifications'] },

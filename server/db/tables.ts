@@ -251,5 +251,14 @@ export type Tables = {
   }
   /** Written by triggers; a figure is the sum of its rows. */
   kept_counts: { list: 'loads' | 'bids' | 'documents'; kind: string; drayage_area_id: number | null; count: number }
+  push_subscriptions: {
+    id: Generated<number>
+    user_id: number
+    session_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Timestamp
+  }
   unfinished_uploads: { filename: string; begun_at: Timestamp }
 }

@@ -12,6 +12,8 @@ export type Jobs = {
   /** Mails links to a new password to the accounts of that user name or address. */
   send_reset_links: { account: string }
   send_mail: { mailId: number }
+  /** Shows one device what its owner was told. */
+  send_push: { notificationId: number; subscriptionId: number }
 }
 export type JobName = keyof Jobs
 

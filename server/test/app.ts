@@ -13,6 +13,7 @@ import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import { buildApp } from '#server/app.ts'
 import { type Environment, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
+import type { PushServices } from '#server/push/push-services.ts'
 import {
   homeArea,
   insertJoin,
@@ -39,18 +40,22 @@ import { type Identity, type Visitor, visitorAt } from './visitor.ts'
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** `env` is the server's configuration; `on` another app whose database and files this one shares. */
-type Options = { env?: Environment; on?: { database: Database; storage: TestStorage } }
+type Options = {
+  env?: Environment
+  pushServices?: PushServices
+  on?: { database: Database; storage: TestStorage }
+}
 
 /**
  * The real server on a free port, with a database of its own unless `on` lends one.
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
-export async function startApp({ env = {}, on }: Options = {}) {
+export async function startApp({ env = {}, pushServices, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
   const storage = on?.storage ?? (await createTestStorage())
-  const server = await buildApp({ config, database, storage })
+  const server = await buildApp({ config, database, storage, pushServices })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
   const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
-import type { Database } from '#server/db/db.ts'
+import type { Database, Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Identity } from './visitor.ts'
 
@@ -34,12 +34,17 @@ export async function insertUser(
     })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
+  return { ...user, kind: role, cookie: await insertSession(kysely, user.id) }
+}
+
+/** Opens a session of a user; answers its cookie. */
+export async function insertSession(db: Db, userId: number): Promise<string> {
   const token = newToken()
-  await kysely
+  await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: user.id, staff_id: null })
+    .values({ token_hash: hashOf(token), user_id: userId, staff_id: null })
     .execute()
-  return { ...user, kind: role, cookie: `quaybid_session=${token}` }
+  return `quaybid_session=${token}`
 }
 
 export type StaffOverrides = Partial<Insertable<Tables['staff']>>

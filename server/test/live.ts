@@ -58,10 +58,10 @@ function hintsIn(text: string): LiveHint[] {
 }
 
 /** Waits until something is so; fails the test when it takes too long. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const limit = Date.now() + patience
+export async function until(isSo: () => boolean | Promise<boolean>, within = patience): Promise<void> {
+  const limit = Date.now() + within
   while (!(await isSo())) {
-    if (Date.now() > limit) throw new Error(`Not so within ${patience} ms: ${isSo.toString()}`)
+    if (Date.now() > limit) throw new Error(`Not so within ${within} ms: ${isSo.toString()}`)
     await sleep(5)
   }
 }

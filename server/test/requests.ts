@@ -11,6 +11,15 @@ const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', ph
 const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
 const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
 
+/** The keys are those of the example in RFC 8291. */
+const subscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a-browser',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
 
 const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
@@ -47,6 +56,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
   'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
+  'POST /api/user/push/subscribe': () => subscription,
   'POST /api/documents': () => documentForm(),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
 }

@@ -1,0 +1,30 @@
+import { endpoint } from '#domain/http/endpoint.ts'
+import { anyUser } from '#domain/permissions.ts'
+import { NewSubscription, PushState } from './subscription.ts'
+
+/** Source: docs/decisions/product.md, G-200. */
+export const readPush = endpoint({
+  method: 'GET',
+  path: '/api/user/push',
+  summary: "Which of the caller's devices get messages, and the key to subscribe with",
+  access: anyUser,
+  reply: PushState,
+  topics: ['settings', 'sessions'],
+})
+
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  path: '/api/user/push/subscribe',
+  summary: "Sends messages to the caller's browser from now on, until this session ends",
+  access: anyUser,
+  body: NewSubscription,
+  reply: PushState,
+})
+
+export const unsubscribeFromPush = endpoint({
+  method: 'POST',
+  path: '/api/user/push/unsubscribe',
+  summary: "Sends no more messages to the caller's browser",
+  access: anyUser,
+  reply: PushState,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What a browser says of where it takes messages, as `PushSubscription.toJSON` of the Push API gives it. */
+export const NewSubscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({
+    /** The public key that messages are encrypted for: a point of P-256, 65 bytes. */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    /** 16 bytes. */
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+})
+export type NewSubscription = z.output<typeof NewSubscription>
+
+/** How it stands with messages to the devices of an account. */
+export const PushState = z.object({
+  /** The key that a browser subscribes with: it takes messages of its owner only. */
+  publicKey: z.string(),
+  /** How many devices get messages. */
+  devices: z.number().int(),
+  /** Whether the one that asks is among them. */
+  thisDevice: z.boolean(),
+})
+export type PushState = z.output<typeof PushState>
+
+/** Seconds that a service keeps a message for a device that it does not reach; after half a day it is news no more. */
+export const pushLifetime = 12 * 3600
+
+/** The longest message that is sent, in characters; whoever wants the rest opens it. Services take 4,096 bytes. */
+const longestMessage = 300
+
+/** What a device shows. `link` is a path of the web app; of two of one `id` the later replaces the first. */
+export type PushMessage = { id: number; title: string; message: string; link: string }
+
+/** What is shown of a notification on a device: the same words that stand under the bell. */
+export function pushMessageOf(notification: Omit<PushMessage, 'link'> & { link: string | null }): PushMessage {
+  const { id, title, message, link } = notification
+  return { id, title, message: shortened(message), link: link ?? '/' }
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= longestMessage ? text : `${characters.slice(0, longestMessage - 1).join('')}…`
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/db/db.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
+import { openSubscriptions } from './queries.ts'
+
+/** How often a message is tried: for about an hour and a half, the pauses growing. */
+const attempts = 8
+
+/** Sends what people are told by an event, and want to have pushed, to all their devices, once it is committed. */
+export async function queuePushes(tx: Tx, eventId: number): Promise<void> {
+  const due = await openSubscriptions(tx)
+    .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')
+    .where('notifications.event_id', '=', eventId)
+    .where('notifications.push', '=', true)
+    .select(['notifications.id as notificationId', 'push_subscriptions.id as subscriptionId'])
+    .execute()
+  if (due.length > 0) await addJobs(tx, 'send_push', due, { attempts })
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logout } from '#domain/auth/api.ts'
+import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
+import { endSession, listSessions } from '#domain/profile/api.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { insertSession } from '#server/test/builders.ts'
+import { until } from '#server/test/live.ts'
+import { claimsOf, startPushService, type TestBrowser } from '#server/test/push-service.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { queuePushes } from './public.ts'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let app: TestApp
+let user: Visitor
+let browser: TestBrowser
+beforeAll(async () => {
+  service = await startPushService()
+  app = await startApp({ pushServices: service.services, env: { PUBLIC_URL: 'https://quaybid.test' } })
+})
+afterAll(async () => {
+  await app.close()
+  await service.stop()
+})
+beforeEach(async () => {
+  user = await app.have('trucker')
+  browser = service.addBrowser()
+  await user.call(subscribeToPush, { body: browser.subscription })
+})
+
+const subscriptions = () => app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', user.id).execute()
+
+/** Tells the user something and pushes it; answers the id of the notification. */
+async function tell(values: { title?: string; message?: string; link?: string; push?: boolean } = {}): Promise<number> {
+  const { id } = await app.haveNotification(user)
+  const { event_id: eventId } = await app.db
+    .updateTable('notifications')
+    .set({ push: true, ...values })
+    .where('id', '=', id)
+    .returning('event_id')
+    .executeTakeFirstOrThrow()
+  await app.db.transaction().execute((tx) => queuePushes(tx, eventId))
+  return id
+}
+
+/** Milliseconds; the first pause is 2.7 s, and what waits is looked for every 2 s. */
+const retried = 12_000
+
+/** Until no job of a message is left to do. */
+async function settled(): Promise<void> {
+  await until(async () => {
+    const { rows } = await app.database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'send_push'`,
+    )
+    return rows.length === 0
+  }, retried)
+}
+
+test('a device gets what its owner is told, readable by it alone, signed by this server', async () => {
+  const id = await tell({ title: 'Bid accepted', message: '€'.repeat(1000), link: '/trucker/loads/7' })
+  await until(() => browser.received.length === 1)
+  const [received] = browser.received
+  expect(received?.message).toEqual({
+    id,
+    title: 'Bid accepted',
+    message: `${'€'.repeat(299)}…`,
+    link: '/trucker/loads/7',
+  })
+  expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' })
+  const { publicKey } = await user.call(readPush, {})
+  expect(claimsOf(received!, publicKey)).toMatchObject({ aud: service.origin, sub: 'https://quaybid.test' })
+
+  await tell({ push: false })
+  await settled()
+  expect(browser.received).toHaveLength(1)
+})
+
+test('what was read before it is sent, and what belongs to a session that is over, is not sent', async () => {
+  const other = service.addBrowser()
+  const second = app.as({ ...user, cookie: await insertSession(app.db, user.id) })
+  await second.call(subscribeToPush, { body: other.subscription })
+  expect(await second.call(readPush, {})).toMatchObject({ devices: 2, thisDevice: true })
+  const sessions = await user.call(listSessions, {})
+  await app.db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(Date.now() - 15 * 86_400_000) })
+    .where('id', '=', sessions.find(({ current }) => !current)!.id)
+    .execute()
+  await tell()
+  await until(() => browser.received.length === 1)
+  await settled()
+  expect(other.received).toEqual([])
+
+  service.refuseWith(503)
+  const id = await tell()
+  await until(() => service.isDoneRefusing())
+  await user.post(`/api/notifications/${id}/read`)
+  await settled()
+  expect(browser.received).toHaveLength(1)
+})
+
+test('a message that a service cannot take now is tried again', async () => {
+  service.refuseWith(429)
+  await tell()
+  await until(() => browser.received.length === 1, retried)
+  expect(await subscriptions()).toHaveLength(1)
+})
+
+test('a browser that is gone is not written to again; one that a service will not take is given up', async () => {
+  service.refuseWith(403)
+  await tell()
+  await settled()
+  expect(await subscriptions()).toHaveLength(1)
+  service.forget(browser)
+  await tell()
+  await until(async () => (await subscriptions()).length === 0)
+  await settled()
+  expect(await user.call(readPush, {})).toMatchObject({ devices: 0, thisDevice: false })
+})
+
+test('a session has one subscription, that of its browser as it is now', async () => {
+  await user.call(unsubscribeFromPush, {})
+  await user.call(unsubscribeFromPush, {})
+  expect(await subscriptions()).toEqual([])
+  // The same browser says so at every start; once is enough to be written down.
+  for (const _ of [1, 2]) await user.call(subscribeToPush, { body: browser.subscription })
+  const events = await app.db.selectFrom('events').select('action').where('actor_user_id', '=', user.id).execute()
+  expect(events.map(({ action }) => action)).toEqual(['push_turned_on', 'push_turned_off', 'push_turned_on'])
+  const rotated = service.addBrowser()
+  await user.call(subscribeToPush, { body: rotated.subscription })
+  expect(await subscriptions()).toMatchObject([{ endpoint: rotated.subscription.endpoint }])
+})
+
+test('signing out ends them, and so does ending the session from elsewhere', async () => {
+  await user.call(logout, {})
+  expect(await subscriptions()).toEqual([])
+
+  const [here, there] = await Promise.all(
+    [1, 2].map(async () => app.as({ ...user, cookie: await insertSession(app.db, user.id) })),
+  )
+  await there!.call(subscribeToPush, { body: browser.subscription })
+  const sessions = await here!.call(listSessions, {})
+  await here!.call(endSession, { params: { id: sessions.find(({ current }) => !current)!.id } })
+  expect(await subscriptions()).toEqual([])
+})
+
+test('a browser belongs to whoever signed in there last', async () => {
+  const next = await app.have('shipper')
+  await Promise.all([1, 2, 3].map(() => next.call(subscribeToPush, { body: browser.subscription })))
+  expect(await next.call(readPush, {})).toMatchObject({ devices: 1, thisDevice: true })
+  expect(await user.call(readPush, {})).toMatchObject({ devices: 0, thisDevice: false })
+})
+
+test.each([
+  ['https://127.0.0.1/metadata', 'Your browser takes messages from a service that is not supported'],
+  ['no address', 'Invalid input'],
+])('the server is not made to call %s', async (endpoint, message) => {
+  const { status, body } = await user.post('/api/user/push/subscribe', { ...browser.subscription, endpoint })
+  expect({ status, body }).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a key that is no point of the curve is refused', async () => {
+  const keys = { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` }
+  expect((await user.post('/api/user/push/subscribe', { ...browser.subscription, keys })).status).toBe(400)
+})

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import webPush from 'web-push'
+import { pushLifetime, pushMessageOf } from '#domain/push/subscription.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import type { PushServices } from './push-services.ts'
+import { openSubscriptions } from './queries.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+/** Milliseconds that a service is waited for. */
+const patience = 10_000
+/** The service has forgotten the browser: it was told to, or the browser is no more. */
+const gone = [404, 410]
+
+type Sender = {
+  keys: VapidKeys
+  services: PushServices
+  /** Who a service may turn to: an https or mailto address. */
+  subject: string
+}
+
+/**
+ * Sends one message to one device, encrypted so that only that browser can read it.
+ *
+ * Nothing is sent once the session has ended or the notification was read. A subscription that its service no longer
+ * knows is removed. Throws where trying again may help: when there was no answer, or one of 429 or 5xx.
+ */
+export function pushSender(db: Db, log: FastifyBaseLogger, { keys, services, subject }: Sender) {
+  return async ({ notificationId, subscriptionId }: Jobs['send_push']): Promise<void> => {
+    const due = await readDue(db, notificationId, subscriptionId)
+    if (!due) return
+    const { endpoint, p256dh, auth, ...notification } = due
+    try {
+      const message = JSON.stringify(pushMessageOf(notification))
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
+        vapidDetails: { subject, ...keys },
+        TTL: pushLifetime,
+        urgency: 'normal',
+        timeout: patience,
+        ...(services.agent && { agent: services.agent }),
+      })
+    } catch (error) {
+      if (!(error instanceof webPush.WebPushError)) throw error
+      const { statusCode } = error
+      if (statusCode === 429 || statusCode >= 500) throw error
+      if (gone.includes(statusCode)) await removeSubscription(db, subscriptionId)
+      else log.warn({ statusCode, service: new URL(endpoint).host }, 'a push service refused a message')
+    }
+  }
+}
+
+function readDue(db: Db, notificationId: number, subscriptionId: number) {
+  return openSubscriptions(db)
+    .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')
+    .where('push_subscriptions.id', '=', subscriptionId)
+    .where('notifications.id', '=', notificationId)
+    .where('notifications.read_at', 'is', null)
+    .select(['endpoint', 'p256dh', 'auth', 'notifications.id', 'title', 'message', 'link'])
+    .executeTakeFirst()
+}
+
+async function removeSubscription(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
