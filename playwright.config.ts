@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     timezoneId: 'America/Los_Angeles',
+    // What a service worker answers cannot be made to fail by a test; the one that is about it lets it in.
+    serviceWorkers: 'block',
     // Nothing is to be waited for but the app.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs time, so it is asked for: TRACE=1.

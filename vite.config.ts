@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +21,7 @@ const framework = new RegExp(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), precompressed()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellOfServiceWorker(), precompressed()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -33,6 +34,22 @@ export default defineConfig({
   // The sources lie in a folder `api` too: only what is no file of theirs is a call.
   server: { proxy: { '^/api/(?!.*\\.tsx?)': apiServer, '/uploads': apiServer } },
 })
+
+/** Tells the service worker what the shell consists of: what the page asks for itself. Each build has another name. */
+function shellOfServiceWorker(): Plugin {
+  return {
+    name: 'shell-of-service-worker',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }) => {
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path)
+      const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
+      const worker = join(dir, 'sw.js')
+      const source = await readFile(worker, 'utf8')
+      await writeFile(worker, source.replace('__BUILD__', build).replace("['__SHELL__']", JSON.stringify(paths)))
+    },
+  }
+}
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server sends them without compressing. */
 function precompressed(): Plugin {

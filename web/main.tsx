@@ -12,6 +12,7 @@ import { queryClient } from './api/query-client.ts'
 import { prefetchUser, watchUserSession } from './api/session.ts'
 import { isStaffAddress } from './app/portals.ts'
 import { router } from './app/router.tsx'
+import { startServiceWorker } from './app/service-worker.ts'
 import { cssVariablesResolver } from './app/theme/css-variables.ts'
 import { theme } from './app/theme/theme.ts'
 
@@ -29,3 +30,5 @@ createRoot(document.getElementById('root')!).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+startServiceWorker()

@@ -1,5 +1,6 @@
 import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
+import { NotificationChoices, NotificationChoicesChange } from './notification-choices.ts'
 import { AdminSettings, SettingsChange, ShipperSettings, TruckerSettings } from './settings.ts'
 
 const reply = { shipper: ShipperSettings, trucker: TruckerSettings, admin: AdminSettings }
@@ -21,4 +22,23 @@ export const changeSettings = endpoint({
   access: anyUser,
   body: SettingsChange,
   reply,
+})
+
+/** Source: docs/decisions/product.md, G-201. */
+export const readNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/user/notification-choices',
+  summary: 'How the caller is told of each kind of news, and when the daily mail comes',
+  access: anyUser,
+  reply: NotificationChoices,
+  topics: ['settings', 'user'],
+})
+
+export const changeNotificationChoices = endpoint({
+  method: 'PATCH',
+  path: '/api/user/notification-choices',
+  summary: 'Changes how the caller is told of the kinds that are given, and the hour of the daily mail',
+  access: anyUser,
+  body: NotificationChoicesChange,
+  reply: NotificationChoices,
 })

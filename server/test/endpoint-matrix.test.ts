@@ -140,6 +140,8 @@ const matrix: Record<string, Record<Part, number>> = {
   'POST /api/admin/notifications': statuses(401, 403, 403, 403, 403, 403, 201, 401),
   'GET /api/user/settings': forUsers,
   'PATCH /api/user/settings': forUsers,
+  'GET /api/user/notification-choices': forUsers,
+  'PATCH /api/user/notification-choices': forUsers,
   'GET /api/user/push': forUsers,
   'POST /api/user/push/subscribe': forUsers,
   'POST /api/user/push/unsubscribe': forUsers,

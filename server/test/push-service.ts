@@ -83,7 +83,7 @@ function newKeys() {
   const [publicKey, auth] = [ecdh.generateKeys(), randomBytes(16)]
   return {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    read(body: Buffer): unknown {
+    read: (body: Buffer): unknown => {
       const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)]
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
       const shared = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32))

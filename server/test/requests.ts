@@ -56,6 +56,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
   'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
+  'PATCH /api/user/notification-choices': () => ({ choices: [{ kind: 'notice', push: true }] }),
   'POST /api/user/push/subscribe': () => subscription,
   'POST /api/documents': () => documentForm(),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),

@@ -5,6 +5,7 @@ import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { showToast } from '#web/shared/toast.tsx'
+import { offlineWords } from './offline-words.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { FullScreen } from './pages/full-screen.tsx'
 
@@ -25,7 +26,7 @@ export function SessionGate({ query: { isPending, isError, data, isFetching, ref
     return (
       <FullScreen title={failure}>
         <FailedList title={failure} retrying={isFetching} onRetry={() => void refetch()}>
-          The server did not answer as expected.
+          {navigator.onLine ? 'The server did not answer as expected.' : offlineWords}
         </FailedList>
       </FullScreen>
     )

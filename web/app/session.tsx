@@ -1,5 +1,6 @@
 import { logout } from '#domain/auth/api.ts'
 import { leaveSession, useUserQuery } from '#web/api/session.ts'
+import { unsubscribe } from '#web/push/browser.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
 
@@ -12,6 +13,8 @@ export function UserGate() {
 export function useLogout(): () => void {
   return useEndSession(logout, () => {
     leaveSession()
+    // The next who signs in here is not shown what is meant for this one.
+    void unsubscribe().catch(() => {})
     showToast({ kind: 'success', title: 'Logged out', text: 'You have been successfully logged out.' })
   })
 }

@@ -3,11 +3,12 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
 import { durationChoices } from '#domain/loads/durations.ts'
 import type { SettingsChange } from '#domain/profile/settings.ts'
+import { deviceWords, type usePush } from '#web/push/public.tsx'
 import { useThemeChoice } from '#web/shared/theme-choice.ts'
 import type { Settings } from './use-settings.ts'
 import classes from './settings-page.module.css'
 
-type OnChange = (change: SettingsChange) => void
+export type OnChange = (change: SettingsChange) => void
 
 const themeOptions = [
   { value: 'light', label: 'Light', Icon: IconSun },
@@ -69,31 +70,56 @@ export function DurationSetting({ hours, onChange }: { hours: number; onChange: 
   )
 }
 
-/** What is put under the bell. */
-export function NotificationSettings({ settings, onChange }: { settings: Settings; onChange: OnChange }) {
-  const isTrucker = 'notifyNewLoads' in settings
+type NotificationSettingsProps = {
+  settings: Settings
+  push: ReturnType<typeof usePush>
+  mailIsSent: boolean
+  onChange: OnChange
+}
+
+/** Whether anything is put under the bell or shown by this device, and whether a trucker hears of new loads. */
+export function NotificationSettings({ settings, push, mailIsSent, onChange }: NotificationSettingsProps) {
+  const isReached = settings.notifyInApp || mailIsSent || push.devices > 0
   return (
     <div className={classes.switches}>
       <Setting
         label="In-app notifications"
-        description={`${isTrucker ? 'What becomes of your bids, and notices' : 'Notices'} from Quaybid, under the bell. When this is off, nothing new appears there; what is there stays.`}
+        description={`${bellWords(settings)} from Quaybid, under the bell. When this is off, nothing new appears there; what is there stays.`}
         checked={settings.notifyInApp}
         onChange={(notifyInApp) => onChange({ notifyInApp })}
       />
-      {isTrucker ? (
+      <DeviceSetting push={push} />
+      {'notifyNewLoads' in settings ? (
         <Setting
           label="New load alerts"
           description={
-            settings.notifyInApp
-              ? 'A notification for every load that is posted in an area you serve.'
+            isReached
+              ? 'You are told of every load that is posted in an area you serve.'
               : 'Turn in-app notifications on to be told of new loads in your areas.'
           }
-          checked={settings.notifyNewLoads && settings.notifyInApp}
-          disabled={!settings.notifyInApp}
+          checked={settings.notifyNewLoads && isReached}
+          disabled={!isReached}
           onChange={(notifyNewLoads) => onChange({ notifyNewLoads })}
         />
       ) : null}
     </div>
+  )
+}
+
+function bellWords(settings: Settings): string {
+  if ('notifyNewLoads' in settings) return 'What becomes of your bids, and notices'
+  return 'defaultAuctionDuration' in settings ? 'Bids on your loads, what becomes of them, and notices' : 'Notices'
+}
+
+function DeviceSetting({ push: { state, devices, isChanging, change } }: Pick<NotificationSettingsProps, 'push'>) {
+  return (
+    <Setting
+      label="Notifications on this device"
+      description={deviceWords(state, devices)}
+      checked={state === 'on'}
+      disabled={isChanging || (state !== 'on' && state !== 'off')}
+      onChange={(isOn) => void change(isOn)}
+    />
   )
 }
 

@@ -1,9 +1,13 @@
 import { Skeleton } from '@mantine/core'
+import { mailStatus } from '#domain/mail/api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { DurationSetting, NotificationSettings, ThemeSetting } from './settings-fields.tsx'
-import { useSettings } from './use-settings.ts'
+import { ChoicesCard } from './choices-card.tsx'
+import { DurationSetting, NotificationSettings, type OnChange, ThemeSetting } from './settings-fields.tsx'
+import { type Settings, useSettings } from './use-settings.ts'
 import classes from './settings-page.module.css'
 
 /** What a user can choose for themselves. Source: docs/requirements.md, A-020, A-321; docs/decisions/product.md, G-053. */
@@ -23,9 +27,7 @@ export function Component() {
                 <DurationSetting hours={settings.defaultAuctionDuration} onChange={change} />
               </SectionCard>
             ) : null}
-            <SectionCard title="Notifications">
-              <NotificationSettings settings={settings} onChange={change} />
-            </SectionCard>
+            <Notifications settings={settings} onChange={change} />
           </>
         ) : (
           <SectionCard title="Notifications">
@@ -43,6 +45,19 @@ export function Component() {
         </SectionCard>
       </div>
     </div>
+  )
+}
+
+function Notifications({ settings, onChange }: { settings: Settings; onChange: OnChange }) {
+  const push = usePush()
+  const mailIsSent = useApi(mailStatus, {}).data?.mailIsSent ?? false
+  return (
+    <>
+      <SectionCard title="Notifications">
+        <NotificationSettings settings={settings} push={push} mailIsSent={mailIsSent} onChange={onChange} />
+      </SectionCard>
+      <ChoicesCard settings={settings} mailIsSent={mailIsSent} devices={push.devices} />
+    </>
   )
 }
 

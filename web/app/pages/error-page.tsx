@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/empty-state.tsx'
+import { offlineWords } from '../offline-words.ts'
 import { FullScreen } from './full-screen.tsx'
 
 /** When a page breaks, or its part of the app could not be fetched. */
@@ -24,7 +25,7 @@ export function ErrorPage() {
           </>
         }
       >
-        This page could not be shown. Reloading it may help.
+        {navigator.onLine ? 'This page could not be shown. Reloading it may help.' : offlineWords}
       </EmptyState>
     </FullScreen>
   )

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type Choice, kindsOf, mailChoices, usualChoices } from '#domain/notifications/choices.ts'
+import { type NotificationKind, notificationKinds } from '#domain/notifications/notification.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import type { FieldError } from '#domain/refusals.ts'
+
+/** What each kind of news is called where one chooses how to be told of it. */
+export const kindLabels: Record<NotificationKind, string> = {
+  new_load: 'New load in your areas',
+  saved_lane: 'New load on a saved lane',
+  new_bid: 'New or changed bid',
+  bid_accepted: 'Bid accepted',
+  bid_rejected: 'Bid not chosen',
+  auction_ending_soon: 'Auction ending soon',
+  auction_expired: 'Auction expired',
+  auction_reopened: 'Auction reopened with your bid',
+  auction_extended: 'Auction extended',
+  auction_cancelled: 'Auction cancelled',
+  status_changed: 'Status of a load changed',
+  delivery_order_received: 'Delivery order received',
+  document_added: 'Document added',
+  notice: 'Notice from Quaybid',
+}
+
+const kind = z.enum(notificationKinds)
+
+/** Over which ways one is told of a kind. */
+export const NotificationChoice = z.object({
+  kind,
+  label: z.string(),
+  inApp: z.boolean(),
+  mail: z.enum(mailChoices),
+  push: z.boolean(),
+})
+export type NotificationChoice = z.output<typeof NotificationChoice>
+
+/** All kinds of one's role in their order, and when the daily mail comes. Source: docs/decisions/product.md, G-201. */
+export const NotificationChoices = z.object({
+  choices: z.array(NotificationChoice),
+  /** 0 to 23. */
+  digestHour: z.number().int(),
+  /** The IANA name of the zone of that hour, such as America/Chicago; null until somebody chose one there. */
+  timeZone: z.string().nullable(),
+  /** Whether the address has been confirmed; mail goes to no other. */
+  emailConfirmed: z.boolean(),
+})
+export type NotificationChoices = z.output<typeof NotificationChoices>
+
+/** What is not given stays as it is. */
+export const NotificationChoicesChange = z.object({
+  choices: z
+    .array(
+      z.object({
+        kind,
+        inApp: z.boolean().optional(),
+        mail: z.enum(mailChoices).optional(),
+        push: z.boolean().optional(),
+      }),
+    )
+    .max(notificationKinds.length)
+    .refine((choices) => new Set(choices.map((choice) => choice.kind)).size === choices.length)
+    .optional(),
+  digestHour: z.number().int().min(0).max(23).optional(),
+  timeZone: z.string().max(100).refine(isTimeZone, 'Unknown time zone').optional(),
+})
+export type NotificationChoicesChange = z.output<typeof NotificationChoicesChange>
+type ChoiceChange = NonNullable<NotificationChoicesChange['choices']>[number]
+
+/** A name, not a difference to UTC, which counts one way here and the other way in PostgreSQL. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions() !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The kinds of a change that this role is never told of; empty when there are none. */
+export function refuseChoices({ choices = [] }: NotificationChoicesChange, role: UserRole): FieldError[] {
+  return choices.flatMap(({ kind }, index) =>
+    kindsOf[role].includes(kind)
+      ? []
+      : [{ path: `choices.${index}.kind`, message: `You are never told of: ${kindLabels[kind]}` }],
+  )
+}
+
+type Made = Choice & { kind: NotificationKind }
+
+/** Every kind of a role with what somebody has chosen, or else the usual. */
+export function choicesOf(role: UserRole, made: Made[]): NotificationChoice[] {
+  return kindsOf[role].map((kind) => {
+    const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? usualChoices[kind]
+    return { kind, label: kindLabels[kind], inApp, mail, push }
+  })
+}
+
+/** The choices of a change as they are with it. */
+export function changedChoices(choices: NotificationChoice[], changes: ChoiceChange[]): NotificationChoice[] {
+  return choices.flatMap((choice) => {
+    const change = changes.find(({ kind }) => kind === choice.kind)
+    const { inApp = choice.inApp, mail = choice.mail, push = choice.push } = change ?? {}
+    return change ? [{ ...choice, inApp, mail, push }] : []
+  })
+}

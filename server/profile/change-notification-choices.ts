@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import {
+  changedChoices,
+  type NotificationChoice,
+  type NotificationChoicesChange,
+  refuseChoices,
+} from '#domain/profile/notification-choices.ts'
+import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { choicesFor } from './choices-row.ts'
+
+/** Of two changes at once, each writes only what it was given. Source: docs/decisions/product.md, G-201. */
+export const changeNotificationChoicesRoute = writes(changeNotificationChoices, async ({ body, actor, tx }) => {
+  const refused = refuseChoices(body, actor.visitor)
+  if (refused.length > 0) throw new Refusal('invalid-input', refused)
+  await refuseUnknownZone(tx, body)
+  // The row of settings is written first: whoever comes second waits for it and sees what the first chose.
+  await writeDigest(tx, actor.id, body)
+  const { choices } = await choicesFor(tx, actor)
+  await writeChoices(tx, actor.id, changedChoices(choices, body.choices ?? []))
+  if (Object.keys(body).length > 0) {
+    await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: body }])
+  }
+  return choicesFor(tx, actor)
+})
+
+/** The daily mail goes out by the clock of the database, which has to know the zone as well. */
+async function refuseUnknownZone(tx: Tx, { timeZone }: NotificationChoicesChange): Promise<void> {
+  if (timeZone === undefined) return
+  const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(tx)
+  if (rows.length === 0) throw new Refusal('invalid-input', [{ path: 'timeZone', message: 'Unknown time zone' }])
+}
+
+async function writeDigest(tx: Tx, userId: number, change: NotificationChoicesChange): Promise<void> {
+  const columns = {
+    ...(change.digestHour !== undefined && { digest_hour: change.digestHour }),
+    ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
+  }
+  await tx
+    .insertInto('user_settings')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }))
+    .execute()
+}
+
+async function writeChoices(tx: Tx, userId: number, choices: NotificationChoice[]): Promise<void> {
+  if (choices.length === 0) return
+  await tx
+    .insertInto('notification_choices')
+    .values(choices.map(({ kind, inApp, mail, push }) => ({ user_id: userId, kind, in_app: inApp, mail, push })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet((row) => ({
+        in_app: row.ref('excluded.in_app'),
+        mail: row.ref('excluded.mail'),
+        push: row.ref('excluded.push'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { choicesOf, type NotificationChoices } from '#domain/profile/notification-choices.ts'
+import type { Db } from '#server/db/db.ts'
+import type { UserActor } from '#server/http/actor.ts'
+
+/** The hour of the daily mail of who has chosen none, as the database has it. */
+const usualHour = 7
+
+/** How somebody is told of each kind of news, as on the wire. */
+export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Promise<NotificationChoices> {
+  const [made, settings] = [
+    await db
+      .selectFrom('notification_choices')
+      .select(['kind', 'in_app as inApp', 'mail', 'push'])
+      .where('user_id', '=', id)
+      .execute(),
+    await db
+      .selectFrom('user_settings')
+      .select(['digest_hour', 'time_zone'])
+      .where('user_id', '=', id)
+      .executeTakeFirst(),
+  ]
+  return {
+    choices: choicesOf(visitor, made),
+    digestHour: settings?.digest_hour ?? usualHour,
+    timeZone: settings?.time_zone ?? null,
+    emailConfirmed: user.email !== null && user.email_confirmed_at !== null,
+  }
+}

@@ -1,0 +1,86 @@
+import { Select } from '@mantine/core'
+import { Link } from 'react-router'
+import type { NotificationChoices, NotificationChoicesChange } from '#domain/profile/notification-choices.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { SectionCard } from '#web/shared/section-card.tsx'
+import { ChoicesTable } from './choices-table.tsx'
+import type { Settings } from './use-settings.ts'
+import { useNotificationChoices } from './use-notification-choices.ts'
+import classes from './settings-page.module.css'
+
+type ChoicesCardProps = { settings: Settings; mailIsSent: boolean; devices: number }
+
+/** How one is told of each kind of news. What this server or browser cannot do is not offered. */
+export function ChoicesCard({ settings, mailIsSent, devices }: ChoicesCardProps) {
+  const { chosen, errorText, isFetching, refetch, change } = useNotificationChoices()
+  if (!chosen && errorText) {
+    return (
+      <SectionCard title="What you are told">
+        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
+      </SectionCard>
+    )
+  }
+  const ways = {
+    mail: mailIsSent,
+    push: devices > 0,
+    inApp: settings.notifyInApp,
+    newLoads: !('notifyNewLoads' in settings) || settings.notifyNewLoads,
+  }
+  return (
+    <SectionCard title="What you are told" flush>
+      {mailIsSent && chosen && !chosen.emailConfirmed ? <UnconfirmedNote /> : null}
+      <ChoicesTable choices={chosen?.choices} ways={ways} onChange={(body) => void change(body)} />
+      {mailIsSent && chosen ? <DigestHour chosen={chosen} onChange={(body) => void change(body)} /> : null}
+    </SectionCard>
+  )
+}
+
+function UnconfirmedNote() {
+  const { email } = useSignedInUser()
+  return (
+    <p className={classes.tableNote}>
+      {email ? (
+        <>
+          No mail goes out yet: <strong>{email}</strong> is not confirmed. Open the link in the mail that was sent
+          there.
+        </>
+      ) : (
+        <>
+          No mail goes out: your <Link to="/profile">profile</Link> has no email address.
+        </>
+      )}
+    </p>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
+}))
+const zoneHere = new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+
+type DigestHourProps = {
+  chosen: Pick<NotificationChoices, 'digestHour' | 'timeZone'>
+  onChange: (change: NotificationChoicesChange) => void
+}
+
+/** When the daily mail comes, on the clock of where that is chosen. */
+function DigestHour({ chosen: { digestHour, timeZone }, onChange }: DigestHourProps) {
+  const zone = timeZone === null ? 'the market' : timeZone.replaceAll('_', ' ')
+  return (
+    <div className={classes.digest}>
+      <Select
+        label="Daily mail"
+        description={`One mail a day with everything that you get daily, at this hour by the clock of ${zone}.`}
+        data={hours}
+        value={String(digestHour)}
+        onChange={(value) => {
+          if (value !== null) onChange({ digestHour: Number(value), timeZone: zoneHere })
+        }}
+        searchable={false}
+        allowDeselect={false}
+      />
+    </div>
+  )
+}

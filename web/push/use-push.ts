@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { isSubscribed, readSupport, subscribe, unsubscribe } from './browser.ts'
+
+/** How it stands with messages to this device; `unknown` while it is found out. */
+export type DeviceState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
+
+const browserKey = ['this browser']
+
+/**
+ * Messages to the devices of who is signed in: how many get them, how it stands with this one, and a way to change that.
+ *
+ * Errors: a failure is said in a toast, and everything stays as it was.
+ */
+export function usePush() {
+  const client = useQueryClient()
+  const { data: push } = useApi(readPush, {})
+  const { data: browser, refetch } = useQuery({
+    queryKey: browserKey,
+    queryFn: async () => ({ support: await readSupport(), subscribed: await isSubscribed() }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const { mutateAsync: tell, isPending: isTelling } = useApiMutation(subscribeToPush, { refreshes: [] })
+  const { mutateAsync: end, isPending: isEnding } = useApiMutation(unsubscribeFromPush, { refreshes: [] })
+
+  async function change(isOn: boolean): Promise<void> {
+    try {
+      const next = await (isOn ? turnOn() : turnOff())
+      if (next) client.setQueryData(queryKeyOf(readPush, {}), next)
+    } catch (error) {
+      const text = serverMessage(error, 'Notifications on this device could not be changed. Please try again.')
+      showToast({ kind: 'error', title: 'Error', text })
+    } finally {
+      await refetch()
+    }
+  }
+  async function turnOn() {
+    const subscription = push && (await subscribe(push.publicKey))
+    return subscription && tell({ body: subscription })
+  }
+  async function turnOff() {
+    const next = await end({})
+    await unsubscribe()
+    return next
+  }
+
+  const devices = push?.devices ?? 0
+  return { devices, state: stateOf(browser, push), isChanging: isTelling || isEnding, change }
+}
+
+function stateOf(
+  browser: { support: Awaited<ReturnType<typeof readSupport>>; subscribed: boolean } | undefined,
+  push: { thisDevice: boolean } | undefined,
+): DeviceState {
+  if (!browser || !push) return 'unknown'
+  if (browser.support !== 'supported') return browser.support
+  return browser.subscribed && push.thisDevice ? 'on' : 'off'
+}
