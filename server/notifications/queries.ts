@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { usualChoices } from '#domain/notifications/choices.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { changesChannel } from '#server/db/events.ts'
+import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addJobs, type JobOptions } from '#server/jobs/jobs.ts'
 
@@ -41,9 +42,6 @@ const peoplePerNotice = 500
 const usual = JSON.stringify(
   Object.entries(usualChoices).map(([kind, { inApp, mail, push }]) => ({ kind, in_app: inApp, mail, push })),
 )
-
-/** Whether somebody has a device that takes messages. */
-const hasDevice = sql<boolean>`false`
 
 /** What each is told by itself. */
 export function toldEach(rows: ToldRow[]): Told {
@@ -100,7 +98,7 @@ function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>) {
     select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
       case when users.email is not null and users.email_confirmed_at is not null
         then nullif(coalesce(choice.mail, usual.mail), 'off') end as mail,
-      coalesce(choice.push, usual.push) and ${hasDevice} as push
+      coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
       join jsonb_to_recordset(${usual}::jsonb) as usual (kind text, in_app boolean, mail text, push boolean)
         on usual.kind = ${kind}

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { isOpenSession } from '#server/http/sessions.ts'
 import { openSubscriptions } from './queries.ts'
 
 /** How often a message is tried: for about an hour and a half, the pauses growing. */
@@ -14,4 +16,11 @@ export async function queuePushes(tx: Tx, eventId: number): Promise<void> {
     .select(['notifications.id as notificationId', 'push_subscriptions.id as subscriptionId'])
     .execute()
   if (due.length > 0) await addJobs(tx, 'send_push', due, { attempts })
+}
+
+/** Whether some device of a user takes messages. */
+export function hasDevice(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from push_subscriptions join sessions on sessions.id = push_subscriptions.session_id
+    where push_subscriptions.user_id = ${userId} and ${isOpenSession})`
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '#domain/auth/api.ts'
+import { sendNotification } from '#domain/notifications/api.ts'
+import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { endSession, listSessions } from '#domain/profile/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -72,6 +74,18 @@ test('a device gets what its owner is told, readable by it alone, signed by this
   await tell({ push: false })
   await settled()
   expect(browser.received).toHaveLength(1)
+})
+
+test('an event reaches the device of who wants it there, and of nobody else', async () => {
+  const [admin, muted] = [await app.have('admin'), await app.have('trucker')]
+  const other = service.addBrowser()
+  await muted.call(subscribeToPush, { body: other.subscription })
+  await user.call(changeNotificationChoices, { body: { choices: [{ kind: 'notice', inApp: false, push: true }] } })
+  await admin.call(sendNotification, { body: { audience: 'truckers', title: 'Port closed', message: 'Pier 400' } })
+  await until(() => browser.received.length === 1, retried)
+  expect(browser.received[0]?.message).toMatchObject({ title: 'Port closed', message: 'Pier 400', link: '/' })
+  await settled()
+  expect(other.received).toEqual([])
 })
 
 test('what was read before it is sent, and what belongs to a session that is over, is not sent', async () => {

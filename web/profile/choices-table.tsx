@@ -31,14 +31,16 @@ export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
       rowHeight="plain"
       skeletonRows={6}
       renderCard={(choice, identity) => (
-        <>
-          {identity(<span className={classes.kind}>{choice.label}</span>)}
-          <div className={classes.ways}>
-            <Way choice={choice} way="inApp" ways={ways} onChange={onChange} withLabel />
-            {ways.push ? <Way choice={choice} way="push" ways={ways} onChange={onChange} withLabel /> : null}
-            {ways.mail ? <Mail choice={choice} ways={ways} onChange={onChange} /> : null}
+        <div className={classes.card}>
+          <div className={classes.words}>
+            {identity(<span className={classes.kind}>{choice.label}</span>)}
+            <div className={classes.boxes}>
+              <Way choice={choice} way="inApp" ways={ways} onChange={onChange} withLabel />
+              {ways.push ? <Way choice={choice} way="push" ways={ways} onChange={onChange} withLabel /> : null}
+            </div>
           </div>
-        </>
+          {ways.mail ? <Mail choice={choice} ways={ways} onChange={onChange} labels={cardMailLabels} /> : null}
+        </div>
       )}
     />
   )
@@ -67,7 +69,7 @@ function columnsOf(ways: Ways, onChange: OnChange): Column<NotificationChoice>[]
           {
             key: 'mail',
             header: 'Mail',
-            width: 144,
+            width: 136,
             cell: (choice: NotificationChoice) => cell(<Mail choice={choice} ways={ways} onChange={onChange} />),
           },
         ]
@@ -92,9 +94,11 @@ function Way({ choice, way, ways, onChange, withLabel }: WayProps & { way: 'inAp
   )
 }
 
-const mailLabels: Record<MailChoice, string> = { off: 'No mail', at_once: 'Mail at once', daily: 'Daily mail' }
+const mailLabels: Record<MailChoice, string> = { off: 'Off', at_once: 'At once', daily: 'Daily' }
+/** Where no header says what it is about. */
+const cardMailLabels: Record<MailChoice, string> = { off: 'No mail', at_once: 'Mail at once', daily: 'Daily mail' }
 
-function Mail({ choice, ways, onChange }: WayProps) {
+function Mail({ choice, ways, onChange, labels = mailLabels }: WayProps & { labels?: Record<MailChoice, string> }) {
   const disabled = isOff(choice, ways)
   return (
     <NativeSelect
@@ -103,7 +107,7 @@ function Mail({ choice, ways, onChange }: WayProps) {
       aria-label={`${choice.label}: Mail`}
       value={disabled ? 'off' : choice.mail}
       disabled={disabled}
-      data={mailChoices.map((value) => ({ value, label: mailLabels[value] }))}
+      data={mailChoices.map((value) => ({ value, label: labels[value] }))}
       onChange={({ currentTarget }) => {
         const chosen = mailChoices.find((value) => value === currentTarget.value)
         if (chosen) onChange({ choices: [{ kind: choice.kind, mail: chosen }] })
