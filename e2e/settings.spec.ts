@@ -1,4 +1,5 @@
-import { changeSettings, readSettings } from '#domain/profile/settings-api.ts'
+import { mailStatus } from '#domain/mail/api.ts'
+import { changeSettings, readNotificationChoices, readSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
@@ -100,4 +101,50 @@ test('a trucker chooses what is told, also before the registration is complete',
   await page.reload()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a shipper chooses how to be told of each kind of news', async ({ page, server }) => {
+  await signInAs(page, server, market.shipper)
+  await market.sql(`update users set email = 'ann@example.com' where id = $1`, [market.shipper.id])
+  await page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: true } }))
+  const path = `**${readNotificationChoices.path}`
+  await page.route(path, (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByRole('alert')).toContainText('Failed to load how you are told')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const table = page.getByRole('table', { name: 'How you are told' })
+  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(page.getByText('ann@example.com is not confirmed.')).toBeVisible()
+  const [inApp, mail] = [
+    page.getByRole('checkbox', { name: 'New or changed bid: In app' }),
+    page.getByRole('combobox', { name: 'New or changed bid: Mail' }),
+  ]
+  await expect(mail).toHaveValue('at_once')
+  await expectAccessible(page)
+
+  // Several at once, none of which undoes another.
+  await mail.selectOption('Off')
+  await inApp.press('Space')
+  await page.getByRole('checkbox', { name: 'Document added: In app' }).press('Space')
+  await expect(inApp).not.toBeChecked()
+  await page.getByRole('combobox', { name: 'Daily mail', exact: true }).click()
+  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('digestHour') ?? false)
+  await page.getByRole('option', { name: '6:00 PM' }).click()
+  expect((await stored).request().postDataJSON()).toEqual({ digestHour: 18, timeZone: 'America/Los_Angeles' })
+  await expect(page.getByText('by the clock of America/Los Angeles')).toBeVisible()
+
+  await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+  await mail.selectOption('Daily')
+  await expect(page.getByText('Failed to save settings. Please try again.', { exact: true })).toBeVisible()
+  await expect(mail).toHaveValue('off')
+  await page.unroute(path)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(mail).toHaveValue('off')
+  await expect(inApp).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Document added: In app' })).not.toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Daily mail', exact: true })).toHaveValue('6:00 PM')
+  await expectAccessible(page)
 })

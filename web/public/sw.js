@@ -98,7 +98,9 @@ addEventListener('pushsubscriptionchange', (event) => {
 
 /** The browser has given up where it took messages: the server is told the new place, if anybody is signed in. */
 async function renew({ oldSubscription, newSubscription }) {
-  const subscription = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription.options))
+  const options = oldSubscription?.options
+  const subscription = newSubscription ?? (options && (await registration.pushManager.subscribe(options)))
+  if (!subscription) return
   const answer = await fetch('/api/user/push/subscribe', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
