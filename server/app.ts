@@ -34,6 +34,7 @@ import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { laneRoutes } from '#server/lanes/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
+import { forgetMails } from '#server/mail/forget-mails.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -114,6 +115,7 @@ async function startBeside(app: FastifyInstance, { config, database, storage, jo
   const housekeeping = startHousekeeping(database.kysely, app.log, [
     () => sweepFiles(database.kysely, storage),
     () => forgetUnconfirmed(database.kysely),
+    () => forgetMails(database.kysely),
   ])
   const endingSoon = startSweep(
     () => tellEndingSoon(database.kysely, config.endingSoonMinutes),

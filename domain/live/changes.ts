@@ -54,6 +54,10 @@ export type AccountAction =
   | 'lane_saved'
   | 'lane_changed'
   | 'lane_removed'
+  | 'mail_unsubscribed'
+  | 'mail_sent_again'
+  | 'mail_sent'
+  | 'mail_failed'
 
 export type NoticeAction = 'notice_posted' | 'notice_removed'
 
@@ -142,6 +146,10 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   notice_sent: { own: ['notifications'] },
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },
+  mail_unsubscribed: { own: ['settings'] },
+  mail_sent_again: { own: [], staff: ['mails'] },
+  mail_sent: { own: [], staff: ['mails'] },
+  mail_failed: { own: [], staff: ['mails'] },
   mailing_list_added: { own: [], staff: ['mailing-list'] },
   mailing_list_asked: { own: [], staff: ['mailing-list'] },
   mailing_list_confirmed: { own: [], staff: ['mailing-list'] },

@@ -11,6 +11,7 @@ export const topics = [
   'notices',
   'mailing-list',
   'lanes',
+  'mails',
   'settings',
   'staff',
 ] as const

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery } from '#domain/http/list-query.ts'
+import { PathId } from '#domain/ids.ts'
+import { mailStates } from './mail.ts'
+import { StaffMail } from './staff-mail.ts'
+import { Subscription } from './unsubscribe.ts'
 
 /** Where no mail is sent, nothing offers or promises one. Source: docs/decisions/product.md, G-053. */
 export const mailStatus = endpoint({
@@ -8,4 +13,51 @@ export const mailStatus = endpoint({
   summary: 'Whether this server sends mail',
   access: 'anyone',
   reply: z.object({ mailIsSent: z.boolean() }),
+})
+
+const link = z.object({ token: z.string('Invalid or expired link').max(300) })
+
+/** Source: docs/decisions/product.md, G-186. */
+export const readSubscriptionOfLink = endpoint({
+  method: 'GET',
+  path: '/api/unsubscribe',
+  summary: 'Which mails to whom the signed link of a mail ends; it ends nothing yet',
+  access: 'anyone',
+  query: link,
+  reply: Subscription,
+})
+
+/** Source: docs/decisions/product.md, G-186. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'Ends the mails that the signed link stands for, without a sign-in; said twice, it is done once',
+  access: 'anyone',
+  oneClick: true,
+  query: link,
+  reply: Subscription,
+})
+
+/** Bodies and links are not in it: they may open an account. Source: docs/decisions/product.md, G-187. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/staff/mails',
+  summary: 'The mails of the last 90 days, or those in one state, the newest first; without what they say',
+  access: ['staff'],
+  query: z.object({ state: z.enum(mailStates).optional(), ...pageQuery }),
+  reply: z.array(StaffMail),
+  paged: true,
+  topics: ['mails'],
+})
+
+/** Source: docs/decisions/product.md, G-187. */
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/staff/mails/{id}/send-again',
+  summary: 'Sends a mail that was given up once more',
+  access: ['staff'],
+  staffRoles: ['admin'],
+  params: z.object({ id: PathId }),
+  reply: StaffMail,
+  missing: 'mail-not-found',
 })

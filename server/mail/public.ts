@@ -1,6 +1,9 @@
 import type { MailContent, MailKind } from '#domain/mail/mail.ts'
+import type { EndedKind } from '#domain/mail/unsubscribe.ts'
 import type { Tx } from '#server/db/db.ts'
+import type { Signer } from '#server/db/secrets.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { pathOf } from './subscription.ts'
 
 /** A mail to one address. The caller sees to it that the address may be written to. */
 export type NewMail = {
@@ -34,4 +37,12 @@ export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
     'send_mail',
     written.map(({ id }) => ({ mailId: id })),
   )
+}
+
+/**
+ * Where one click ends the mails of a kind to a user, or their daily one: what `unsubscribePath` of a mail is. One signer,
+ * `signerOf(db)` of server/db/secrets.ts, does for many.
+ */
+export function unsubscribePathOf(signer: Signer, userId: number, kind: EndedKind): string {
+  return pathOf(signer, userId, kind)
 }

@@ -1,7 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Route } from '#server/http/route.ts'
+import { listMailsRoute } from './list-mails.ts'
 import { mailStatusRoute } from './read-mail-status.ts'
+import { sendMailAgainRoute } from './send-mail-again.ts'
+import { readSubscriptionOfLinkRoute, unsubscribeRoute } from './unsubscribe.ts'
 
 export function mailRoutes(config: Config): Route[] {
-  return [mailStatusRoute(config)]
+  return [mailStatusRoute(config), readSubscriptionOfLinkRoute, unsubscribeRoute, listMailsRoute, sendMailAgainRoute]
 }

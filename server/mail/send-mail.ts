@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { AccountChange } from '#domain/live/changes.ts'
 import { letterOf } from '#domain/mail/letter.ts'
 import type { Db } from '#server/db/db.ts'
+import { changesChannel, recordEvents } from '#server/db/events.ts'
 import { MailRefused } from '#server/ports/mailer.ts'
 import { mostAttempts } from './attempts.ts'
 import type { Post } from './post.ts'
@@ -32,7 +34,7 @@ export async function sendMail(
     })
   } catch (error) {
     const isDead = error instanceof MailRefused || mail.attempts >= mostAttempts
-    await noteFailure(db, mailId, { error: error as Error, isDead })
+    await noteFailure(db, mailId, { message: (error as Error).message, isDead })
     if (isDead) return
     throw error
   }
@@ -58,24 +60,23 @@ function beginAttempt(db: Db, mailId: number) {
     .executeTakeFirst()
 }
 
-async function noteFailure(
-  db: Db,
-  mailId: number,
-  { error, isDead }: { error: Error; isDead: boolean },
-): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ last_error: error.message, ...(isDead && { state: 'dead' }) })
-    .where('id', '=', mailId)
-    .execute()
+async function noteFailure(db: Db, mailId: number, { message, isDead }: { message: string; isDead: boolean }) {
+  const change = { last_error: message, ...(isDead && { state: 'dead' as const }) }
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('mails').set(change).where('id', '=', mailId).execute()
+    if (isDead) await recordEvents(tx, [{ action: 'mail_failed', after: { mailId, error: message } }])
+  })
 }
 
+/** Open pages of staff hear of it; it is no event, or the mails of a market would be most of them. */
 async function noteSent(db: Db, mailId: number): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ state: 'sent', sent_at: sql<Date>`clock_timestamp()`, content: null, last_error: null })
-    .where('id', '=', mailId)
-    .execute()
+  const change = { action: 'mail_sent', userId: null } satisfies AccountChange
+  await sql`
+    with sent as (
+      update mails set state = 'sent', sent_at = clock_timestamp(), content = null, last_error = null
+      where id = ${mailId} returning id
+    )
+    select pg_notify(${changesChannel}, ${JSON.stringify([change])}) from sent`.execute(db)
 }
 
 /** A mail that is out would go out again if nobody knew: a database that restarts is waited for. */

@@ -43,6 +43,11 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/openapi.json': forAll,
   'GET /api/demo': forAll,
   'GET /api/mail/status': forAll,
+  // Without a link.
+  'GET /api/unsubscribe': statuses(400, 400, 400, 400, 400, 400, 400, 400),
+  'POST /api/unsubscribe': statuses(400, 400, 400, 400, 400, 400, 400, 400),
+  'GET /api/staff/mails': forStaff,
+  'POST /api/staff/mails/{id}/send-again': { ...forStaffAdmins, staffAdmin: 404 },
   'GET /api/user': forUsers,
   'PATCH /api/user': forUsers,
   'POST /api/user/change-password': forUsers,

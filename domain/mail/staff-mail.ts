@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Id, Instant } from '#domain/ids.ts'
+import { mailKinds, mailStates } from './mail.ts'
+
+/** A mail as staff see it: whether and when it went out, not what it says. Source: docs/decisions/product.md, G-187. */
+export const StaffMail = z.object({
+  id: Id,
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  /** What the mail server, or the way to it, said of the last attempt. */
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  /** Whether it can be sent again: given up, and what it says is still there. */
+  canSendAgain: z.boolean(),
+})
+export type StaffMail = z.output<typeof StaffMail>

@@ -1,0 +1,47 @@
+import { usualChoices } from '#domain/notifications/choices.ts'
+import { notificationKinds } from '#domain/notifications/notification.ts'
+import { type EndedKind, endedKinds, type Subscription } from '#domain/mail/unsubscribe.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Signer } from '#server/db/secrets.ts'
+
+const purpose = 'unsubscribe'
+
+/** Where one click ends the mails of a kind to a user. It does not run out: a mail may lie for long. */
+export function pathOf(signer: Signer, userId: number, kind: EndedKind): string {
+  return `/unsubscribe?token=${signer.sign(purpose, `${userId}.${kind}`)}`
+}
+
+/** Whose mails of which kind a link ends. Throws Refusal `invalid-link` for one that was not made here. */
+export function readLink(signer: Signer, token: string): { userId: number; kind: EndedKind } {
+  const [userId, name] = signer.read(purpose, token)?.split('.') ?? []
+  const kind = endedKinds.find((known) => known === name)
+  if (userId === undefined || kind === undefined) throw new Refusal('invalid-link')
+  return { userId: Number(userId), kind }
+}
+
+/** What somebody gets by mail, as they have chosen or as is usual. */
+export async function readChoices(db: Db, userId: number) {
+  const chosen = await db
+    .selectFrom('notification_choices')
+    .select(['kind', 'in_app', 'mail', 'push'])
+    .where('user_id', '=', userId)
+    .execute()
+  return notificationKinds.map((kind) => {
+    const { inApp: in_app, mail, push } = usualChoices[kind]
+    return chosen.find((choice) => choice.kind === kind) ?? { kind, in_app, mail, push }
+  })
+}
+
+/** The choices that an ending would change: none when it is done already. */
+export async function choicesToEnd(db: Db, userId: number, ended: EndedKind) {
+  const choices = await readChoices(db, userId)
+  return choices.filter(({ kind, mail }) => (ended === 'digest' ? mail === 'daily' : kind === ended && mail !== 'off'))
+}
+
+/** Throws Refusal `invalid-link` for somebody who has no account or no address any more. */
+export async function subscriptionOf(db: Db, userId: number, kind: EndedKind): Promise<Subscription> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (!user?.email) throw new Refusal('invalid-link')
+  return { kind, email: user.email, isEnded: (await choicesToEnd(db, userId, kind)).length === 0 }
+}

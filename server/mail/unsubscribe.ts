@@ -1,0 +1,35 @@
+import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
+import type { EndedKind } from '#domain/mail/unsubscribe.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { reads, writes } from '#server/http/route.ts'
+import { choicesToEnd, readLink, subscriptionOf } from './subscription.ts'
+
+/** Opening a link changes nothing: programs that look through mails open them too. Source: G-186. */
+export const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
+  const { userId, kind } = readLink(await signerOf(db), query.token)
+  return subscriptionOf(db, userId, kind)
+})
+
+/** Source: docs/decisions/product.md, G-186. */
+export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
+  const { userId, kind } = readLink(await signerOf(tx), query.token)
+  const { isEnded } = await subscriptionOf(tx, userId, kind)
+  if (!isEnded) await endMails(tx, userId, kind)
+  return subscriptionOf(tx, userId, kind)
+})
+
+async function endMails(tx: Tx, userId: number, ended: EndedKind): Promise<void> {
+  // Of two clicks at once the second finds it done.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const choices = await choicesToEnd(tx, userId, ended)
+  if (choices.length === 0) return
+  await tx
+    .insertInto('notification_choices')
+    .values(choices.map((choice) => ({ ...choice, user_id: userId, mail: 'off' as const })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ mail: 'off' }))
+    .execute()
+  const before = { mails: choices.map(({ kind, mail }) => ({ kind, mail })) }
+  await recordEvents(tx, [{ action: 'mail_unsubscribed', actorUserId: userId, before, after: { ended } }])
+}
