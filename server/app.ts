@@ -108,7 +108,10 @@ function createServer(config: Config): FastifyInstance {
 }
 
 /** The auction clock, housekeeping and jobs, until the server is closed. */
-async function startBeside(app: FastifyInstance, { config, database, storage, jobs }: Parts & { jobs: JobHandlers }): Promise<void> {
+async function startBeside(
+  app: FastifyInstance,
+  { config, database, storage, jobs }: Parts & { jobs: JobHandlers },
+): Promise<void> {
   // A connection of its own: when requests have taken all others, auctions are closed all the same.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { mailOf } from '#domain/notifications/mail-content.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
+import { queuePushes } from '#server/push/public.ts'
 import { mailable } from './mailable.ts'
-import { queuePushes, unsubscribePathOf } from './seams.ts'
 
 /** Mails that are written in one transaction. */
 const batch = 1000
@@ -46,6 +47,7 @@ async function mail(tx: Tx, eventId: number): Promise<number> {
     tx,
     due.map(({ id }) => id),
   )
+  const signer = await signerOf(tx)
   await queueMails(
     tx,
     tellings.map(({ userId, to, timeZone, told }) => ({
@@ -53,7 +55,7 @@ async function mail(tx: Tx, eventId: number): Promise<number> {
       userId,
       to,
       content: mailOf(told, timeZone),
-      unsubscribePath: unsubscribePathOf(userId, told.kind),
+      unsubscribePath: unsubscribePathOf(signer, userId, told.kind),
     })),
   )
   return due.length

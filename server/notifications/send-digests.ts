@@ -3,15 +3,15 @@ import { lastDigestTime } from '#domain/notifications/digest-time.ts'
 import { digestOf } from '#domain/notifications/mail-content.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
 import { type Mailable, mailable } from './mailable.ts'
-import { unsubscribePathOf } from './seams.ts'
 
 /** People whose mails are written in one transaction. */
 const batch = 200
 /** The most that one daily mail tells by itself; the rest is a number. */
 const mostTold = 30
-const lockKey = 7_829_232 // any number, the same in every process
+const lockKey = 7_829_240 // any number, the same in every process
 
 /**
  * Writes the daily mail of everybody whose hour has come since it was told: one for each, of what was told until that
@@ -76,6 +76,7 @@ async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Da
 /** One mail for each person. */
 async function digestsOf(tx: Tx, ids: number[]) {
   const tellings = await mailable(tx, ids)
+  const signer = await signerOf(tx)
   const byReader = Map.groupBy(tellings, ({ userId }) => userId)
   return [...byReader].map(([userId, own]: [number, Mailable[]]) => ({
     kind: 'digest' as const,
@@ -85,6 +86,6 @@ async function digestsOf(tx: Tx, ids: number[]) {
       own.slice(0, mostTold).map(({ told }) => told),
       own.length,
     ),
-    unsubscribePath: unsubscribePathOf(userId, 'digest'),
+    unsubscribePath: unsubscribePathOf(signer, userId, 'digest'),
   }))
 }
