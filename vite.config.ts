@@ -21,7 +21,13 @@ const framework = new RegExp(
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), shellOfServiceWorker(), precompressed()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    shellOfServiceWorker(),
+    precompressed(),
+    outboxAddress(),
+  ],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -47,6 +53,22 @@ function shellOfServiceWorker(): Plugin {
       const worker = join(dir, 'sw.js')
       const source = await readFile(worker, 'utf8')
       await writeFile(worker, source.replace('__BUILD__', build).replace("['__SHELL__']", JSON.stringify(paths)))
+    },
+  }
+}
+
+/** Says where the mails are to be seen that nobody sends, beside the addresses that Vite tells. */
+function outboxAddress(): Plugin {
+  return {
+    name: 'outbox-address',
+    apply: 'serve',
+    configureServer(server) {
+      if (process.env['SMTP_URL'] || process.env['SHOW_OUTBOX'] !== 'true') return
+      const printUrls = server.printUrls.bind(server)
+      server.printUrls = () => {
+        printUrls()
+        for (const url of server.resolvedUrls?.local ?? []) server.config.logger.info(`  Outbox:  ${url}api/outbox`)
+      }
     },
   }
 }

@@ -14,7 +14,8 @@ for (const child of [server, web]) child.on('exit', end)
 
 /** In a session of its own, so that Ctrl-C reaches it once, through here. */
 function run(program: string, args: string[]): ChildProcess {
-  const child = spawn(program, args, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
+  const env = { ...process.env, SHOW_OUTBOX: 'true' }
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })
   child.on('error', (error) => console.error(`${program} cannot be run: ${error.message}`))
   return child
 }

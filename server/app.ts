@@ -35,6 +35,7 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { laneRoutes } from '#server/lanes/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
 import { forgetMails } from '#server/mail/forget-mails.ts'
+import { serveOutbox } from '#server/mail/outbox.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -85,6 +86,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
   registerRoutes(app, [...routes, openApiRoute(routes)], database)
+  if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, webFolder)
   await startBeside(app, { config, database, storage, jobs: { send_push: push.send } })
   return app

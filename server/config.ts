@@ -29,6 +29,8 @@ export type Config = {
   mailServer: MailServer | null
   /** Whom mails come from, such as Quaybid <no-reply@quaybid.example>. */
   mailFrom: string
+  /** Whether the mails that are not sent can be looked at, as in `npm run dev`. Never in production. */
+  showOutbox: boolean
   businessTimeZone: string
   /** How many minutes before its end people are told that an auction ends soon. */
   endingSoonMinutes: number
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
     mailServer,
     mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
+    showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, parseMinutes),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),

@@ -15,6 +15,7 @@ describe('readConfig', () => {
       trustProxy: false,
       mailServer: null,
       mailFrom: 'Quaybid <no-reply@localhost>',
+      showOutbox: false,
       businessTimeZone: 'America/New_York',
       endingSoonMinutes: 60,
       logLevel: 'warn',
@@ -101,6 +102,13 @@ describe('readConfig', () => {
     expect(readConfig({ ...env, MAIL_FROM: ' The Pier  <desk@pier.example> ' }).mailFrom).toBe(
       'The Pier  <desk@pier.example>',
     )
+  })
+
+  test('the outbox is shown where it is asked for, never in production and not beside a mail server', () => {
+    const env = { SHOW_OUTBOX: 'true' }
+    expect(readConfig(env).showOutbox).toBe(true)
+    expect(readConfig({ ...env, NODE_ENV: 'production' }).showOutbox).toBe(false)
+    expect(readConfig({ ...env, SMTP_URL: 'smtp://mail.example' }).showOutbox).toBe(false)
   })
 
   test('production sends no mail with links to nowhere', () => {

@@ -23,3 +23,19 @@ export type MailContent = {
   /** The one thing to do. */
   action?: { label: string; path: string }
 }
+
+/** What staff and outboxes call each. */
+export const mailKindLabels: Record<MailKind, string> = {
+  telling: 'Notification',
+  digest: 'Daily summary',
+  reset_password: 'New password',
+  confirm_email: 'Address confirmation',
+  join_list: 'Mailing list sign-up',
+  list_alert: 'Mailing list alert',
+}
+export const mailStateLabels: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  dead: 'Failed',
+  unsent: 'Not sent',
+}

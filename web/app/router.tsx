@@ -43,6 +43,7 @@ export const router = createBrowserRouter([
               { path: '/', Component: Home },
               { path: '/loads', Component: LoadsRedirect },
               { path: '/glossary', lazy: () => import('#web/glossary/glossary-page.tsx') },
+              { path: '/unsubscribe', lazy: () => import('#web/mail/unsubscribe-page.tsx') },
               {
                 element: <RequireRole roles={anyUser} />,
                 children: [
@@ -112,6 +113,7 @@ export const router = createBrowserRouter([
                   { path: '/staff/users', lazy: () => import('#web/staff/users-page.tsx') },
                   { path: '/staff/users/:userId', lazy: () => import('./pages/staff-user-page.tsx') },
                   { path: '/staff/mailing-list', lazy: () => import('#web/mailing-list/mailing-list-page.tsx') },
+                  { path: '/staff/mail', lazy: () => import('#web/mail/staff-mails-page.tsx') },
                   { path: '/staff/manage', lazy: () => import('#web/staff/manage-page.tsx') },
                   { path: '/staff/change-password', lazy: () => import('#web/staff/change-password-page.tsx') },
                   { path: '/staff/*', lazy: () => import('./pages/staff-not-found-page.tsx') },

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { letterOf } from './letter.ts'
+import type { MailContent } from './mail.ts'
+
+const origin = 'https://quaybid.example'
+const content: MailContent = {
+  subject: 'Bid accepted: QB-7',
+  heading: 'Your bid was accepted',
+  paragraphs: ['First.', 'Second.'],
+  facts: [
+    { rows: [{ label: 'Load', value: 'QB-7' }] },
+    { title: 'QB-8', path: '/loads/8', rows: [{ label: 'Route', value: 'A to B' }] },
+  ],
+  action: { label: 'Open the load', path: '/trucker/loads/7#bids' },
+}
+
+test('the text holds all that the mail says, with whole addresses', () => {
+  const mail = { kind: 'telling', content, unsubscribePath: '/unsubscribe?token=a.b' } as const
+  expect(letterOf(mail, origin).text).toBe(`Your bid was accepted
+
+First.
+
+Second.
+
+Load: QB-7
+
+QB-8
+Route: A to B
+https://quaybid.example/loads/8
+
+Open the load:
+https://quaybid.example/trucker/loads/7#bids
+
+--${' '}
+Quaybid. You get this mail because your Quaybid account is set to be told of this by mail.
+Choose what you are told: https://quaybid.example/settings
+End mails of this kind: https://quaybid.example/unsubscribe?token=a.b
+`)
+})
+
+test('the page has one button, every link begins with the public address, nothing is fetched', () => {
+  const mail = { kind: 'telling', content, unsubscribePath: '/unsubscribe?token=a.b' } as const
+  const { html } = letterOf(mail, origin)
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual(
+    ['/loads/8', '/trucker/loads/7#bids', '/settings', '/unsubscribe?token=a.b'].map((path) => origin + path),
+  )
+  expect(html.match(/class="button"/g)).toHaveLength(1)
+  expect(html).not.toMatch(/<(img|link|script)\b|url\(/)
+  expect(html).toContain('prefers-color-scheme:dark')
+})
+
+test('a mail that nobody can be spared offers no way out of it', () => {
+  const { text, html } = letterOf({ kind: 'reset_password', content, unsubscribePath: null }, origin)
+  for (const part of [text, html]) expect(part).not.toMatch(/\/settings|End mails/)
+})
+
+test('what people wrote is shown as it is written, in one line where there is but one', () => {
+  const nasty = `<a href="x">'&"\r\nBcc: a@example.com</a>`
+  const { subject, html } = letterOf(
+    {
+      kind: 'telling',
+      content: { ...content, subject: nasty, heading: nasty, action: { label: nasty, path: '/"><b>' } },
+      unsubscribePath: null,
+    },
+    origin,
+  )
+  expect(subject).toBe(`<a href="x">'&" Bcc: a@example.com</a>`)
+  expect(html).not.toContain('<a href="x">')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&quot;')
+})

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { type MailState, mailKindLabels, mailStateLabels } from '#domain/mail/mail.ts'
+import type { StaffMail } from '#domain/mail/staff-mail.ts'
+import { Fact, FactList } from '#web/shared/facts.tsx'
+import { RelativeTime } from '#web/shared/relative-time.tsx'
+import { StatusGlyph } from '#web/shared/status-badge.tsx'
+import type { StatusName } from '#web/shared/statuses.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import classes from './mails.module.css'
+
+/** Sends a failed mail again; `busyId` is the one that is being asked for. */
+export type SendAgain = { busyId: number | null; send: (mail: StaffMail) => void }
+
+const glyphs: Record<MailState, StatusName> = {
+  waiting: 'pending',
+  sent: 'completed',
+  dead: 'expired',
+  unsent: 'cancelled',
+}
+
+/** The columns of the list; those who may not send again have no actions. */
+export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
+  const columns: Column<StaffMail>[] = [
+    { key: 'to', header: 'To', width: 230, identity: true, cell: ({ to }) => <Truncated>{to}</Truncated> },
+    {
+      key: 'subject',
+      header: 'Subject',
+      skeleton: 'lines',
+      cell: ({ subject, kind }) => (
+        <div className={classes.lines}>
+          <Truncated>{subject}</Truncated>
+          <span className={classes.quiet}>{mailKindLabels[kind]}</span>
+        </div>
+      ),
+    },
+    { key: 'state', header: 'State', width: 280, skeleton: 'lines', cell: (mail) => <StateLines mail={mail} /> },
+    { key: 'attempts', header: 'Attempts', width: 96, cell: ({ attempts }) => attempts },
+    { key: 'created', header: 'Written', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { key: 'sent', header: 'Sent', width: 132, cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–') },
+  ]
+  if (!sendAgain) return columns
+  const cell = (mail: StaffMail) => <SendAgainButton mail={mail} sendAgain={sendAgain} />
+  return [...columns, { key: 'actions', header: 'Actions', width: 128, align: 'right', skeleton: 'button', cell }]
+}
+
+type MailCardProps = { mail: StaffMail; sendAgain: SendAgain | null }
+
+/** A mail where there is no room for columns. */
+export function MailCard({ mail, sendAgain }: MailCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <strong>{mail.to}</strong>
+        <State state={mail.state} />
+      </div>
+      <span>{mail.subject}</span>
+      {mail.lastError ? <span className={classes.error}>{mail.lastError}</span> : null}
+      <FactList of="card">
+        <Fact label="Kind">{mailKindLabels[mail.kind]}</Fact>
+        <Fact label="Attempts">{mail.attempts}</Fact>
+        <Fact label="Written">
+          <RelativeTime at={mail.createdAt} />
+        </Fact>
+        <Fact label="Sent">{mail.sentAt ? <RelativeTime at={mail.sentAt} /> : '–'}</Fact>
+      </FactList>
+      {sendAgain ? <SendAgainButton mail={mail} sendAgain={sendAgain} /> : null}
+    </div>
+  )
+}
+
+function StateLines({ mail: { state, lastError } }: { mail: StaffMail }) {
+  return (
+    <div className={classes.lines}>
+      <State state={state} />
+      {lastError ? (
+        <span className={classes.error} title={lastError}>
+          {lastError}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function State({ state }: { state: MailState }) {
+  return (
+    <span className={classes.state}>
+      <StatusGlyph status={glyphs[state]} />
+      {mailStateLabels[state]}
+    </span>
+  )
+}
+
+function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: SendAgain }) {
+  if (!mail.canSendAgain) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.button ?? ''}
+      aria-label={`Send again to ${mail.to}`}
+      loading={sendAgain.busyId === mail.id}
+      onClick={() => sendAgain.send(mail)}
+    >
+      Send again
+    </Button>
+  )
+}

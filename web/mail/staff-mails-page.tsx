@@ -1,0 +1,106 @@
+import { listMails, mailStatus, sendMailAgain } from '#domain/mail/api.ts'
+import { type MailState, mailStateLabels, mailStates } from '#domain/mail/mail.ts'
+import type { StaffMail } from '#domain/mail/staff-mail.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation, useApiPages } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
+import { DataTable } from '#web/shared/data-table.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { NoRows } from '#web/shared/no-rows.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
+import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { showToast } from '#web/shared/toast.tsx'
+import { useAddressChoice } from '#web/shared/use-address.ts'
+import { MailCard, mailColumns, type SendAgain } from './mails-columns.tsx'
+
+type Choice = 'all' | MailState
+const choices: readonly [Choice, ...Choice[]] = ['all', ...mailStates]
+const tabs = choices.map((value) => ({ value, label: value === 'all' ? 'All' : mailStateLabels[value] }))
+
+/** What became of every mail; those that failed can be sent again. Source: docs/decisions/product.md, G-187. */
+export function Component() {
+  const [state, setState] = useAddressChoice('state', choices)
+  const mails = useApiPages(
+    listMails,
+    { query: state === 'all' ? {} : { state } },
+    { failure: 'Failed to fetch the mails' },
+  )
+  return (
+    <>
+      <PageHeader title="Mail" subtitle={<MailSubtitle />} />
+      <TabbedCard label="State" tabs={tabs} value={state} onChange={setState} count={mails.total}>
+        <MailsTable key={state} mails={mails} onReset={state === 'all' ? null : () => setState('all')} />
+      </TabbedCard>
+    </>
+  )
+}
+
+function MailSubtitle() {
+  const { data } = useApi(mailStatus, {})
+  return data?.mailIsSent === false
+    ? 'This server sends no mail: SMTP_URL is not set.'
+    : 'What became of the mails of the last 90 days'
+}
+
+type MailsTableProps = {
+  mails: ReturnType<typeof useApiPages<typeof listMails>>
+  /** Null without a filter. */
+  onReset: (() => void) | null
+}
+
+function MailsTable({ mails, onReset }: MailsTableProps) {
+  const sendAgain = useSendAgain()
+  const retry = () => void (mails.isFetchNextPageError ? mails.fetchNextPage() : mails.refetch())
+  return (
+    <>
+      <DataTable
+        label="Mails"
+        columns={mailColumns(sendAgain)}
+        rows={mails.items}
+        getRowKey={({ id }) => id}
+        renderCard={(mail) => <MailCard mail={mail} sendAgain={sendAgain} />}
+        empty={
+          <NoRows
+            title="No mails"
+            filtered="No mail of the last 90 days is in this state."
+            none="Mails stand here from the moment they are written."
+            onReset={onReset}
+          />
+        }
+        failed={
+          mails.errorText ? (
+            <FailedList title={mails.errorText} onRetry={retry} retrying={mails.isFetching} />
+          ) : undefined
+        }
+        onEndReached={mails.loadMore}
+        loadingMore={mails.isFetchingNextPage}
+        minWidth={1090}
+      />
+      <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={retry} />
+    </>
+  )
+}
+
+/** Null for those who may not; which mail is being sent again keeps its button busy. */
+function useSendAgain(): SendAgain | null {
+  const staff = useStaff()
+  const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { refreshes: ['mails'] })
+  if (staff?.role !== 'admin') return null
+  return {
+    busyId: isPending ? Number(variables.params.id) : null,
+    send: ({ id, to }: StaffMail) =>
+      mutate(
+        { params: { id } },
+        {
+          onSuccess: () => showToast({ kind: 'success', title: 'Mail On Its Way', text: `It is sent to ${to} again.` }),
+          onError: (error) =>
+            showToast({
+              kind: 'error',
+              title: 'Error',
+              text: serverMessage(error, 'Failed to send the mail again. Please try again.'),
+            }),
+        },
+      ),
+  }
+}

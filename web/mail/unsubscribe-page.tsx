@@ -1,0 +1,100 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
+import { endedNames, type Subscription } from '#domain/mail/unsubscribe.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { PageHeader } from '#web/shared/page-header.tsx'
+import classes from './unsubscribe-page.module.css'
+
+/** Where the link of a mail ends mails of its kind, signed in or not. Source: docs/decisions/product.md, G-186. */
+export function Component() {
+  const [address] = useSearchParams()
+  const token = address.get('token') ?? ''
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Email Notifications" subtitle="End the mails that you do not want to get any more" />
+      <section className={classes.card}>{token ? <OfLink token={token} /> : <WrongLink />}</section>
+    </div>
+  )
+}
+
+function OfLink({ token }: { token: string }) {
+  const { data, error, errorText, isFetching, refetch } = useApi(readSubscriptionOfLink, { query: { token } })
+  if (data) return <Question token={token} subscription={data} />
+  if (isWrongLink(error)) return <WrongLink />
+  if (!errorText) return <Skeleton height={132} aria-label="Loading" />
+  return (
+    <FailedList title="Failed to open the link" retrying={isFetching} onRetry={() => void refetch()}>
+      {errorText}
+    </FailedList>
+  )
+}
+
+function isWrongLink(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'invalid-link' || error.code === 'invalid-input')
+}
+
+function WrongLink() {
+  return (
+    <EmptyState kind="failed" title="Invalid or expired link">
+      It may have been cut off on its way. Open it from the mail again, or change your mails in{' '}
+      <Anchor component={Link} to="/settings" inherit>
+        Settings
+      </Anchor>
+      .
+    </EmptyState>
+  )
+}
+
+function Question({ token, subscription }: { token: string; subscription: Subscription }) {
+  const { mutate, data = subscription, error, isPending } = useApiMutation(unsubscribe, { refreshes: ['settings'] })
+  const mails = <strong>{endedNames[data.kind]}</strong>
+  if (data.isEnded) {
+    return (
+      <Words title="You are unsubscribed" isNews={!subscription.isEnded}>
+        {data.email} gets no more mails of the kind {mails}. You can turn them on again in{' '}
+        <Anchor component={Link} to="/settings" inherit>
+          Settings
+        </Anchor>
+        .
+      </Words>
+    )
+  }
+  return (
+    <>
+      <Words title="Unsubscribe?">
+        {data.email} will get no more mails of the kind {mails}. Notifications in Quaybid stay as they are.
+      </Words>
+      <Button loading={isPending} onClick={() => mutate({ query: { token } })}>
+        Unsubscribe
+      </Button>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {serverMessage(error, 'Failed to unsubscribe. Please try again.')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type WordsProps = { title: string; isNews?: boolean; children: ReactNode }
+
+/** What comes in the place of the button takes its focus, so that it is read out. */
+function Words({ title, isNews = false, children }: WordsProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) titleRef.current?.focus({ preventScroll: true })
+  }, [isNews])
+  return (
+    <>
+      <h2 ref={titleRef} className={classes.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={classes.text}>{children}</p>
+    </>
+  )
+}
