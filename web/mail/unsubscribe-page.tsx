@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
-import { endedNames, type Subscription } from '#domain/mail/unsubscribe.ts'
+import { endedName, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
@@ -52,7 +52,7 @@ function WrongLink() {
 
 function Question({ token, subscription }: { token: string; subscription: Subscription }) {
   const { mutate, data = subscription, error, isPending } = useApiMutation(unsubscribe, { refreshes: ['settings'] })
-  const mails = <strong>{endedNames[data.kind]}</strong>
+  const mails = <strong>{endedName(data.kind)}</strong>
   if (data.isEnded) {
     return (
       <Words title="You are unsubscribed" isNews={!subscription.isEnded}>
