@@ -52,7 +52,7 @@ async function tasks({ database }: OwnDatabase, market: Market, howMany: number)
   }))
 }
 
-/** What one bid does in the database: lock, clock, bid, load, event with its notice. */
+/** What one bid does in the database: lock, clock, bid, load, event with its notice, what its shipper is told. */
 async function bidBare({ database }: OwnDatabase, market: Market, { loadId, trucker }: Task): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -68,11 +68,23 @@ async function bidBare({ database }: OwnDatabase, market: Market, { loadId, truc
       loadId,
       rows[0]!.now,
     ])
-    await client.query(
+    const event = await client.query<{ id: number }>(
       `with recorded as (
-         insert into events (action, actor_user_id, load_id, bid_id, after) values ('bid_submitted', $1, $2, $3, '{}'))
-       select pg_notify('quaybid_changes', '["bench"]')`,
+         insert into events (action, actor_user_id, load_id, bid_id, after) values ('bid_submitted', $1, $2, $3, '{}') returning id)
+       select id, pg_notify('quaybid_changes', '["bench"]') from recorded`,
       [trucker.id, loadId, bid.rows[0]!.id],
+    )
+    const before = await client.query<{ happenings: number }>(
+      `delete from notifications where load_id = $1 and user_id = $2 and kind = 'new_bid' and read_at is null
+       returning happenings`,
+      [loadId, market.shipper.id],
+    )
+    await client.query(
+      `with told as (
+         insert into notifications (user_id, event_id, load_id, kind, title, message, happenings)
+         values ($1, $2, $3, 'new_bid', 'New bid', 'A load has a new bid.', $4))
+       select pg_notify('quaybid_changes', '["bench"]')`,
+      [market.shipper.id, event.rows[0]!.id, loadId, 1 + (before.rows[0]?.happenings ?? 0)],
     )
     await client.query('commit')
   } finally {

@@ -12,6 +12,7 @@ import { benchLists, benchListsBySize } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
+import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
 
 const own = await startOwnDatabase()
@@ -23,6 +24,7 @@ try {
     await benchBids(own, server.url, market)
     await benchLists(own, server.url, market)
     await benchLive(own, server.url, market)
+    await benchTelling(own, server.url, market)
     report(
       'memory of the server',
       { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') },

@@ -3,7 +3,7 @@ const day = 24 * 60 * minute
 
 /**
  * When the daily mail of this hour was last due: the latest instant, up to now, at which the clocks of `timeZone` showed
- * `hour` o'clock; where the change to summer time leaves that hour out, the one after it. Source: G-186.
+ * `hour` o'clock; where the change to summer time leaves that hour out, the one after it. Source: G-180.
  */
 export function lastDigestTime(now: Date, hour: number, timeZone: string): Date {
   const today = atHour(now, hour, timeZone)

@@ -57,7 +57,7 @@ export function mailOf(told: Told, timeZone: string): MailContent {
 /**
  * The mail of a day: `told` is the oldest of what somebody was told since the last one, `count` how much that is in all.
  *
- * Source: docs/decisions/product.md, G-186.
+ * Source: docs/decisions/product.md, G-180.
  */
 export function digestOf(told: Told[], count: number): MailContent {
   const things = count === 1 ? '1 thing has happened' : `${count} things have happened`

@@ -17,7 +17,7 @@ const lockKey = 7_829_240 // any number, the same in every process
  * Writes the daily mail of everybody whose hour has come since it was told: one for each, of what was told until that
  * hour and is still unread. What is told later waits for the next day.
  *
- * Any number of processes may do it at a time, one of them works. Answers how many mails were written. Source: G-186.
+ * Any number of processes may do it at a time, one of them works. Answers how many mails were written. Source: G-180.
  */
 export async function sendDigests(db: Db): Promise<number> {
   let mails = 0
