@@ -10,7 +10,14 @@ const dashboards = { shipper: 'Shipper Dashboard', trucker: 'Trucker Dashboard',
 const denied = 'Access Denied'
 /** Above every page of those who are not signed in. */
 const brand = 'Quaybid Drayage Trucking Platform'
-const open = ['/glossary', '/forgot-password', '/reset-password', '/confirm-email']
+const open = [
+  '/glossary',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/mailing-list/confirm',
+  '/mailing-list/unsubscribe',
+]
 type Role = keyof typeof dashboards
 
 /** What every page is called, for everybody who may open it. */
@@ -27,6 +34,8 @@ const pages: Record<string, Partial<Record<Role, string>>> = {
   '/forgot-password': forAll(brand),
   '/reset-password': forAll(brand),
   '/confirm-email': forAll(brand),
+  '/mailing-list/confirm': forAll(brand),
+  '/mailing-list/unsubscribe': forAll(brand),
   '/shipper/dashboard': { shipper: dashboards.shipper },
   '/shipper/active-auctions': { shipper: 'Active Auctions' },
   '/shipper/assigned-loads': { shipper: 'Loads' },
@@ -137,7 +146,7 @@ test('without a session of staff every address of their portal leads to their si
   }
 })
 
-test('without a session every page but sign-in, the glossary and the links to accounts leads to sign-in', async ({
+test('without a session every page but sign-in, the glossary and the links in mails leads to sign-in', async ({
   page,
 }) => {
   covers('A-014', 'A-029')

@@ -20,6 +20,7 @@ import {
   staffRows,
   userRows,
 } from './rows.ts'
+import { insertLanes } from './saved-lanes.ts'
 import { type Story, tellStory } from './story.ts'
 
 const seed = 1956 // any number; another one makes another market
@@ -72,6 +73,7 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   await insertNumbered(tx, 'events', events)
   await insertTold(tx, now)
   await insertNotices(tx)
+  await insertLanes(tx, userIds.get('trucker')!)
 }
 
 function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {
