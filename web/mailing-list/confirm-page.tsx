@@ -30,7 +30,13 @@ function Confirm({ token }: { token: string }) {
       title="Get new loads by mail"
       text={[
         'Confirm that you want one mail for each new load in your area. Every mail has a link that ends them.',
-        ...(error ? [<span role="alert">{serverMessage(error)}</span>] : []),
+        ...(error
+          ? [
+              <span key="error" role="alert">
+                {serverMessage(error)}
+              </span>,
+            ]
+          : []),
       ]}
     >
       <Button loading={isPending} onClick={() => mutate({ body: { token } })}>

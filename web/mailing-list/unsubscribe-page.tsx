@@ -41,7 +41,13 @@ function Unsubscribe({ token }: { token: string }) {
       title="Stop these mails?"
       text={[
         `You get a mail for each new load in ${area}. After this, none will follow.`,
-        ...(error ? [<span role="alert">{serverMessage(error)}</span>] : []),
+        ...(error
+          ? [
+              <span key="error" role="alert">
+                {serverMessage(error)}
+              </span>,
+            ]
+          : []),
       ]}
     >
       <Button loading={isPending} onClick={() => mutate({ query: { token } })}>

@@ -41,13 +41,15 @@ export function ChoicesSelect<Value extends string>({
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button">
         <InputBase
           {...input}
           component="button"
           type="button"
           pointer
           role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
           aria-label={name}
           classNames={{ input: classes.input ?? '' }}
           rightSection={<Combobox.Chevron />}
