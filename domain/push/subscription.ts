@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 
 /** What a browser says of where it takes messages, as `PushSubscription.toJSON` of the Push API gives it. */
 export const NewSubscription = z.object({
@@ -23,8 +24,13 @@ export const PushState = z.object({
 })
 export type PushState = z.output<typeof PushState>
 
-/** Seconds that a service keeps a message for a device that it does not reach; after half a day it is news no more. */
-export const pushLifetime = 12 * 3600
+/**
+ * Seconds for which a message is news: so long it is tried, and kept for a device that is not reached. That an auction
+ * ends soon is false when it has ended.
+ */
+export function pushLifetime(kind: NotificationKind): number {
+  return kind === 'auction_ending_soon' ? 3600 : 12 * 3600
+}
 
 /** The longest message that is sent, in characters; whoever wants the rest opens it. Services take 4,096 bytes. */
 const longestMessage = 300

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '#domain/auth/api.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
+import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { endSession, listSessions } from '#domain/profile/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -32,7 +33,16 @@ beforeEach(async () => {
 const subscriptions = () => app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', user.id).execute()
 
 /** Tells the user something and pushes it; answers the id of the notification. */
-async function tell(values: { title?: string; message?: string; link?: string; push?: boolean } = {}): Promise<number> {
+async function tell(
+  values: {
+    title?: string
+    message?: string
+    link?: string
+    push?: boolean
+    kind?: NotificationKind
+    created_at?: Date
+  } = {},
+): Promise<number> {
   const { id } = await app.haveNotification(user)
   const { event_id: eventId } = await app.db
     .updateTable('notifications')
@@ -67,11 +77,13 @@ test('a device gets what its owner is told, readable by it alone, signed by this
     message: `${'€'.repeat(299)}…`,
     link: '/trucker/loads/7',
   })
-  expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' })
+  expect(received?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
+  expect(Number(received?.headers['ttl'])).toBeGreaterThan(43_190)
   const { publicKey } = await user.call(readPush, {})
   expect(claimsOf(received!, publicKey)).toMatchObject({ aud: service.origin, sub: 'https://quaybid.test' })
 
   await tell({ push: false })
+  await tell({ kind: 'auction_ending_soon', created_at: new Date(Date.now() - 3_700_000) })
   await settled()
   expect(browser.received).toHaveLength(1)
 })

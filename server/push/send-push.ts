@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import webPush from 'web-push'
 import { pushLifetime, pushMessageOf } from '#domain/push/subscription.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,20 +23,20 @@ type Sender = {
 /**
  * Sends one message to one device, encrypted so that only that browser can read it.
  *
- * Nothing is sent once the session has ended or the notification was read. A subscription that its service no longer
+ * Nothing is sent once the session has ended, the notification was read, or it is news no more. A subscription that its service no longer
  * knows is removed. Throws where trying again may help: when there was no answer, or one of 429 or 5xx.
  */
 export function pushSender(db: Db, log: FastifyBaseLogger, { keys, services, subject }: Sender) {
   return async ({ notificationId, subscriptionId }: Jobs['send_push']): Promise<void> => {
     const due = await readDue(db, notificationId, subscriptionId)
-    if (!due) return
-    const { endpoint, p256dh, auth, ...notification } = due
+    if (!due || due.age > pushLifetime(due.kind)) return
+    const { endpoint, p256dh, auth, kind, age, ...notification } = due
     try {
       const message = JSON.stringify(pushMessageOf(notification))
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
         vapidDetails: { subject, ...keys },
-        TTL: pushLifetime,
-        urgency: 'normal',
+        TTL: Math.ceil(pushLifetime(kind) - age),
+        urgency: kind === 'auction_ending_soon' ? 'high' : 'normal',
         timeout: patience,
         ...(services.agent && { agent: services.agent }),
       })
@@ -55,7 +56,8 @@ function readDue(db: Db, notificationId: number, subscriptionId: number) {
     .where('push_subscriptions.id', '=', subscriptionId)
     .where('notifications.id', '=', notificationId)
     .where('notifications.read_at', 'is', null)
-    .select(['endpoint', 'p256dh', 'auth', 'notifications.id', 'title', 'message', 'link'])
+    .select(['endpoint', 'p256dh', 'auth', 'kind', 'notifications.id', 'title', 'message', 'link'])
+    .select(sql<number>`extract(epoch from clock_timestamp() - notifications.created_at)::float`.as('age'))
     .executeTakeFirst()
 }
 
