@@ -20,7 +20,11 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   password_changed: { kind: 'password', title: 'Password changed' },
   staff_password_changed: { kind: 'password', title: 'Password changed' },
   staff_password_reset: { kind: 'password', title: 'Password set by an administrator' },
-  password_reset_requested: { kind: 'password', title: 'Password reset requested' },
+  password_reset_requested: {
+    kind: 'password',
+    title: 'Password reset requested',
+    details: () => 'On the sign-in screen',
+  },
   reset_link_issued: { kind: 'password', title: 'Password reset link issued' },
   password_reset: { kind: 'password', title: 'Password reset by a link' },
   user_registered: { kind: 'account', title: 'Account registered' },
