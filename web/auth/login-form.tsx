@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { login } from '#domain/auth/api.ts'
@@ -59,9 +58,9 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
 function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
   const account = useWatch({ control, name: 'username' })
   return (
-    <Anchor component={Link} to="/forgot-password" state={{ account }} className={classes.forgot ?? ''}>
+    <Link to="/forgot-password" state={{ account }} className={classes.forgot}>
       Forgot password?
-    </Anchor>
+    </Link>
   )
 }
 

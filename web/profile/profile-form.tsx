@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { accountLabel, formatDate } from '#domain/formats.ts'
 import type { User } from '#domain/auth/user.ts'
 import { TextField } from '#web/shared/text-field.tsx'
@@ -26,20 +26,28 @@ export function ProfileForm({ form, user }: { form: Form; user: User }) {
           required={false}
         />
         <TextField control={control} name="contactName" label="Contact name" autoComplete="name" required={false} />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required={false}
-          description={user.email === null ? null : <ConfirmationState confirmed={user.emailConfirmed} />}
-        />
+        <EmailField control={control} user={user} />
         <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" required={false} />
         <CountryField control={control} name="country" />
         {user.role === 'trucker' ? <CarrierFields control={control} /> : null}
       </div>
     </SavedForm>
+  )
+}
+
+/** Says whether the address is confirmed while it is the one that is stored. */
+function EmailField({ control, user }: { control: Form['control']; user: User }) {
+  const isStored = useWatch({ control, name: 'email' }) === user.email
+  return (
+    <TextField
+      control={control}
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="email"
+      required={false}
+      description={isStored ? <ConfirmationState confirmed={user.emailConfirmed} /> : null}
+    />
   )
 }
 
