@@ -16,6 +16,7 @@ const framework = new RegExp(
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
     '/web/api/',
+    '/web/shared/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
   ].join('|'),
 )
 
