@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 
@@ -30,14 +31,14 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => void answerRecipient(now, address).then(() => done(), done),
+    onRcptTo: ({ address }, _session, done) => callbackify(answerRecipient)(now, address, done),
     onData(stream, { envelope: { rcptTo }, remotePort }, done) {
       const to = rcptTo[0]!.address
       if (now.cutsOff(to)) stream.once('data', () => sockets.get(remotePort)?.destroy())
-      readMail(stream).then((mail) => {
-        received.push({ to, mail })
-        done()
-      }, done)
+      callbackify(readMail)(stream, (error, mail) => {
+        if (!error) received.push({ to, mail })
+        done(error)
+      })
     },
     ...options,
   })
