@@ -36,7 +36,7 @@ const expected: Record<ToldAction, Row[]> = {
       'shipper',
       'auction_ending_soon',
       'Auction ending soon',
-      'The auction for load QB-100012 ends soon. Until then you can accept a bid.',
+      'The auction for load QB-100012 ends soon. Accept a bid or extend it.',
       'mail at_once, push',
     ],
     [

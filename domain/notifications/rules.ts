@@ -85,7 +85,7 @@ const tellings = {
     shipper: {
       kind: 'auction_ending_soon',
       title: 'Auction ending soon',
-      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Until then you can accept a bid.`,
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Accept a bid or extend it.`,
     },
     bidders: {
       kind: 'auction_ending_soon',

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 
 const hour = 3_600_000
 /** What people were told longer ago they have read by now. */
-const unreadHours = 8
+const unreadHours = 3
 
 type Happened = Awaited<ReturnType<typeof readHappened>>[number]
 type Bid = Awaited<ReturnType<typeof readBids>>[number]

@@ -243,7 +243,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     await runsFor(load, 59)
     expect(await toldBy(() => tellEndingSoon(app.db, 60))).toEqual({
       told: {
-        owner: `Auction ending soon | The auction for load ${number} ends soon. Until then you can accept a bid. | ${words.owner(load)}`,
+        owner: `Auction ending soon | The auction for load ${number} ends soon. Accept a bid or extend it. | ${words.owner(load)}`,
         ...bidders(
           `Auction ending soon | The auction for load ${number} ends soon. Until then you can change your bid.`,
         ),
