@@ -27,7 +27,7 @@ test('a filter is saved as a lane, found again, changed, watched and removed', a
   await page.getByRole('option', { name: "20' GP" }).click()
   await page.getByRole('option', { name: "40' HC" }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: 'Container type' })).toHaveText("20' GP +1")
+  await expect(page.getByRole('combobox', { name: 'Container type' })).toHaveText(/20' GP\s*\+1/)
   await page.getByRole('combobox', { name: 'Direction' }).click()
   await page.getByRole('option', { name: 'Export' }).click()
   await expect(rows).toHaveText([/Menifee/])

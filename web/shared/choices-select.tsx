@@ -56,7 +56,8 @@ export function ChoicesSelect<Value extends string>({
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={classes.text}>{shortOf(value, choices) ?? all}</span>
+          <span className={classes.text}>{firstOf(value, choices) ?? all}</span>
+          {value.length > 1 ? <span className={classes.more}>{`+${value.length - 1}`}</span> : null}
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown miw={200}>
@@ -78,8 +79,6 @@ export function ChoicesSelect<Value extends string>({
   )
 }
 
-/** "40' HC", and "40' HC +2" where there are more; undefined where there is none. */
-function shortOf<Value extends string>(value: readonly Value[], choices: readonly Choice<Value>[]): string | undefined {
-  const first = choices.find((choice) => value.includes(choice.value))?.label ?? value[0]
-  return first === undefined || value.length === 1 ? first : `${first} +${value.length - 1}`
+function firstOf<Value extends string>(value: readonly Value[], choices: readonly Choice<Value>[]): string | undefined {
+  return choices.find((choice) => value.includes(choice.value))?.label ?? value[0]
 }
