@@ -12,7 +12,7 @@ import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
 import { TruckerFields } from './trucker-fields.tsx'
-import classes from './join-mailing-list.module.css'
+import classes from './join-card.module.css'
 
 type JoinDialogProps = { opened: boolean; onClose: () => void }
 

@@ -41,7 +41,7 @@ export function ChoicesSelect<Value extends string>({
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           {...input}
           component="button"

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mailStatus } from '#domain/mail/api.ts'
-import { useApi } from '#web/api/hooks.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import classes from './join-mailing-list.module.css'
+import classes from './join-card.module.css'
 
 const JoinDialog = lazyDialog(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
-/** Beside the sign-in: the way to the mails of new loads, where mail is sent. Source: docs/decisions/product.md, G-130, G-196. */
-export function JoinMailingList() {
-  const { data } = useApi(mailStatus, {})
+/** The way to the mails of new loads. Source: docs/decisions/product.md, G-130, G-196. */
+export function JoinCard() {
   const [joining, setJoining] = useState({ opened: false, opening: 0 })
-  if (!data?.mailIsSent) return null
   return (
     <section className={classes.card} aria-label="New loads by mail">
       <IconMail className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
