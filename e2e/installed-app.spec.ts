@@ -62,7 +62,7 @@ test("the shell is kept and nothing that is anybody's; without a network it says
   await beControlled(page)
   await context.setOffline(true)
   await page.goto('/available-loads')
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('There is no network.')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: /Retry|Reload/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Loads')

@@ -1,2 +1,5 @@
-/** Where nothing can be fetched because there is no network. */
-export const offlineWords = 'You are offline. What you see here comes back with the network.'
+/** What is said where nothing can be fetched because there is no network; null where there is one. */
+export function offlineWords(): { title: string; text: string } | null {
+  if (navigator.onLine) return null
+  return { title: 'You are offline', text: 'There is no network. This page comes back with it.' }
+}

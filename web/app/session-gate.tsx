@@ -23,10 +23,12 @@ type SessionGateProps = {
 export function SessionGate({ query: { isPending, isError, data, isFetching, refetch }, failure }: SessionGateProps) {
   if (isPending) return <LoadingBar />
   if (isError && data === undefined) {
+    const offline = offlineWords()
+    const title = offline?.title ?? failure
     return (
-      <FullScreen title={failure}>
-        <FailedList title={failure} retrying={isFetching} onRetry={() => void refetch()}>
-          {navigator.onLine ? 'The server did not answer as expected.' : offlineWords}
+      <FullScreen title={title}>
+        <FailedList title={title} retrying={isFetching} onRetry={() => void refetch()}>
+          {offline?.text ?? 'The server did not answer as expected.'}
         </FailedList>
       </FullScreen>
     )

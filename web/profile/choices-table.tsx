@@ -39,7 +39,14 @@ export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
               {ways.push ? <Way choice={choice} way="push" ways={ways} onChange={onChange} withLabel /> : null}
             </div>
           </div>
-          {ways.mail ? <Mail choice={choice} ways={ways} onChange={onChange} labels={cardMailLabels} /> : null}
+          {ways.mail ? (
+            <div>
+              <p className={classes.caption} aria-hidden>
+                Mail
+              </p>
+              <Mail choice={choice} ways={ways} onChange={onChange} />
+            </div>
+          ) : null}
         </div>
       )}
     />
@@ -95,10 +102,8 @@ function Way({ choice, way, ways, onChange, withLabel }: WayProps & { way: 'inAp
 }
 
 const mailLabels: Record<MailChoice, string> = { off: 'Off', at_once: 'At once', daily: 'Daily' }
-/** Where no header says what it is about. */
-const cardMailLabels: Record<MailChoice, string> = { off: 'No mail', at_once: 'Mail at once', daily: 'Daily mail' }
 
-function Mail({ choice, ways, onChange, labels = mailLabels }: WayProps & { labels?: Record<MailChoice, string> }) {
+function Mail({ choice, ways, onChange }: WayProps) {
   const disabled = isOff(choice, ways)
   return (
     <NativeSelect
@@ -107,7 +112,7 @@ function Mail({ choice, ways, onChange, labels = mailLabels }: WayProps & { labe
       aria-label={`${choice.label}: Mail`}
       value={disabled ? 'off' : choice.mail}
       disabled={disabled}
-      data={mailChoices.map((value) => ({ value, label: labels[value] }))}
+      data={mailChoices.map((value) => ({ value, label: mailLabels[value] }))}
       onChange={({ currentTarget }) => {
         const chosen = mailChoices.find((value) => value === currentTarget.value)
         if (chosen) onChange({ choices: [{ kind: choice.kind, mail: chosen }] })

@@ -6,11 +6,13 @@ import { FullScreen } from './full-screen.tsx'
 
 /** When a page breaks, or its part of the app could not be fetched. */
 export function ErrorPage() {
+  const offline = offlineWords()
+  const title = offline?.title ?? 'Something went wrong'
   return (
-    <FullScreen title="Something went wrong">
+    <FullScreen title={title}>
       <EmptyState
         kind="failed"
-        title="Something went wrong"
+        title={title}
         action={
           <>
             <Button
@@ -25,7 +27,7 @@ export function ErrorPage() {
           </>
         }
       >
-        {navigator.onLine ? 'This page could not be shown. Reloading it may help.' : offlineWords}
+        {offline?.text ?? 'This page could not be shown. Reloading it may help.'}
       </EmptyState>
     </FullScreen>
   )
