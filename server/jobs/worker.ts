@@ -57,7 +57,9 @@ async function keepWorking(pool: pg.Pool, log: FastifyBaseLogger, team: Team): P
       if (isStopping) return
       log.error('a worker ended, another one is started')
       await sleep(restartAfter)
+      if (isStopping) return
       worker = await startOne(pool, log, team).catch(() => ended)
+      if (isStopping) await worker.stop()
     }
   }
   const done = goOn()
