@@ -148,7 +148,8 @@ const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 
 describe('bodies that are no JSON object', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
-    if (!isServed(endpoint)) return
+    // What mail programs send is not read.
+    if (!isServed(endpoint) || endpoint.oneClick) return
     const tryAll = async () => {
       await inBatches([...notObjects, deep], async (body) => {
         const status = await send(endpoint, { body })
@@ -171,7 +172,7 @@ describe('bodies of another type, and bodies that are too large', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
     await expectNothingWritten(async () => {
-      for (const type of otherTypes) {
+      for (const type of endpoint.oneClick ? [] : otherTypes) {
         const expected = endpoint.form && type.startsWith('multipart') ? 400 : 415
         expect(await send(endpoint, { body: '{"drayage":1}', type }), type).toBe(expected)
       }
