@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '#domain/auth/api.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market } from './support/market.ts'
 import { signInAsNewStaff } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { readSubscription } from '#domain/mailing-list/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market } from './support/market.ts'

@@ -1,4 +1,4 @@
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { changeSettings, readNotificationChoices, readSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'

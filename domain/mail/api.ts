@@ -6,15 +6,6 @@ import { mailStates } from './mail.ts'
 import { StaffMail } from './staff-mail.ts'
 import { Subscription } from './unsubscribe.ts'
 
-/** Where no mail is sent, nothing offers or promises one. Source: docs/decisions/product.md, G-053. */
-export const mailStatus = endpoint({
-  method: 'GET',
-  path: '/api/mail/status',
-  summary: 'Whether this server sends mail',
-  access: 'anyone',
-  reply: z.object({ mailIsSent: z.boolean() }),
-})
-
 const link = z.object({ token: z.string('Invalid or expired link').max(300) })
 
 /** Source: docs/decisions/product.md, G-186. */

@@ -1,4 +1,4 @@
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import type { Config } from '#server/config.ts'
 import { reads } from '#server/http/route.ts'
 

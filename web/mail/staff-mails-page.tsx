@@ -1,4 +1,5 @@
-import { listMails, mailStatus, sendMailAgain } from '#domain/mail/api.ts'
+import { listMails, sendMailAgain } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { type MailState, mailStateLabels, mailStates } from '#domain/mail/mail.ts'
 import type { StaffMail } from '#domain/mail/staff-mail.ts'
 import { serverMessage } from '#web/api/error.ts'

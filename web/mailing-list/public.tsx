@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 
 const JoinCard = lazy(async () => ({ default: (await import('./join-card.tsx')).JoinCard }))

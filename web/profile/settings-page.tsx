@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { mailStatus } from '#domain/mail/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+
+/** Where no mail is sent, nothing offers or promises one. Source: docs/decisions/product.md, G-053. */
+export const mailStatus = endpoint({
+  method: 'GET',
+  path: '/api/mail/status',
+  summary: 'Whether this server sends mail',
+  access: 'anyone',
+  reply: z.object({ mailIsSent: z.boolean() }),
+})
