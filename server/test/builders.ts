@@ -135,6 +135,22 @@ export async function insertListed({ kysely }: Database, overrides: ListedOverri
     .executeTakeFirstOrThrow()
 }
 
+/** Puts a mail into the database that every attempt failed. */
+export async function insertFailedMail({ kysely }: Database): Promise<{ id: number }> {
+  const content = { subject: 'Subject', heading: 'Heading', paragraphs: [], facts: [] }
+  return kysely
+    .insertInto('mails')
+    .values({
+      kind: 'telling',
+      to_address: `${randomBytes(8).toString('hex')}@example.com`,
+      subject: content.subject,
+      content: JSON.stringify(content),
+      state: 'dead',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Puts somebody into the database who has been mailed a link to the mailing list; answers its token. */
 export async function insertJoin({ kysely }: Database): Promise<string> {
   const token = newToken()

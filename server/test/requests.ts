@@ -72,7 +72,7 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
-  const { cast, load, bid, bare, document, notification, notice, listed, lane, sessionId } = scene
+  const { cast, load, bid, bare, document, notification, notice, listed, failedMail, lane, sessionId } = scene
   // One load of a trucker takes one bid.
   const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
   return endpoint.path
@@ -88,6 +88,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/notices/{id}', `/notices/${notice.id}`)
     .replace('/mailing-list/{id}', `/mailing-list/${listed.id}`)
     .replace(/^\/api\/mailing-list\/unsubscribe$/, listed.unsubscribePath)
+    .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
+    .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)

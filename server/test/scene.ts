@@ -3,6 +3,7 @@ import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { signerOf } from '#server/db/secrets.ts'
+import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from './app.ts'
 import type { Cast } from './cast.ts'
@@ -22,6 +23,9 @@ export type Scene = {
   /** A trucker on the mailing list, and one who is about to join. */
   listed: { id: number; unsubscribePath: string }
   joinToken: string
+  failedMail: { id: number }
+  /** Of mails to the trucker. */
+  unsubscribePath: string
   /** Of the trucker. */
   lane: { id: number }
   sessionId: number
@@ -33,17 +37,19 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   // Only so many stand at once: those of earlier scenes would keep out what a test posts.
   await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification, notice, listed, joinToken, lane, resetToken, confirmToken, document] = await Promise.all([
-    app.haveBid(cast.trucker, load),
-    app.haveNotification(cast.trucker),
-    app.haveNotice(),
-    app.haveListed(),
-    app.haveJoin(),
-    app.haveLane(cast.trucker),
-    app.haveLink(cast.trucker, 'reset_password'),
-    app.haveLink(cast.trucker, 'confirm_email'),
-    app.haveDocument(cast.owner, load),
-  ])
+  const [bid, notification, notice, listed, joinToken, failedMail, lane, resetToken, confirmToken, document] =
+    await Promise.all([
+      app.haveBid(cast.trucker, load),
+      app.haveNotification(cast.trucker),
+      app.haveNotice(),
+      app.haveListed(),
+      app.haveJoin(),
+      app.haveFailedMail(),
+      app.haveLane(cast.trucker),
+      app.haveLink(cast.trucker, 'reset_password'),
+      app.haveLink(cast.trucker, 'confirm_email'),
+      app.haveDocument(cast.owner, load),
+    ])
   const { filename } = await app.db
     .selectFrom('documents')
     .select('filename')
@@ -54,6 +60,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const signer = await signerOf(app.db)
   const links = { reset_password: resetToken, confirm_email: confirmToken }
   const uploaded = { id: document.id, filename }
   return {
@@ -64,8 +71,10 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     document: uploaded,
     notification,
     notice,
-    listed: { ...listed, unsubscribePath: `/api${unsubscribePath(await signerOf(app.db), listed.id)}` },
+    listed: { ...listed, unsubscribePath: `/api${unsubscribePath(signer, listed.id)}` },
     joinToken,
+    failedMail,
+    unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
     lane,
     sessionId: session.id,
     links,
