@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { listMailingList } from '#domain/mailing-list/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { createMarket } from './support/market.ts'
 import { signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,6 +12,9 @@ const phone = { width: 390, height: 844 }
 
 test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and export', async ({ page, server }) => {
   covers('B-145')
+  const market = await createMarket(server)
+  await market.sql('delete from truckers_mailing_list', [])
+  await market.close()
   await page.setViewportSize(desk)
   await signInAsNewStaff(page, server, 'support')
   await page.goto('/staff/users')

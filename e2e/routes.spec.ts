@@ -17,6 +17,7 @@ const open = [
   '/confirm-email',
   '/mailing-list/confirm',
   '/mailing-list/unsubscribe',
+  '/unsubscribe',
 ]
 type Role = keyof typeof dashboards
 
