@@ -88,6 +88,13 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** The same by way of a page that is not there, so that what stands on it afterwards is of the address. */
+async function goInsideAnew(page: Page, address: string, nowhere: string): Promise<void> {
+  await goInside(page, nowhere)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await goInside(page, address)
+}
+
 for (const role of ['shipper', 'trucker', 'admin'] as const) {
   test(`every address opens for a ${role} as what it is, or is denied`, async ({ page, server }) => {
     covers('A-010', 'A-011', 'A-012', 'A-016', 'A-017', 'A-018', 'A-019', 'A-020', 'A-021', 'A-022')
@@ -95,8 +102,9 @@ for (const role of ['shipper', 'trucker', 'admin'] as const) {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await signInAsNew(page, server, role, [servedArea])
+    await page.goto('/')
     for (const [address, headings] of Object.entries(pages)) {
-      await page.goto(address)
+      await goInsideAnew(page, address, '/nowhere')
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(headings[role] ?? denied)
       if (headings[role]) continue
       await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
@@ -116,8 +124,9 @@ for (const role of staffRoles) {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await signInAsNewStaff(page, server, role)
+    await page.goto('/staff')
     for (const [address, heading] of Object.entries(staffPages)) {
-      await page.goto(address)
+      await goInsideAnew(page, address, '/staff/nowhere')
       const forAdmins = address === '/staff/manage' && role === 'admin'
       const h1 = page.getByRole('heading', { level: 1 })
       await expect(h1, address).toHaveText(forAdmins ? 'Manage Staff' : heading)
