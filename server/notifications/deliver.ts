@@ -16,10 +16,13 @@ const batch = 1000
  * Each is marked in the transaction that writes it: however often this runs, it is sent once. Source: G-181, G-182.
  */
 export async function deliver(db: Db, eventId: number): Promise<void> {
-  await db.transaction().execute((tx) => push(tx, eventId))
   let written
-  do written = await db.transaction().execute((tx) => mail(tx, eventId))
-  while (written === batch)
+  do {
+    written = await db.transaction().execute(async (tx) => {
+      await push(tx, eventId)
+      return mail(tx, eventId)
+    })
+  } while (written === batch)
 }
 
 async function push(tx: Tx, eventId: number): Promise<void> {

@@ -19,7 +19,7 @@ type Row = Omit<Told, 'load'> & {
 
 /**
  * Notifications with what a mail of them needs, in the order of their ids; without those of people who have no confirmed
- * address any more. Of bids, only the one that the reader won with is read.
+ * address any more, or want no mail of the kind any more. Of bids, only the one that the reader won with is read.
  */
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
@@ -29,9 +29,11 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
     from notifications as told
       join users on users.id = told.user_id
       left join user_settings as settings on settings.user_id = told.user_id
+      left join notification_choices as choice on choice.user_id = told.user_id and choice.kind = told.kind
       left join loads on loads.id = told.load_id
       left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = told.user_id
     where told.id = any(${ids}::bigint[]) and users.email is not null and users.email_confirmed_at is not null
+      and choice.mail is distinct from 'off' and (told.kind <> 'new_load' or settings.notify_new_loads is not false)
     order by told.id`.execute(tx)
   return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, ...told }) => ({
     userId,

@@ -46,8 +46,9 @@ export async function tell<Action extends ToldAction>(
 }
 
 /**
- * Tells the shipper of a bid, under the lock of the load. What came within a few minutes and was neither looked at nor
- * delivered yet becomes one with it, and is delivered as one. `now` is the database's clock.
+ * Tells the shipper of a bid, under the lock of the load. What came within a few minutes, or still waits to be delivered,
+ * and was not looked at yet becomes one with it, and is delivered as one: there is one job for it, with the newest event.
+ * `now` is the database's clock.
  *
  * Source: docs/decisions/product.md, G-181.
  */
@@ -56,6 +57,7 @@ export async function tellOfBid(
   action: 'bid_submitted' | 'bid_modified',
   { load, eventId, now }: Happening & { load: ToldLoad & { shipper_id: number }; now: Date },
 ): Promise<void> {
+  const soonest = new Date(now.getTime() - groupingMinutes * 60_000)
   const before = await tx
     .deleteFrom('notifications')
     .where('load_id', '=', load.id)
@@ -64,7 +66,7 @@ export async function tellOfBid(
     .where('read_at', 'is', null)
     .where('mailed_at', 'is', null)
     .where('pushed_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - groupingMinutes * 60_000))
+    .where((row) => row.or([row('created_at', '>', soonest), row('mail', '=', 'at_once'), row('push', '=', true)]))
     .returning('happenings')
     .execute()
   const happenings = before.reduce((sum, row) => sum + row.happenings, 1)

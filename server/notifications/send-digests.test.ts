@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unsubscribe } from '#domain/mail/api.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { unsubscribePathOf } from '#server/mail/public.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { sendDigests } from './send-digests.ts'
@@ -111,4 +115,17 @@ test('of more than a mail can hold it tells how many there are', async () => {
   expect(subject).toBe('Your day on Quaybid: 33 notifications')
   expect(content?.facts).toHaveLength(30)
   expect(content?.paragraphs).toEqual(['33 things have happened since your last daily mail.', '3 more are on Quaybid.'])
+})
+
+test('who has ended the daily mail gets none of what was told before either', async () => {
+  const ended = await haveReader('ended', utcHour())
+  const muted = await haveReader('muted', utcHour())
+  await told(ended, [{ title: 'Before', hoursAgo: 3 }])
+  await told(muted, [{ title: 'Before', hoursAgo: 3 }])
+  const query = {
+    token: new URL(unsubscribePathOf(await signerOf(app.db), ended.id, 'digest'), app.url).searchParams.get('token')!,
+  }
+  await app.nobody.call(unsubscribe, { query })
+  await muted.call(changeNotificationChoices, { body: { choices: [{ kind: 'notice', mail: 'off' }] } })
+  expect(await sendDigests(app.db)).toBe(0)
 })

@@ -375,6 +375,26 @@ describe('bids on one load within a few minutes', () => {
     expect((await bidsUnderTheBell(load))[0]).toBe('New bid')
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
+
+  test('that come while the mail of earlier ones is due, but not written yet, take none away', async () => {
+    const load = await haveLoad()
+    await app.haveBid(cast.winner, load)
+    const longAgo = new Date(Date.now() - 6 * 60_000)
+    await app.db.updateTable('notifications').set({ created_at: longAgo }).where('load_id', '=', load.id).execute()
+    await app.haveBid(cast.loser, load)
+    await deliver(app.db, await newestEvent(load))
+    expect(await bidsUnderTheBell(load)).toEqual(['2 new or changed bids'])
+    expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
+  })
+
+  test('are not mailed to who has ended such mails since', async () => {
+    const { load } = await haveBids()
+    const off = { user_id: cast.owner.id, kind: 'new_bid' as const, in_app: true, mail: 'off' as const, push: false }
+    await app.db.insertInto('notification_choices').values(off).execute()
+    await deliver(app.db, await newestEvent(load))
+    await app.db.deleteFrom('notification_choices').where('user_id', '=', cast.owner.id).execute()
+    expect(await mailsTo(load)).toEqual([])
+  })
 })
 
 describe('an auction that ends soon', () => {
