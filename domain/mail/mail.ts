@@ -5,7 +5,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** Those that hold a link which opens or changes something. */
 export const secretKinds: readonly MailKind[] = ['reset_password', 'confirm_email', 'join_list']
 
-/** Where a mail stands. Without an SMTP server it is `unsent` and stays so; `dead` is one that every attempt failed. */
+/** Where a mail stands. Without an SMTP server, or ended before it was out, it is `unsent` and stays so; `dead` is one that every attempt failed. */
 export const mailStates = ['waiting', 'sent', 'dead', 'unsent'] as const
 export type MailState = (typeof mailStates)[number]
 

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { queueMails, withdrawMailsTo } from '#server/mail/public.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
 /** An account as its owner and admins see it. */
@@ -72,11 +72,12 @@ async function wasAskedEnough(tx: Tx, userId: number, email: string): Promise<bo
 
 /**
  * The account as it stands once a change of its address is seen to: the new one is not confirmed, links to the old one
- * end, and the new one is asked. The same account where the address is as before. Source: docs/decisions/product.md, G-191.
+ * and mails to the old one end, and the new one is asked. The same account where the address is as before. Source: docs/decisions/product.md, G-191.
  */
 export async function seeToAddress(tx: Tx, changed: UserRow, before: string | null): Promise<UserRow> {
   if (changed.email === before) return changed
   await endTokens(tx, [changed.id], ['reset_password', 'confirm_email'])
+  await withdrawMailsTo(tx, changed.id)
   const user = await tx
     .updateTable('users')
     .set({ email_confirmed_at: null })

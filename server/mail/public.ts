@@ -40,6 +40,31 @@ export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
 }
 
 /**
+ * Lets mails that are not out yet stay here for good: what an account is told, once its address is another one. Links
+ * to the account end by themselves. Source: docs/decisions/product.md, G-185, G-191.
+ */
+export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
+  await withdrawn(tx, 'The account has another address now.')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['telling', 'digest'])
+    .execute()
+}
+
+/** The same for mails that were ended, by what their `unsubscribePath` is. Source: docs/decisions/product.md, G-185, G-186. */
+export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Promise<void> {
+  if (unsubscribePaths.length === 0) return
+  await withdrawn(tx, 'Its reader has ended such mails.').where('unsubscribe_path', 'in', unsubscribePaths).execute()
+}
+
+/** Neither the queue sends them any more nor staff. */
+function withdrawn(tx: Tx, why: string) {
+  return tx
+    .updateTable('mails')
+    .set({ state: 'unsent', content: null, last_error: why })
+    .where('state', 'in', ['waiting', 'dead'])
+}
+
+/**
  * Where one click ends the mails of a kind to a user, or their daily one: what `unsubscribePath` of a mail is. One signer,
  * `signerOf(db)` of server/db/secrets.ts, does for many.
  */

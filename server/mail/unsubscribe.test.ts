@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
+import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { signerOf } from '#server/db/secrets.ts'
+import { unsubscribePath } from '#server/mailing-list/links.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { unsubscribePathOf } from './public.ts'
@@ -76,6 +78,52 @@ test('the daily mail is ended as one, what comes at once goes on', async () => {
   expect(chosen.filter(({ mail }) => mail !== 'off')).toEqual([])
   expect(chosen.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['new_load', 'notice', 'status_changed']))
   expect(chosen.map(({ kind }) => kind)).not.toContain('saved_lane')
+})
+
+/** Mails that wait for the mail server, or were given up, with what is in them. */
+async function haveMails(to: string, userId: number | null, paths: string[]): Promise<void> {
+  const content = JSON.stringify({ subject: 'S', heading: 'H', paragraphs: [], facts: [] })
+  const rows = paths.flatMap((unsubscribe_path) =>
+    (['waiting', 'dead'] as const).map((state) => ({
+      kind: userId === null ? ('list_alert' as const) : ('telling' as const),
+      user_id: userId,
+      to_address: to,
+      subject: unsubscribe_path,
+      content,
+      unsubscribe_path,
+      state,
+    })),
+  )
+  await app.db.insertInto('mails').values(rows).execute()
+}
+
+async function mailsLeft(to: string): Promise<string[]> {
+  const mails = await app.db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute()
+  for (const { state, content } of mails) expect(content === null).toBe(state === 'unsent')
+  return mails.filter(({ state }) => state !== 'unsent').map(({ subject }) => subject)
+}
+
+test('what waits for the mail server is not sent after it was ended, nor to an address that was changed', async () => {
+  const reader = await app.have('trucker', { email: 'reader@example.com', email_confirmed_at: new Date() })
+  const other = await app.have('trucker', { email: 'other@example.com', email_confirmed_at: new Date() })
+  const links = await Promise.all((['notice', 'new_load', 'digest'] as const).map((kind) => linkTo(kind, reader.id)))
+  const [notice, load, digest] = links.map(({ path }) => path) as [string, string, string]
+  await haveMails('reader@example.com', reader.id, [notice, load, digest])
+  await haveMails('other@example.com', other.id, [(await linkTo('notice', other.id)).path])
+
+  await app.nobody.call(unsubscribe, { query: { token: links[0]!.token } })
+  expect(await mailsLeft('reader@example.com')).toEqual([load, load, digest, digest])
+  await reader.call(changeNotificationChoices, { body: { choices: [{ kind: 'new_load', mail: 'off' }] } })
+  expect(await mailsLeft('reader@example.com')).toEqual([digest, digest])
+  await reader.patch('/api/user', { email: 'moved@example.com' })
+  expect(await mailsLeft('reader@example.com')).toEqual([])
+  expect(await mailsLeft('other@example.com')).toHaveLength(2)
+
+  const { id } = await app.haveListed({ email: 'listed@example.com' })
+  const path = unsubscribePath(await signerOf(app.db), id)
+  await haveMails('listed@example.com', null, [path])
+  await app.nobody.post(path.replace('/mailing-list', '/api/mailing-list'))
+  expect(await mailsLeft('listed@example.com')).toEqual([])
 })
 
 test('a link that was altered, made for something else or for nobody ends nothing', async () => {

@@ -2,7 +2,10 @@ import { resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
+import { withdrawEndedMails } from '#server/mail/public.ts'
+import { unsubscribePath } from './links.ts'
 import { type ListedRow, toMailingListTrucker } from './queries.ts'
 
 /** Source: docs/requirements.md, B-145. */
@@ -38,6 +41,7 @@ export async function setUnsubscribed(
   if (!found) throw new Refusal(missing)
   if (found.unsubscribed === unsubscribed) return found
   await tx.updateTable('truckers_mailing_list').set({ unsubscribed }).where('id', '=', id).execute()
+  if (unsubscribed) await withdrawEndedMails(tx, [unsubscribePath(await signerOf(tx), id)])
   await recordEvents(tx, [
     {
       action: unsubscribed ? 'mailing_list_unsubscribed' : 'mailing_list_resubscribed',

@@ -9,7 +9,9 @@ import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
+import { unsubscribePathOf, withdrawEndedMails } from '#server/mail/public.ts'
 import { choicesFor } from './choices-row.ts'
 
 /** Of two changes at once, each writes only what it was given. Source: docs/decisions/product.md, G-201. */
@@ -20,7 +22,9 @@ export const changeNotificationChoicesRoute = writes(changeNotificationChoices, 
   // The row of settings is written first: whoever comes second waits for it and sees what the first chose.
   await writeDigest(tx, actor.id, body)
   const { choices } = await choicesFor(tx, actor)
-  await writeChoices(tx, actor.id, changedChoices(choices, body.choices ?? []))
+  const changed = changedChoices(choices, body.choices ?? [])
+  await writeChoices(tx, actor.id, changed)
+  await withdrawOff(tx, actor.id, changed)
   if (Object.keys(body).length > 0) {
     await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: body }])
   }
@@ -44,6 +48,17 @@ async function writeDigest(tx: Tx, userId: number, change: NotificationChoicesCh
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }))
     .execute()
+}
+
+/** What waits for the mail server is not news that is wanted by mail any more. */
+async function withdrawOff(tx: Tx, userId: number, choices: NotificationChoice[]): Promise<void> {
+  const off = choices.filter(({ mail }) => mail === 'off')
+  if (off.length === 0) return
+  const signer = await signerOf(tx)
+  await withdrawEndedMails(
+    tx,
+    off.map(({ kind }) => unsubscribePathOf(signer, userId, kind)),
+  )
 }
 
 async function writeChoices(tx: Tx, userId: number, choices: NotificationChoice[]): Promise<void> {
