@@ -26,15 +26,13 @@ export async function deliver(db: Db, eventId: number): Promise<void> {
 }
 
 async function push(tx: Tx, eventId: number): Promise<void> {
-  const due = await tx
-    .updateTable('notifications')
-    .set({ pushed_at: sql<Date>`clock_timestamp()` })
-    .where('event_id', '=', eventId)
-    .where('push', '=', true)
-    .where('pushed_at', 'is', null)
-    .where('read_at', 'is', null)
-    .returning('id')
-    .execute()
+  const { rows: due } = await sql`
+    update notifications set pushed_at = clock_timestamp()
+    where id in (
+      select id from notifications
+      where event_id = ${eventId} and push and pushed_at is null and read_at is null
+      order by id for update)
+    returning id`.execute(tx)
   if (due.length > 0) await queuePushes(tx, eventId)
 }
 

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribe } from '#domain/mail/api.ts'
+import { readAllNotifications } from '#domain/notifications/api.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { deliver } from './deliver.ts'
 import { sendDigests } from './send-digests.ts'
 
 let app: TestApp
@@ -128,4 +131,60 @@ test('who has ended the daily mail gets none of what was told before either', as
   await app.nobody.call(unsubscribe, { query })
   await muted.call(changeNotificationChoices, { body: { choices: [{ kind: 'notice', mail: 'off' }] } })
   expect(await sendDigests(app.db)).toBe(0)
+})
+
+/** Calls `work` while somebody holds the older of two rows; answers whether it left the newer one alone until then. */
+async function takesOlderFirst(newer: number, older: number, work: () => Promise<unknown>): Promise<boolean> {
+  // Written anew, it lies behind the newer one, in the indexes as well.
+  for (const in_app of [false, true]) {
+    await app.db.updateTable('notifications').set({ in_app }).where('id', '=', older).execute()
+  }
+  const holder = await app.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from notifications where id = $1 for update', [older])
+    const done = work()
+    await until(async () => {
+      const { rows } = await app.database.pool.query('select from pg_locks where not granted')
+      return rows.length > 0
+    })
+    const free = await holder.query('select from notifications where id = $1 for update skip locked', [newer])
+    await holder.query('commit')
+    await done
+    return free.rows.length === 1
+  } finally {
+    holder.release()
+  }
+}
+
+test('who reads all never waits in a circle with what is sent meanwhile: rows are taken by age', async () => {
+  const rows: Row[] = [
+    { title: 'Older', hoursAgo: 3 },
+    { title: 'Newer', hoursAgo: 3 },
+  ]
+  const idsOf = async ({ id }: Visitor) => {
+    const own = await app.db.selectFrom('notifications').select('id').where('user_id', '=', id).orderBy('id').execute()
+    return own.map((row) => row.id) as [number, number]
+  }
+  const works = [(reader: Visitor) => reader.call(readAllNotifications, {}), () => sendDigests(app.db)]
+  for (const [index, work] of works.entries()) {
+    const reader = await haveReader(`circle-${index}`, utcHour())
+    await told(reader, rows)
+    const [older, newer] = await idsOf(reader)
+    expect(await takesOlderFirst(newer, older, () => work(reader)), `work ${index}`).toBe(true)
+  }
+  const readers = [await haveReader('pushed', utcHour()), await haveReader('pushed too', utcHour())]
+  for (const reader of readers) await told(reader, [{ title: 'Pushed', hoursAgo: 3 }])
+  const [[older], [newer]] = [await idsOf(readers[0]!), await idsOf(readers[1]!)]
+  const { event_id: eventId } = await app.db
+    .selectFrom('notifications')
+    .select('event_id')
+    .where('id', '=', older)
+    .executeTakeFirstOrThrow()
+  await app.db
+    .updateTable('notifications')
+    .set({ event_id: eventId, push: true })
+    .where('id', 'in', [older, newer])
+    .execute()
+  expect(await takesOlderFirst(newer, older, () => deliver(app.db, eventId))).toBe(true)
 })

@@ -55,7 +55,10 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
       where told.mail = 'daily' and told.mailed_at is null and told.created_at <= digest.at
     )
     update notifications set mailed_at = clock_timestamp()
-    where id in (select id from due where user_id in (select distinct user_id from due order by user_id limit ${batch}))
+    where id in (
+      select id from notifications
+      where id in (select id from due where user_id in (select distinct user_id from due order by user_id limit ${batch}))
+      order by id for update)
     returning id, read_at is null as "isUnread"`.execute(tx)
   return rows
 }
