@@ -5,13 +5,14 @@ import { tellOfAuctions } from './public.ts'
 
 /**
  * Tells shippers, and those whose bids expired with them, of auctions that ran out; of one that was extended since,
- * nobody. Done twice, it tells nobody twice. Source: docs/decisions/product.md, G-182.
+ * or is being extended, nobody. Done twice, it tells nobody twice. Source: docs/decisions/product.md, G-182.
  */
 export async function tellExpired(db: Db, eventIds: number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<LoadRow & { event_id: number }>`
       select loads.*, events.id as event_id from events join loads on loads.id = events.load_id
-      where events.id = any(${eventIds}::bigint[]) and loads.status = 'expired'`.execute(tx)
+      where events.id = any(${eventIds}::bigint[]) and loads.status = 'expired'
+      order by loads.id for share of loads`.execute(tx)
     await tellOfAuctions(
       tx,
       'auction_expired',

@@ -448,6 +448,35 @@ test('a job that is done again tells nobody again, and one that comes too late n
   expect(Object.keys((await toldBy(() => tellNewLoad(app.db, posted))).told)).toEqual(['neighbour'])
 })
 
+test('an auction that is being extended while its end is to be told has not ended', async () => {
+  const { load } = await haveBids()
+  await expire(load)
+  await app.allTold()
+  const { id } = await app.db
+    .selectFrom('events')
+    .select('id')
+    .where('load_id', '=', load.id)
+    .where('action', '=', 'auction_expired')
+    .executeTakeFirstOrThrow()
+  await app.db.deleteFrom('notifications').where('event_id', '=', id).execute()
+  const extending = await app.database.pool.connect()
+  try {
+    await extending.query('begin')
+    await extending.query('select from loads where id = $1 for update', [load.id])
+    await extending.query(`update loads set status = 'active' where id = $1`, [load.id])
+    const telling = tellExpired(app.db, [id])
+    await until(async () => {
+      const { rows } = await app.database.pool.query('select from pg_locks where not granted')
+      return rows.length > 0
+    })
+    await extending.query('commit')
+    await telling
+  } finally {
+    extending.release()
+  }
+  expect(await app.db.selectFrom('notifications').select('id').where('event_id', '=', id).execute()).toEqual([])
+})
+
 test('over which ways somebody is told is resolved as the rules have it', async () => {
   const choice = { inApp: false, mail: 'at_once', push: false } as const
   const muted = { inApp: false, mail: 'off', push: false } as const
