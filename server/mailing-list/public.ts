@@ -37,7 +37,7 @@ export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loa
   for (let first = 0; first < mails.length; first += batch) await queueMails(tx, mails.slice(first, first + batch))
 }
 
-/** Those of the area who are not told of the load by mail at the same address already. */
+/** Those of the area who are not told of the posting by mail at the same address already: few of all notifications. */
 function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) {
   return tx
     .selectFrom('truckers_mailing_list as listed')
@@ -50,7 +50,7 @@ function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) 
         select lower(users.email) from events
           join notifications on notifications.event_id = events.id
           join users on users.id = notifications.user_id
-        where events.load_id = ${load.id} and notifications.mail is not null
+        where events.load_id = ${load.id} and events.action = 'load_posted' and notifications.mail is not null
           and users.email is not null and users.email_confirmed_at is not null
       )`,
     )
