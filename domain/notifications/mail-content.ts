@@ -32,8 +32,8 @@ export type MailedLoad = {
   ownPrice: number | null
 }
 
-/** The kinds that are about an auction which runs. */
-const ofRunningAuctions: readonly NotificationKind[] = [
+/** The kinds that are about an auction which runs: once it is over, they are no news. */
+export const ofRunningAuctions: readonly NotificationKind[] = [
   'new_load',
   'saved_lane',
   'new_bid',

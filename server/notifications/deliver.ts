@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mailOf } from '#domain/notifications/mail-content.ts'
+import { mailOf, ofRunningAuctions } from '#domain/notifications/mail-content.ts'
+import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
@@ -9,9 +10,15 @@ import { mailable } from './mailable.ts'
 /** Mails that are written in one transaction. */
 const batch = 1000
 
+/** A bid is mailed minutes after it came, and its auction can be decided by then. */
+const isNews = sql<boolean>`(
+  kind <> all(${[...ofRunningAuctions]}::text[])
+  or exists (select from loads where loads.id = notifications.load_id and ${isOpenSql})
+)`
+
 /**
  * Writes the mails, and asks for the messages to devices, of what people were told by an event and want at once. What
- * was read under the bell meanwhile is not sent as well.
+ * was read under the bell meanwhile, or is about a running auction that is over, is not sent as well.
  *
  * Each is marked in the transaction that writes it: however often this runs, it is sent once. Source: G-181, G-182.
  */
@@ -30,7 +37,7 @@ async function push(tx: Tx, eventId: number): Promise<void> {
     update notifications set pushed_at = clock_timestamp()
     where id in (
       select id from notifications
-      where event_id = ${eventId} and push and pushed_at is null and read_at is null
+      where event_id = ${eventId} and push and pushed_at is null and read_at is null and ${isNews}
       order by id for update)
     returning id`.execute(tx)
   if (due.length > 0) await queuePushes(tx, eventId)
@@ -41,7 +48,7 @@ async function mail(tx: Tx, eventId: number): Promise<number> {
     update notifications set mailed_at = clock_timestamp()
     where id in (
       select id from notifications
-      where event_id = ${eventId} and mail = 'at_once' and mailed_at is null and read_at is null
+      where event_id = ${eventId} and mail = 'at_once' and mailed_at is null and read_at is null and ${isNews}
       order by id limit ${batch} for update)
     returning id`.execute(tx)
   const tellings = await mailable(

@@ -387,6 +387,12 @@ describe('bids on one load within a few minutes', () => {
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
 
+  test('are not mailed once one of them has won, or the auction is over', async () => {
+    const load = await haveAwarded()
+    await deliver(app.db, await newestEvent(load))
+    expect(await mailsTo(load)).toEqual([])
+  })
+
   test('are not mailed to who has ended such mails since', async () => {
     const { load } = await haveBids()
     const off = { user_id: cast.owner.id, kind: 'new_bid' as const, in_app: true, mail: 'off' as const, push: false }
