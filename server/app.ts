@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serverTimeHeader } from '#domain/live/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
@@ -94,7 +94,11 @@ export async function buildApp({ config, database, storage, pushServices }: Part
 
 function createServer(config: Config): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: loggedRequest },
+    },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     requestTimeout,
@@ -107,6 +111,12 @@ function createServer(config: Config): FastifyInstance {
   acceptJson(app)
   app.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   return app
+}
+
+/** What the log tells of a request: its address without the signed link that it may hold, which never runs out. */
+function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
+  const address = url.replace(/([?&]token=)[^&]*/gi, '$1***')
+  return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort }
 }
 
 /** The auction clock, housekeeping and jobs, until the server is closed. */

@@ -32,7 +32,7 @@ function post(path: string, body: unknown, cookie = '') {
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('the log tells of requests, and of no password, session or address of mail', async () => {
+test('the log tells of requests, and of no password, session, signed link or address of mail', async () => {
   const company = { companyName: 'C', contactName: 'N', email: 'private@example.com', phone: '1', country: 'USA' }
   const account = { username: 'ann', password: passwords[0] }
   const registered = await post('/api/register', { role: 'shipper', ...account, ...company })
@@ -43,6 +43,9 @@ test('the log tells of requests, and of no password, session or address of mail'
   await post('/api/staff/login', account, cookie)
   const again = await post('/api/login', account, cookie)
   const tokens = [cookie, again.headers.getSetCookie().at(-1)!.split(';')[0]!].map((pair) => pair.split('=')[1]!)
-  await until(() => output.split('/api/login').length > 3)
-  for (const secret of [...passwords, ...tokens, company.email, 'argon2id']) expect(output).not.toContain(secret)
+  const link = 'c2lnbmVk.link'
+  await fetch(`${url}/unsubscribe?token=${link}`, { method: 'POST' })
+  await fetch(`${url}/api/mailing-list/unsubscribe?x=1&token=${link}`)
+  await until(() => output.split('/api/login').length > 3 && output.split('unsubscribe').length > 2)
+  for (const secret of [...passwords, ...tokens, link, company.email, 'argon2id']) expect(output).not.toContain(secret)
 })
