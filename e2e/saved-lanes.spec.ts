@@ -75,6 +75,7 @@ test('a filter is saved as a lane, found again, changed, watched and removed', a
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove the lane Boxes out?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(lanes.getByRole('button', { name: 'Boxes out', exact: true })).toHaveCount(0)
+  await expect(lanes).toBeFocused()
   await page.route(`**${listLanes.path}`, (route) => route.abort())
   await page.reload()
   await expect(lanes.getByText('Failed to fetch your lanes')).toBeVisible()

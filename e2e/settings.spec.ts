@@ -115,7 +115,8 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'How you are told' })
   await expect(table.getByRole('row')).toHaveCount(7)
-  await expect(page.getByText('ann@example.com is not confirmed.')).toBeVisible()
+  const note = page.getByText('ann@example.com is not confirmed.')
+  await expect(note.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile')
   const [inApp, mail] = [
     page.getByRole('checkbox', { name: 'New or changed bid: In app' }),
     page.getByRole('combobox', { name: 'New or changed bid: Mail' }),

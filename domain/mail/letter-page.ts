@@ -168,7 +168,9 @@ function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): Html {
     }${
       unsubscribeUrl === null
         ? none
-        : html`<br /><a class="text-3" href="${unsubscribeUrl}" style="color:#5c6671">End mails of this kind</a>`
+        : html`<br /><a class="text-3" href="${unsubscribeUrl}" style="color:#5c6671"
+              >Unsubscribe from mails of this kind</a
+            >`
     }
   </p>`
 }

@@ -19,6 +19,6 @@ export function letterText(content: MailContent, frame: LetterFrame): string {
 function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): string {
   const lines = ['-- ', `Quaybid. ${reason}`]
   if (settingsUrl !== null) lines.push(`Choose what you are told: ${settingsUrl}`)
-  if (unsubscribeUrl !== null) lines.push(`End mails of this kind: ${unsubscribeUrl}`)
+  if (unsubscribeUrl !== null) lines.push(`Unsubscribe from mails of this kind: ${unsubscribeUrl}`)
   return lines.join('\n')
 }

@@ -34,7 +34,7 @@ https://quaybid.example/trucker/loads/7#bids
 --${' '}
 Quaybid. You get this mail because your Quaybid account is set to be told of this by mail.
 Choose what you are told: https://quaybid.example/settings
-End mails of this kind: https://quaybid.example/unsubscribe?token=a.b
+Unsubscribe from mails of this kind: https://quaybid.example/unsubscribe?token=a.b
 `)
 })
 

@@ -1,7 +1,6 @@
-import { formatDateOrFlexible, formatDateTime, handlingsOf } from '#domain/formats.ts'
+import { endRow, type LoadInMail, loadRows, routeOf } from '#domain/mail/load-rows.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { formatMoney } from '#domain/money.ts'
-import { areaName, terminalName } from '#domain/reference/reference.ts'
 import type { NotificationKind } from './notification.ts'
 
 /** What somebody was told. */
@@ -17,20 +16,7 @@ export type Told = {
  * What of a load stands in a mail: what each of those who are told of it may see. So no target price, no bid of anybody
  * else, nobody's name. `ownPrice` is the total of the winner's own bid, in dollars.
  */
-export type MailedLoad = {
-  loadNumber: string
-  areaId: number
-  pickupTerminalId: number | null
-  deliveryCityOrZip: string
-  containerType: string
-  isExport: boolean
-  isLive: boolean
-  pickupDate: string | null
-  deliveryDate: string | null
-  specialHandling: boolean[]
-  expiresAt: Date
-  ownPrice: number | null
-}
+export type MailedLoad = LoadInMail & { ownPrice: number | null }
 
 /** The kinds that are about an auction which runs: once it is over, they are no news. */
 export const ofRunningAuctions: readonly NotificationKind[] = [
@@ -79,38 +65,16 @@ export function digestOf(told: Told[], count: number): MailContent {
 }
 
 function factsOf({ kind }: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {
-  const terminal = terminalName(load.pickupTerminalId)
-  const handling = handlingsOf(load.specialHandling).map(({ words }) => words)
   return [
     { label: 'Load', value: load.loadNumber },
-    { label: 'Route', value: routeOf(load) },
-    ...(terminal ? [{ label: 'Pickup terminal', value: terminal }] : []),
-    {
-      label: 'Container',
-      value: `${load.containerType}, ${load.isExport ? 'export' : 'import'}, ${load.isLive ? 'live' : 'drop'}`,
-    },
-    { label: 'Pickup', value: formatDateOrFlexible(load.pickupDate) },
-    { label: 'Delivery', value: formatDateOrFlexible(load.deliveryDate) },
-    ...(handling.length > 0 ? [{ label: 'Special handling', value: handling.join(', ') }] : []),
-    ...(ofRunningAuctions.includes(kind) ? [{ label: 'Auction ends', value: endOf(load, timeZone) }] : []),
+    ...loadRows(load),
+    ...(ofRunningAuctions.includes(kind) ? [endRow(load, timeZone)] : []),
     ...(kind === 'bid_accepted' && load.ownPrice !== null
       ? [{ label: 'Your price', value: formatMoney(load.ownPrice) }]
       : []),
   ]
 }
 
-function routeOf({ areaId, deliveryCityOrZip }: MailedLoad): string {
-  return `${areaName(areaId) ?? 'Pickup'} to ${deliveryCityOrZip}`
-}
-
 function routed(load: MailedLoad): string {
   return `${load.loadNumber}, ${routeOf(load)}`
-}
-
-/** With the name of the zone: a mail is read anywhere. */
-function endOf({ expiresAt }: MailedLoad, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(expiresAt)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${formatDateTime(expiresAt, timeZone)}${zone ? ` ${zone}` : ''}`
 }

@@ -7,10 +7,10 @@ import type { FieldError } from '#domain/refusals.ts'
 /** What each kind of news is called where one chooses how to be told of it. */
 export const kindLabels: Record<NotificationKind, string> = {
   new_load: 'New load in your areas',
-  saved_lane: 'New load on a saved lane',
+  saved_lane: 'New load on your lanes',
   new_bid: 'New or changed bid',
   bid_accepted: 'Bid accepted',
-  bid_rejected: 'Bid not chosen',
+  bid_rejected: 'Bid rejected',
   auction_ending_soon: 'Auction ending soon',
   auction_expired: 'Auction expired',
   auction_reopened: 'Auction reopened with your bid',

@@ -89,7 +89,7 @@ function oneClick(url: string) {
   }
 }
 
-type SendFailure = Error & { code?: string; command?: string; responseCode?: number }
+type SendFailure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
  * A mail is refused for good when the server says so of its recipient or its content. What it says of the sender, the
@@ -98,7 +98,9 @@ type SendFailure = Error & { code?: string; command?: string; responseCode?: num
 function failureOf(error: SendFailure, { account }: MailServer): MailRefused | MailNotTaken {
   const isOfMail = error.command === 'RCPT TO' || error.command === 'DATA'
   const isForGood = isOfMail && (error.responseCode ?? 0) >= 500
-  return new (isForGood ? MailRefused : MailNotTaken)(wordsOf(error.message, account?.pass))
+  // What the server answered; the message around it only says that there was an answer.
+  const words = isOfMail && error.response ? error.response : error.message
+  return new (isForGood ? MailRefused : MailNotTaken)(wordsOf(words, account?.pass))
 }
 
 function wordsOf(message: string, password: string | undefined): string {

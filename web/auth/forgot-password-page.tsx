@@ -51,7 +51,7 @@ function RequestForm({ account, onAsked }: { account: string; onAsked: (account:
   })
 
   function refused(error: Error) {
-    const text = serverMessage(error)
+    const text = serverMessage(error, 'Please try again.')
     showToast({ kind: 'error', title: 'No link was requested', text })
     showFieldErrors(form, error)
     if (!(error instanceof ApiError) || error.code !== 'too-many-attempts') return

@@ -81,7 +81,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
           <ChoicesSelect
             name="Areas"
             label="Areas"
-            all="All areas that you serve"
+            all="All Areas"
             choices={areas}
             value={value.map(String)}
             onChange={(ids) => onChange(ids.map(Number))}
@@ -96,7 +96,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
           <ChoicesSelect
             name="Container types"
             label="Container types"
-            all="All types"
+            all="All Types"
             choices={containerTypes}
             value={value}
             onChange={onChange}
@@ -110,7 +110,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
           <ChoicesSelect
             name="Special handling"
             label="Special handling, at least one of"
-            all="Any handling"
+            all="Any Handling"
             choices={handlingChoices}
             value={specialHandlings.flatMap(({ tag }, index) => (value[index] ? [tag] : []))}
             onChange={(tags) => onChange(specialHandlings.map(({ tag }) => tags.includes(tag)))}

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isNarrowed, type Lane, type LaneFilter, laneLimits } from '#domain/lanes/lane.ts'
 import { isSameFilter } from '#domain/lanes/words.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
@@ -29,11 +29,12 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
   const [form, setForm] = useState<{ lane: Lane | null; opening: number; opened: boolean }>(closed)
   const [removing, setRemoving] = useState<Lane | null>(null)
   const [showsAll, setShowsAll] = useState(false)
+  const { ref, expectLoss, keepFocus } = useFocusKept(lanes.data)
   const current = lanes.data?.find((lane) => isSameFilter(lane, filter))
   const shown = showsAll ? lanes.data : lanes.data?.filter((lane, index) => index < shownUnasked || lane === current)
   const open = (lane: Lane | null) => setForm(({ opening }) => ({ lane, opening: opening + 1, opened: true }))
   return (
-    <section className={classes.bar} aria-label="Saved lanes">
+    <section ref={ref} tabIndex={-1} className={classes.bar} aria-label="Saved lanes">
       <span className={classes.label}>Saved lanes</span>
       {lanes.isPending ? <Skeleton height={32} width={180} radius={8} /> : null}
       {shown && shown.length > 0 ? (
@@ -45,7 +46,10 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
               isCurrent={lane === current}
               onApply={() => onApply(lane)}
               onEdit={() => open(lane)}
-              onRemove={() => setRemoving(lane)}
+              onRemove={() => {
+                setRemoving(lane)
+                expectLoss()
+              }}
             />
           ))}
         </ul>
@@ -71,9 +75,22 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
         filter={filter}
         hasSearch={hasSearch}
       />
-      <RemoveLaneDialog lane={removing} onClose={() => setRemoving(null)} />
+      <RemoveLaneDialog lane={removing} onClose={() => setRemoving(null)} onClosed={keepFocus} />
     </section>
   )
+}
+
+/** Focus that was lost with a removed lane goes to the bar, whichever is gone last: the lane or the question. */
+function useFocusKept(lanes: readonly Lane[] | undefined) {
+  const ref = useRef<HTMLElement>(null)
+  const isExpected = useRef(false)
+  function keepFocus() {
+    if (!isExpected.current || document.activeElement !== document.body) return
+    isExpected.current = false
+    ref.current?.focus({ preventScroll: true })
+  }
+  useEffect(keepFocus, [lanes])
+  return { ref, expectLoss: () => (isExpected.current = true), keepFocus }
 }
 
 const closed = { lane: null, opening: 0, opened: false }

@@ -6,8 +6,10 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
 
+type RemoveLaneDialogProps = { lane: Lane | null; onClose: () => void; onClosed: () => void }
+
 /** Asks before a lane is removed. Source: docs/decisions/product.md, G-195. */
-export function RemoveLaneDialog({ lane, onClose }: { lane: Lane | null; onClose: () => void }) {
+export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogProps) {
   const { mutate, isPending } = useApiMutation(removeLane, { refreshes: ['lanes'] })
   const asked = useLast(lane)
 
@@ -20,12 +22,13 @@ export function RemoveLaneDialog({ lane, onClose }: { lane: Lane | null; onClose
     onClose()
   }
   function refuse(error: Error) {
-    showToast({ kind: 'error', title: 'Failed to Remove Lane', text: serverMessage(error) })
+    showToast({ kind: 'error', title: 'Failed to Remove Lane', text: serverMessage(error, 'Please try again.') })
   }
   return (
     <ConfirmDialog
       opened={lane !== null}
       onClose={onClose}
+      onClosed={onClosed}
       onConfirm={remove}
       title={`Remove the lane ${asked?.name ?? ''}?`}
       confirmLabel="Remove"

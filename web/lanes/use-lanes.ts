@@ -21,7 +21,7 @@ export function useAlertSwitch(lane: Lane) {
     showToast({ kind: 'success', title: alert ? 'Alert On' : 'Alert Off', text })
   }
   function refuse(error: Error) {
-    showToast({ kind: 'error', title: 'Alert Not Changed', text: serverMessage(error) })
+    showToast({ kind: 'error', title: 'Alert Not Changed', text: serverMessage(error, 'Please try again.') })
   }
   return { toggle, isPending }
 }

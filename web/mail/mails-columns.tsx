@@ -34,7 +34,7 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
         </div>
       ),
     },
-    { key: 'state', header: 'State', width: 280, skeleton: 'lines', cell: (mail) => <StateLines mail={mail} /> },
+    { key: 'state', header: 'State', width: 340, skeleton: 'lines', cell: (mail) => <StateLines mail={mail} /> },
     { key: 'attempts', header: 'Attempts', width: 96, cell: ({ attempts }) => attempts },
     { key: 'created', header: 'Written', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     { key: 'sent', header: 'Sent', width: 132, cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–') },

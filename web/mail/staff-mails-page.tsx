@@ -76,7 +76,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         }
         onEndReached={mails.loadMore}
         loadingMore={mails.isFetchingNextPage}
-        minWidth={1090}
+        minWidth={1150}
       />
       <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={retry} />
     </>

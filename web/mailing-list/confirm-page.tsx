@@ -8,6 +8,7 @@ import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import classes from './join-card.module.css'
 
 /**
  * Puts an address on the mailing list by the link that was mailed to it, at the press of a button: programs that look
@@ -32,8 +33,8 @@ function Confirm({ token }: { token: string }) {
         'Confirm that you want one mail for each new load in your area. Every mail has a link that ends them.',
         ...(error
           ? [
-              <span key="error" role="alert">
-                {serverMessage(error)}
+              <span key="error" role="alert" className={classes.error}>
+                {serverMessage(error, 'Failed to confirm your address. Please try again.')}
               </span>,
             ]
           : []),
@@ -76,7 +77,7 @@ function InvalidLink() {
       text={['The link counts once, for 7 days. If you have followed it before, you are on the list already.']}
     >
       <Button component={Link} to="/auth">
-        Go to Sign-in
+        Sign In
       </Button>
     </AuthMessage>
   )

@@ -71,7 +71,7 @@ function useJoinForm() {
     if (!isPending) mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: refused })
   })
   function refused(error: Error) {
-    showToast({ kind: 'error', title: 'Failed to Send the Link', text: serverMessage(error) })
+    showToast({ kind: 'error', title: 'Failed to Send the Link', text: serverMessage(error, 'Please try again.') })
     showFieldErrors(form, error)
   }
   return { form, send, isPending, sentTo }

@@ -8,6 +8,7 @@ import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import classes from './join-card.module.css'
 
 /** Ends the mails of new loads to an address, by the link in each of them. Source: docs/decisions/product.md, G-130, G-196. */
 export function Component() {
@@ -43,8 +44,8 @@ function Unsubscribe({ token }: { token: string }) {
         `You get a mail for each new load in ${area}. After this, none will follow.`,
         ...(error
           ? [
-              <span key="error" role="alert">
-                {serverMessage(error)}
+              <span key="error" role="alert" className={classes.error}>
+                {serverMessage(error, 'Failed to unsubscribe. Please try again.')}
               </span>,
             ]
           : []),
@@ -71,7 +72,7 @@ function Unsubscribed({ area }: { area: string }) {
       text={[`No more mails of new loads in ${area} go to your address. You can ask for them again at the sign-in.`]}
     >
       <Button component={Link} to="/auth" variant="default">
-        Go to Sign-in
+        Sign In
       </Button>
     </AuthMessage>
   )
@@ -87,7 +88,7 @@ function InvalidLink() {
       text={['Open the link once more from the newest mail: it may have been cut off.']}
     >
       <Button component={Link} to="/auth" variant="default">
-        Go to Sign-in
+        Sign In
       </Button>
     </AuthMessage>
   )

@@ -42,8 +42,8 @@ function UnconfirmedNote() {
     <p className={classes.tableNote}>
       {email ? (
         <>
-          No mail goes out yet: <strong>{email}</strong> is not confirmed. Open the link in the mail that was sent
-          there.
+          No mail goes out yet: <strong>{email}</strong> is not confirmed. Your <Link to="/profile">profile</Link> sends
+          the mail that confirms it.
         </>
       ) : (
         <>

@@ -26,7 +26,7 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
   if (email === null || emailConfirmed || !data?.mailIsSent) return null
 
   function refused(error: Error) {
-    showToast({ kind: 'error', title: 'No mail was sent', text: serverMessage(error) })
+    showToast({ kind: 'error', title: 'No mail was sent', text: serverMessage(error, 'Please try again.') })
     // Confirmed, or changed, in another window.
     if (error instanceof ApiError && error.status === 409) void recheckUser()
   }
@@ -36,7 +36,8 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
   return (
     <div className={classes.notice} role="note">
       <p>
-        Your email address is not confirmed yet. Until you open the link in our mail, no other mail goes to {email}.
+        Your email address is not confirmed yet. Until you open the link in a confirmation mail, no other mail goes to
+        {email}.
       </p>
       <Button
         variant="default"

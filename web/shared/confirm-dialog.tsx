@@ -17,6 +17,8 @@ type QuestionProps = {
   destructive?: boolean
   /** While it works. */
   loading?: boolean
+  /** Called when it is gone from the screen and focus has gone back. */
+  onClosed?: () => void
 }
 
 /** `dirty`: whether something was typed, then closing asks first; left out where nothing can be typed. */
@@ -72,6 +74,7 @@ function Question({
   cancelLabel = 'Cancel',
   destructive = false,
   loading = false,
+  onClosed,
 }: QuestionProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
   useEscape(opened, bodyRef, onClose)
@@ -79,6 +82,7 @@ function Question({
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       closeOnEscape={false}
       title={title}
       size={440}

@@ -25,7 +25,7 @@ export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps)
       { params: { id: user.id } },
       {
         onSuccess: ({ path, expiresAt }) => setLink({ address: window.location.origin + path, expiresAt }),
-        onError: (error) => showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error) }),
+        onError: (error) => showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error, 'Please try again.') }),
       },
     )
   }

@@ -1,0 +1,45 @@
+import {
+  formatDateOrFlexible,
+  formatDateTime,
+  formatWeight,
+  handlingsOf,
+  liveOrDropLabel,
+  loadTypeLabel,
+} from '#domain/formats.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
+
+/** What of a load stands in mails: what every trucker of its area may see, so neither its shipper nor the target price. */
+export type LoadInMail = Omit<
+  NestedLoad,
+  'id' | 'specialInstructions' | 'status' | 'createdAt' | 'auctionDuration' | 'weightUnit' | 'expiresAt'
+> & { weightUnit: string; expiresAt: string | Date }
+
+/** The facts of a load in the words of its screens, for every mail that is about one. Source: docs/decisions/product.md, G-182. */
+export function loadRows(load: LoadInMail): { label: string; value: string }[] {
+  const handling = handlingsOf(load.specialHandling).map(({ words }) => words)
+  return [
+    ['Route', routeOf(load)],
+    ['Pickup terminal', terminalName(load.pickupTerminalID)],
+    ['Return terminal', terminalName(load.returnTerminalID)],
+    ['Type', `${loadTypeLabel(load.export)}, ${liveOrDropLabel(load.liveOrdrop)}`],
+    ['Container', load.containerType],
+    ['Weight', formatWeight(load.weight, load.weightUnit)],
+    ['Special handling', handling.join(', ')],
+    ['Pickup date', formatDateOrFlexible(load.pickupDate)],
+    ['Delivery date', formatDateOrFlexible(load.deliveryDate)],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+}
+
+/** The end of its auction on the clock of `timeZone`, with the name of the zone: a mail is read anywhere. */
+export function endRow({ expiresAt }: LoadInMail, timeZone: string): { label: string; value: string } {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(expiresAt))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return { label: 'Auction ends', value: `${formatDateTime(expiresAt, timeZone)}${zone ? ` ${zone}` : ''}` }
+}
+
+/** From where to where. */
+export function routeOf({ drayageAreaID, deliveryCityOrZip }: LoadInMail): string {
+  return `${areaName(drayageAreaID) ?? 'Pickup'} to ${deliveryCityOrZip}`
+}
