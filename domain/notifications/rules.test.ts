@@ -120,6 +120,11 @@ test.each(toldActions)('%s tells exactly this to exactly these', (action) => {
   expect(told).toEqual(expected[action])
 })
 
+test('a notice of the admin has the words of the admin, and comes with the daily mail', () => {
+  expect(usualChoices.notice).toEqual({ inApp: true, mail: 'daily', push: false })
+  for (const kinds of Object.values(kindsOf)) expect(kinds).toContain('notice')
+})
+
 test('bids that came within a few minutes are told as one', () => {
   for (const action of ['bid_submitted', 'bid_modified'] as const) {
     expect(tellingsOf(action, { ...load, happenings: 3 }).shipper).toMatchObject({

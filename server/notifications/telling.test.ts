@@ -242,6 +242,9 @@ describe('an event is told to exactly these, in these words, under the bell, by 
       loser: `${line} | ${words.trucker(load)}`,
     })
 
+    // Whose bid is out of the auction hears no more of it.
+    const out = await app.haveBid(cast.neighbour, load)
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', out.id).execute()
     await runsFor(load, 59)
     expect(await toldBy(() => tellEndingSoon(app.db, 60))).toEqual({
       told: {
@@ -311,6 +314,27 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     const { load: open } = await haveBids()
     expect((await toldBy(() => app.haveDocument(cast.owner, open))).told).toEqual({})
     expect((await toldBy(() => app.haveDocument(cast.owner))).told).toEqual({})
+  })
+
+  test('by mail alone where the bell is off: no open page hears of it', async () => {
+    const { load, winning } = await haveBids()
+    await cast.loser.call(changeSettings, { body: { notifyInApp: false } })
+    const { told, mailed, live } = await toldBy(() => accept(load, winning.id))
+    expect([Object.keys(told).toSorted(), Object.keys(mailed).toSorted(), live]).toEqual([
+      ['loser', 'winner'],
+      ['loser', 'winner'],
+      ['winner'],
+    ])
+    await cast.loser.call(changeSettings, { body: { notifyInApp: true } })
+  })
+
+  test('a notice of the admin, to everybody but them', async () => {
+    const body = { audience: 'all', title: 'Yard full', message: 'Pier T' } as const
+    const { told, mailed, live } = await toldBy(() => cast.admin.call(sendNotification, { body }))
+    const everybody = parts.filter((part) => part !== 'admin')
+    expect(told).toEqual(Object.fromEntries(everybody.map((part) => [part, 'Yard full | Pier T | null'])))
+    // The sender's own pages hear of what the sender did.
+    expect({ mailed, live }).toEqual({ mailed: {}, live: parts.toSorted() })
   })
 
   test('and no text holds what its reader may not know', async () => {
