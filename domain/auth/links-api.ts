@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
-import { ForgottenPassword, LinkToken, PasswordReset } from './links.ts'
+import { LinkToken } from '#domain/link-token.ts'
+import { ForgottenPassword, PasswordReset } from './links.ts'
 
 const done = z.object({ success: z.literal(true) })
 const body = z.object({ token: LinkToken })

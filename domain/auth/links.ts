@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LinkToken, linkTo } from '#domain/link-token.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { ChangedPassword } from '#domain/profile/password.ts'
 import { storableText } from '#domain/validation.ts'
@@ -16,17 +17,9 @@ export const mostConfirmationMails = 5
 
 const pages: Record<LinkPurpose, string> = { reset_password: '/reset-password', confirm_email: '/confirm-email' }
 
-/** 32 random bytes, as they stand in a link. */
-export const LinkToken = z.string().regex(/^[\w-]{43}$/)
-
-/** Where a link leads. The secret is the fragment: browsers send it to no server, so that no log or referrer has it. */
+/** Where a link to an account leads. */
 export function linkPath(purpose: LinkPurpose, token: string): string {
-  return `${pages[purpose]}#token=${token}`
-}
-
-/** The secret in the fragment of an address; null for one that was cut off, or that has none. */
-export function tokenIn(fragment: string): string | null {
-  return /^#token=([\w-]{43})$/.exec(fragment)?.[1] ?? null
+  return linkTo(pages[purpose], token)
 }
 
 /** A user name or a mail address. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
-import { JoinToken } from './join.ts'
+import { LinkToken } from '#domain/link-token.ts'
 import { MailingListTrucker, NewMailingListTrucker } from './trucker.ts'
 
 const access = ['staff'] as const
@@ -88,7 +88,7 @@ export const confirmMailingList = endpoint({
   path: '/api/mailing-list/confirm',
   summary: 'Puts the address that a link was mailed to on the list, once',
   access: 'anyone',
-  body: z.object({ token: JoinToken }),
+  body: z.object({ token: LinkToken }),
   reply: z.object({ drayageAreaID: Id }),
 })
 

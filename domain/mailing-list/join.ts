@@ -1,22 +1,9 @@
-import { z } from 'zod'
+import { linkTo } from '#domain/link-token.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /** How long the link counts that puts an address on the list, and how many such mails one address gets within a day. */
 export const joinLimits = { days: 7, mailsPerDay: 3 } as const
-
-/** 32 random bytes, as they stand in a link. */
-export const JoinToken = z.string().regex(/^[\w-]{43}$/)
-
-/** The secret is the fragment: browsers send it to no server, so that no log has it. */
-export function joinPath(token: string): string {
-  return `/mailing-list/confirm#token=${token}`
-}
-
-/** The secret in the fragment of an address; null for one that was cut off, or that has none. */
-export function joinTokenIn(fragment: string): string | null {
-  return JoinToken.safeParse(/^#token=(.*)$/.exec(fragment)?.[1]).data ?? null
-}
 
 /**
  * The mail that asks whether an address is to stand on the list. Nothing that was typed is in it: whoever typed it need
@@ -34,6 +21,6 @@ export function joinMail(areaId: number, token: string): MailContent {
       `The link counts for ${joinLimits.days} days. If it was not you, there is nothing to do: you stand on no list.`,
     ],
     facts: [{ rows: [{ label: 'Area', value: area }] }],
-    action: { label: 'Confirm this address', path: joinPath(token) },
+    action: { label: 'Confirm this address', path: linkTo('/mailing-list/confirm', token) },
   }
 }

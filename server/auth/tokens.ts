@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { linkMinutes, type LinkPurpose } from '#domain/auth/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { hashOf, newToken } from '#server/http/token.ts'
 
 /** Whose link it is; without an address it is handed out, not mailed. */
 type Owner = { userId: number; address: string | null }
@@ -21,7 +21,7 @@ export async function makeTokens(
     owners.map(({ userId }) => userId),
     [purpose],
   )
-  const tokens = owners.map(() => randomBytes(32).toString('base64url'))
+  const tokens = owners.map(newToken)
   const rows = owners.map(({ userId, address }, index) => ({
     token_hash: hashOf(tokens[index]!),
     user_id: userId,
@@ -77,9 +77,4 @@ export async function takeToken(tx: Tx, token: string): Promise<boolean> {
     .returning('user_id')
     .executeTakeFirst()
   return taken !== undefined
-}
-
-/** The token is in the link alone. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#domain/permissions.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { Actor, StaffRow, UserRow } from './actor.ts'
+import { hashOf, newToken } from './token.ts'
 
 /** The two portals have sessions and cookies of their own; neither opens the other. Source: G-043. */
 export type Portal = 'user' | 'staff'
@@ -23,7 +23,7 @@ const seenMinutes = 10
 /** The hash under which a session is stored; null when the request carries no token of that portal. */
 export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | null {
   const token = request.cookies[cookieNames[portal]]
-  return token === undefined ? null : hash(token)
+  return token === undefined ? null : hashOf(token)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function openSession(tx: Tx, http: Http, portal: Portal, accountId:
   await tx
     .insertInto('sessions')
     .values({
-      token_hash: hash(token),
+      token_hash: hashOf(token),
       user_id: portal === 'user' ? accountId : null,
       staff_id: portal === 'staff' ? accountId : null,
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
@@ -51,7 +51,7 @@ export async function renewSession(tx: Tx, sessionId: number): Promise<string | 
   const token = newToken()
   const renewed = await tx
     .updateTable('sessions')
-    .set({ token_hash: hash(token), last_seen_at: sql<Date>`clock_timestamp()` })
+    .set({ token_hash: hashOf(token), last_seen_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', sessionId)
     .returning('id')
     .executeTakeFirst()
@@ -143,20 +143,12 @@ async function touch(db: Db, tokenHash: Buffer): Promise<void> {
     .execute()
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 export function takeCookie({ request, reply }: Http, portal: Portal): void {
   reply.clearCookie(cookieNames[portal], cookieOptions(request))
 }
 
 export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
   reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: sessionIdleDays * 86_400 })
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 function cookieOptions(request: FastifyRequest) {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { joinMailingList } from '#domain/mailing-list/api.ts'
@@ -8,6 +7,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { countRegistration } from '#server/http/attempts.ts'
 import { writes } from '#server/http/route.ts'
+import { hashOf, newToken } from '#server/http/token.ts'
 import { queueMails } from '#server/mail/public.ts'
 
 /**
@@ -31,11 +31,6 @@ export const joinMailingListRoute = writes(joinMailingList, async ({ body, http,
   return { success: true as const }
 })
 
-/** How a token of a link is stored: the token itself is in the mail alone. */
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 /** Somebody else can make the server write to an address: so many times, and no more. */
 async function mayBeMailed(tx: Tx, email: string): Promise<boolean> {
   const { count } = await tx
@@ -48,7 +43,7 @@ async function mayBeMailed(tx: Tx, email: string): Promise<boolean> {
 }
 
 async function mailLink(tx: Tx, { email, name, company, drayageAreaID }: NewMailingListTrucker): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx
     .insertInto('mailing_list_joins')
     .values({ token_hash: hashOf(token), email, name, company, drayage_area_id: drayageAreaID })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lastDigestTime } from '#domain/notifications/digest-time.ts'
+import { lastDigestTime, usualDigestHour } from '#domain/notifications/digest-time.ts'
 import { digestOf } from '#domain/notifications/mail-content.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
@@ -51,7 +51,7 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
         join jsonb_to_recordset(${JSON.stringify(await digestTimes(tx))}::jsonb)
           as digest (zone text, hour int, at timestamptz)
           on digest.zone = coalesce(settings.time_zone, ${businessTimeZone()})
-          and digest.hour = coalesce(settings.digest_hour, ${usualHour})
+          and digest.hour = coalesce(settings.digest_hour, ${usualDigestHour})
       where told.mail = 'daily' and told.mailed_at is null and told.created_at <= digest.at
     )
     update notifications set mailed_at = clock_timestamp()
@@ -63,13 +63,10 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
   return rows
 }
 
-/** The hour of the daily mail of somebody who has chosen none. */
-const usualHour = 7
-
 /** When the daily mail was last due, for each zone and hour of those who wait for one. */
 async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Date }[]> {
   const { rows } = await sql<{ zone: string; hour: number }>`
-    select distinct coalesce(time_zone, ${businessTimeZone()}) as zone, coalesce(digest_hour, ${usualHour}) as hour
+    select distinct coalesce(time_zone, ${businessTimeZone()}) as zone, coalesce(digest_hour, ${usualDigestHour}) as hour
     from notifications left join user_settings using (user_id)
     where mail = 'daily' and mailed_at is null`.execute(tx)
   const now = await databaseNow(tx)

@@ -1,9 +1,7 @@
+import { usualDigestHour } from '#domain/notifications/digest-time.ts'
 import { choicesOf, type NotificationChoices } from '#domain/profile/notification-choices.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserActor } from '#server/http/actor.ts'
-
-/** The hour of the daily mail of who has chosen none, as the database has it. */
-const usualHour = 7
 
 /** How somebody is told of each kind of news, as on the wire. */
 export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Promise<NotificationChoices> {
@@ -21,7 +19,7 @@ export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Prom
   ]
   return {
     choices: choicesOf(visitor, made),
-    digestHour: settings?.digest_hour ?? usualHour,
+    digestHour: settings?.digest_hour ?? usualDigestHour,
     timeZone: settings?.time_zone ?? null,
     emailConfirmed: user.email !== null && user.email_confirmed_at !== null,
   }

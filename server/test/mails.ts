@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { MailKind } from '#domain/mail/mail.ts'
-import { tokenIn } from '#domain/auth/links.ts'
+import { tokenIn } from '#domain/link-token.ts'
 import type { TestApp } from './app.ts'
 
 /** The mails that were written to an address, oldest first. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconMailCheck, IconMailX } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { confirmMailingList } from '#domain/mailing-list/api.ts'
-import { joinTokenIn } from '#domain/mailing-list/join.ts'
+import { tokenIn } from '#domain/link-token.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
@@ -16,7 +16,7 @@ import classes from './join-card.module.css'
  */
 export function Component() {
   usePageTitle('New loads by mail')
-  const token = joinTokenIn(useLocation().hash)
+  const token = tokenIn(useLocation().hash)
   return <AuthFrame>{token === null ? <InvalidLink /> : <Confirm key={token} token={token} />}</AuthFrame>
 }
 

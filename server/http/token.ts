@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret for a cookie or a link: 32 random bytes, that fit into both as they are. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a token is stored: who reads the database cannot use it. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
