@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Anchor, Select } from '@mantine/core'
 import { Link } from 'react-router'
 import type { NotificationChoices, NotificationChoicesChange } from '#domain/profile/notification-choices.ts'
 import { useSignedInUser } from '#web/api/session.ts'
@@ -42,15 +42,23 @@ function UnconfirmedNote() {
     <p className={classes.tableNote}>
       {email ? (
         <>
-          No mail goes out yet: <strong>{email}</strong> is not confirmed. Your <Link to="/profile">profile</Link> sends
-          the mail that confirms it.
+          No mail goes out yet: <strong>{email}</strong> is not confirmed. Your <ProfileLink /> sends the mail that
+          confirms it.
         </>
       ) : (
         <>
-          No mail goes out: your <Link to="/profile">profile</Link> has no email address.
+          No mail goes out: your <ProfileLink /> has no email address.
         </>
       )}
     </p>
+  )
+}
+
+function ProfileLink() {
+  return (
+    <Anchor component={Link} to="/profile" inherit>
+      profile
+    </Anchor>
   )
 }
 

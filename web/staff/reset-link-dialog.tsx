@@ -25,7 +25,8 @@ export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps)
       { params: { id: user.id } },
       {
         onSuccess: ({ path, expiresAt }) => setLink({ address: window.location.origin + path, expiresAt }),
-        onError: (error) => showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error, 'Please try again.') }),
+        onError: (error) =>
+          showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error, 'Please try again.') }),
       },
     )
   }
