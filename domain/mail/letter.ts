@@ -19,7 +19,7 @@ type WrittenMail = { kind: MailKind; content: MailContent; unsubscribePath: stri
 
 const reasons: Record<MailKind, string> = {
   telling: 'You get this mail because your Quaybid account is set to be told of this by mail.',
-  digest: 'You get this mail because your Quaybid account is set to a daily summary by mail.',
+  digest: 'You get this mail because your Quaybid account is set to a daily mail.',
   reset_password: 'You get this mail because a new password was asked for, for the Quaybid account with this address.',
   confirm_email: 'You get this mail because this address was given for a Quaybid account.',
   join_list: 'You get this mail because this address was entered for the mailing list of Quaybid.',
