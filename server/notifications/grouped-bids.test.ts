@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { listNotifications, readAllNotifications } from '#domain/notifications/api.ts'
+import { linkOf, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
+import { deliver } from './deliver.ts'
+
+let stage: TellingStage
+beforeAll(async () => {
+  stage = await startTellingStage()
+})
+afterAll(() => stage.close())
+
+describe('bids on one load within a few minutes', () => {
+  async function bidsUnderTheBell(load: ShipperLoad) {
+    const { items } = await stage.cast.owner.call(listNotifications, { query: { limit: 100 } })
+    return items.filter(({ kind, link }) => kind === 'new_bid' && link === linkOf.owner(load)).map(({ title }) => title)
+  }
+  const mailsTo = async (load: ShipperLoad) => {
+    const mails = await stage.app.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('user_id', '=', stage.cast.owner.id)
+      .execute()
+    return mails.map(({ subject }) => subject).filter((subject) => subject.endsWith(load.loadNumber))
+  }
+  const newestEvent = async (load: ShipperLoad) => {
+    const events = await stage.app.db
+      .selectFrom('notifications')
+      .select('event_id')
+      .where('load_id', '=', load.id)
+      .where('kind', '=', 'new_bid')
+      .orderBy('id', 'desc')
+      .execute()
+    return events[0]!.event_id
+  }
+
+  test('are one notification with their number, also of ten at once, and one mail', async () => {
+    const load = await stage.haveLoad()
+    const truckers = await Promise.all(Array.from({ length: 10 }, () => stage.app.have('trucker')))
+    await Promise.all(truckers.map((trucker) => stage.app.haveBid(trucker, load)))
+    expect(await bidsUnderTheBell(load)).toEqual(['10 new or changed bids'])
+    const { rows: jobs } = await stage.app.database.pool.query(
+      `select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs where key = $1`,
+      [`new_bid:${load.id}`],
+    )
+    expect(jobs).toHaveLength(1)
+    expect(Math.ceil(jobs[0].minutes)).toBe(5)
+    const eventId = await newestEvent(load)
+    await Promise.all([deliver(stage.app.db, eventId), deliver(stage.app.db, eventId)])
+    await deliver(stage.app.db, eventId)
+    expect(await mailsTo(load)).toEqual([`10 new or changed bids: load ${load.loadNumber}`])
+  })
+
+  test('begin anew once they were delivered or read, and what was read is not mailed', async () => {
+    const { load } = await stage.haveBids()
+    await deliver(stage.app.db, await newestEvent(load))
+    await stage.app.haveBid(await stage.app.have('trucker'), load)
+    expect(await bidsUnderTheBell(load)).toEqual(['New bid', '2 new or changed bids'])
+    await stage.cast.owner.call(readAllNotifications, {})
+    await deliver(stage.app.db, await newestEvent(load))
+    await stage.app.haveBid(await stage.app.have('trucker'), load)
+    expect((await bidsUnderTheBell(load))[0]).toBe('New bid')
+    expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
+  })
+
+  test('that come while the mail of earlier ones is due, but not written yet, take none away', async () => {
+    const load = await stage.haveLoad()
+    await stage.app.haveBid(stage.cast.winner, load)
+    const longAgo = new Date(Date.now() - 6 * 60_000)
+    await stage.app.db
+      .updateTable('notifications')
+      .set({ created_at: longAgo })
+      .where('load_id', '=', load.id)
+      .execute()
+    await stage.app.haveBid(stage.cast.loser, load)
+    await deliver(stage.app.db, await newestEvent(load))
+    expect(await bidsUnderTheBell(load)).toEqual(['2 new or changed bids'])
+    expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
+  })
+
+  test('are not mailed once one of them has won, or the auction is over', async () => {
+    const load = await stage.haveAwarded()
+    await deliver(stage.app.db, await newestEvent(load))
+    expect(await mailsTo(load)).toEqual([])
+  })
+
+  test('are not mailed to who has ended such mails since', async () => {
+    const { load } = await stage.haveBids()
+    const off = {
+      user_id: stage.cast.owner.id,
+      kind: 'new_bid' as const,
+      in_app: true,
+      mail: 'off' as const,
+      push: false,
+    }
+    await stage.app.db.insertInto('notification_choices').values(off).execute()
+    await deliver(stage.app.db, await newestEvent(load))
+    await stage.app.db.deleteFrom('notification_choices').where('user_id', '=', stage.cast.owner.id).execute()
+    expect(await mailsTo(load)).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extendAuction } from '#domain/loads/api.ts'
+import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { until } from '#server/test/live.ts'
+import { startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
+import { deliver } from './deliver.ts'
+import { tellExpired } from './tell-expired.ts'
+import { tellNewLoad } from './tell-new-load.ts'
+
+let stage: TellingStage
+beforeAll(async () => {
+  stage = await startTellingStage()
+})
+afterAll(() => stage.close())
+
+describe('an auction that ends soon', () => {
+  test('is told of once, by however many processes, and once more after an extension', async () => {
+    const { load } = await stage.haveBids()
+    await stage.runsFor(load, 30)
+    const sweep = () => Promise.all(Array.from({ length: 4 }, () => tellEndingSoon(stage.app.db, 60)))
+    expect(Object.keys((await stage.toldBy(sweep)).told).toSorted()).toEqual(['loser', 'owner', 'winner'])
+    expect((await stage.toldBy(sweep)).told).toEqual({})
+    await stage.extend(load)
+    expect((await stage.toldBy(sweep)).told).toEqual({})
+    // Within the minute of this sweep, but only since the extension is some milliseconds old.
+    await sleep(100)
+    await stage.app.endsIn(load, 60_000 - 20)
+    expect(Object.keys((await stage.toldBy(() => tellEndingSoon(stage.app.db, 1))).told)).toHaveLength(3)
+  })
+
+  test('is told of to nobody when it had no longer to run from the beginning, or from its extension', async () => {
+    await stage.app.haveLoad(stage.cast.owner, { auctionDuration: 1 })
+    const { load } = await stage.haveBids()
+    await stage.expire(load)
+    await stage.cast.owner.call(extendAuction, { params: { id: load.id }, body: { extensionHours: 1 } })
+    expect((await stage.toldBy(() => tellEndingSoon(stage.app.db, 60))).told).toEqual({})
+  })
+})
+
+test('a job that is done again tells nobody again, and one that comes too late nobody at all', async () => {
+  const { load } = await stage.haveBids()
+  const eventOf = async (action: string) =>
+    (
+      await stage.app.db
+        .selectFrom('events')
+        .select('id')
+        .where('load_id', '=', load.id)
+        .where('action', '=', action)
+        .executeTakeFirstOrThrow()
+    ).id
+  const posted = await eventOf('load_posted')
+  await stage.expire(load)
+  const expired = await eventOf('auction_expired')
+  await stage.app.allTold()
+  const again = await stage.toldBy(async () => {
+    await Promise.all([tellExpired(stage.app.db, [expired]), tellExpired(stage.app.db, [expired])])
+    await deliver(stage.app.db, expired)
+    await tellNewLoad(stage.app.db, posted)
+  })
+  expect(again).toEqual({ told: {}, mailed: {}, live: [] })
+  await stage.extend(load)
+  await stage.app.db.deleteFrom('notifications').where('event_id', 'in', [posted, expired]).execute()
+  expect((await stage.toldBy(() => tellExpired(stage.app.db, [expired]))).told).toEqual({})
+  expect(Object.keys((await stage.toldBy(() => tellNewLoad(stage.app.db, posted))).told)).toEqual(['neighbour'])
+})
+
+test('an auction that is being extended while its end is to be told has not ended', async () => {
+  const { load } = await stage.haveBids()
+  await stage.expire(load)
+  await stage.app.allTold()
+  const { id } = await stage.app.db
+    .selectFrom('events')
+    .select('id')
+    .where('load_id', '=', load.id)
+    .where('action', '=', 'auction_expired')
+    .executeTakeFirstOrThrow()
+  await stage.app.db.deleteFrom('notifications').where('event_id', '=', id).execute()
+  const extending = await stage.app.database.pool.connect()
+  try {
+    await extending.query('begin')
+    await extending.query('select from loads where id = $1 for update', [load.id])
+    await extending.query(`update loads set status = 'active' where id = $1`, [load.id])
+    const telling = tellExpired(stage.app.db, [id])
+    await until(async () => {
+      const { rows } = await stage.app.database.pool.query('select from pg_locks where not granted')
+      return rows.length > 0
+    })
+    await extending.query('commit')
+    await telling
+  } finally {
+    extending.release()
+  }
+  expect(await stage.app.db.selectFrom('notifications').select('id').where('event_id', '=', id).execute()).toEqual([])
+})
