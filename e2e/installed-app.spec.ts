@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Worker } from '@playwright/test'
 import { subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, servedArea, signInAs } from './support/market.ts'
@@ -157,25 +157,25 @@ test('messages to this device are turned on and off, and end with the session', 
   await expect(devices).toBeHidden()
 
   await page.evaluate(() => localStorage.setItem('answer', 'denied'))
-  await here.press('Space')
+  await turn(here)
   await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible()
   await expect(here).toBeDisabled()
   await page.evaluate(() => localStorage.setItem('answer', 'granted'))
   await page.reload()
 
   const told = page.waitForResponse((answer) => answer.url().endsWith(subscribeToPush.path))
-  await here.press('Space')
+  await turn(here)
   expect((await told).status()).toBe(200)
   await expect(here).toBeChecked()
   await expect(devices).toBeChecked()
   await expectAccessible(page)
   const ended = page.waitForResponse((answer) => answer.url().endsWith(unsubscribeFromPush.path))
-  await here.press('Space')
+  await turn(here)
   expect((await ended).status()).toBe(200)
   await expect(here).not.toBeChecked()
   await expect(devices).toBeHidden()
 
-  await here.press('Space')
+  await turn(here)
   await expect(here).toBeChecked()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth/)
@@ -183,6 +183,12 @@ test('messages to this device are turned on and off, and end with the session', 
   const { rows } = await market.sql('select from push_subscriptions where user_id = $1', [market.shipper.id])
   expect(rows).toEqual([])
 })
+
+/** A switch that is not ready yet would swallow the key. */
+async function turn(it: Locator): Promise<void> {
+  await expect(it).toBeEnabled()
+  await it.press('Space')
+}
 
 /** A browser of the tests reaches no push service: what the browser's own part would do is done here. */
 async function pretendPushService(page: Page): Promise<void> {

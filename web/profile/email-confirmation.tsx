@@ -36,7 +36,7 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
   return (
     <div className={classes.notice} role="note">
       <p>
-        Your email address is not confirmed yet. Until you open the link in a confirmation mail, no other mail goes to
+        Your email address is not confirmed yet. Until you open the link in a confirmation mail, no other mail goes to{' '}
         {email}.
       </p>
       <Button
