@@ -5,6 +5,8 @@ import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
 const batch = 1000
+/** Milliseconds by which people are told later where very many auctions end at once. */
+const tellingPause = 2000
 
 type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string }
 type Due = { id: number; status: string }
@@ -41,8 +43,9 @@ export async function closeDueAuctions(db: Db): Promise<number> {
         after: { status: 'expired' },
       })),
     )
-    // Closing waits for nobody who is told of it.
-    await addJobs(tx, 'tell_expired', [{ eventIds }])
+    // Closing waits for nobody who is told of it: after a full batch more is due, which is closed first.
+    const runAt = rows.length < batch ? undefined : new Date(Date.now() + tellingPause)
+    await addJobs(tx, 'tell_expired', [{ eventIds }], { ...(runAt && { runAt }) })
     return rows.length
   })
 }
