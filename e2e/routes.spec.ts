@@ -103,6 +103,7 @@ for (const role of ['shipper', 'trucker', 'admin'] as const) {
     page.on('pageerror', (error) => errors.push(error))
     await signInAsNew(page, server, role, [servedArea])
     await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [address, headings] of Object.entries(pages)) {
       await goInsideAnew(page, address, '/nowhere')
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(headings[role] ?? denied)
@@ -125,6 +126,7 @@ for (const role of staffRoles) {
     page.on('pageerror', (error) => errors.push(error))
     await signInAsNewStaff(page, server, role)
     await page.goto('/staff')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [address, heading] of Object.entries(staffPages)) {
       await goInsideAnew(page, address, '/staff/nowhere')
       const forAdmins = address === '/staff/manage' && role === 'admin'
@@ -147,6 +149,7 @@ test('without a session of staff every address of their portal leads to their si
   for (const role of [null, 'shipper', 'trucker', 'admin'] as const) {
     if (role) await signInAsNew(page, server, role, [servedArea])
     await page.goto('/staff')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quaybid Staff portal')
     for (const address of Object.keys(staffPages)) {
       await goInside(page, address)
       await expect(page, address).toHaveURL(/\/staff\/login$/)
@@ -161,6 +164,7 @@ test('without a session every page but sign-in, the glossary and the links in ma
 }) => {
   covers('A-014', 'A-029')
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const address of Object.keys(pages).filter((path) => !open.includes(path))) {
     await goInside(page, address)
     await expect(page, address).toHaveURL(/\/auth$/)
