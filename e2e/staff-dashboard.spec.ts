@@ -87,6 +87,8 @@ test('counts are fetched anew every minute, the feed every half', async ({ page,
   await page.goto('/staff')
   await expect(page.getByRole('link', { name: 'Active Loads' })).toContainText('Auctions in progress')
   await expect(page.getByText('Answer 1')).toBeVisible()
+  // The minute of each count begins with its answer.
+  await page.waitForLoadState('networkidle')
   expect(times()).toEqual([1, 1, 1])
   await page.clock.fastForward(31_000)
   await expect(page.getByText('Answer 2')).toBeVisible()
