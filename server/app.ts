@@ -152,8 +152,7 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(kysely, post, mailId) } },
   ])
   app.addHook('onClose', async () => {
-    housekeeping.stop()
-    await Promise.all([endingSoon.stop(), digests.stop()])
+    await Promise.all([housekeeping.stop(), endingSoon.stop(), digests.stop()])
     await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()

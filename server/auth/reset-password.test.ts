@@ -200,7 +200,7 @@ describe('a link to a new password', () => {
     await Promise.all([endedAgo(young, 23), endedAgo(old, 25)])
     const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)
     await expect.poll(async () => (await check(old)).status).toBe(404)
-    housekeeping.stop()
+    await housekeeping.stop()
     expect(await check(young)).toMatchObject(gone('link-expired'))
   })
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { keptDays } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/db/db.ts'
 import { sumUpCounts } from '#server/db/kept-counts.ts'
+import { startSweep } from './sweep.ts'
 
 const everyHour = 3_600_000
 /** A busy market adds thousands of rows to its counts meanwhile, which a list page still adds up in a millisecond or two. */
@@ -16,15 +17,10 @@ export function startHousekeeping(
   db: Db,
   log: FastifyBaseLogger,
   chores: (() => Promise<void>)[] = [],
-): { stop: () => void } {
-  const repeat = (chore: () => Promise<void>, pause: number) => {
-    const run = () => void chore().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
-    run()
-    return setInterval(run, pause)
-  }
-  const timers = [() => removeOld(db), ...chores].map((chore) => repeat(chore, everyHour))
-  timers.push(repeat(() => sumUpCounts(db), everyTenSeconds))
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+): { stop: () => Promise<void> } {
+  const sweeps = [() => removeOld(db), ...chores].map((chore) => startSweep(chore, everyHour, log))
+  sweeps.push(startSweep(() => sumUpCounts(db), everyTenSeconds, log))
+  return { stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))) }
 }
 
 async function removeOld(db: Db): Promise<void> {

@@ -78,7 +78,7 @@ describe('the list', () => {
     }
     const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)
     await until(async () => (await owner.call(listNotifications, {})).items.length === 1)
-    housekeeping.stop()
+    await housekeeping.stop()
     expect((await owner.call(listNotifications, {})).items[0]?.id).toBe(young.id)
   })
 })

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editUser } from '#domain/admin/api.ts'
+import type { User } from '#domain/auth/user.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+let admin: Visitor
+let shipper: Visitor
+let trucker: Visitor
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.have('admin')
+  shipper = await app.have('shipper', { company_name: 'Harbor Goods' })
+  trucker = await app.have('trucker', { company_name: '', display_name: 'Quay Haulage' })
+})
+afterAll(() => app.close())
+
+describe('GET /api/admin/users', () => {
+  test('pages through all accounts, the newest first, each once, without passwords', async () => {
+    covers('B-209', 'A-259')
+    const [{ count }] = (await sql<{ count: number }>`select count(*) as count from users`.execute(app.db)).rows as [
+      { count: number },
+    ]
+    const ids: number[] = []
+    let next: string | null = '/api/admin/users?limit=3'
+    while (next) {
+      const { body, headers }: { body: User[]; headers: Headers } = await admin.get<User[]>(next)
+      if (ids.length === 0) expect(headers.get('x-total-count')).toBe(String(count))
+      ids.push(...body.map(({ id }) => id))
+      next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1] ?? null
+    }
+    const newest = await app.db
+      .selectFrom('users')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(ids).toEqual(newest.map(({ id }) => id))
+    expect(admin.seen.join()).not.toMatch(/password/i)
+  })
+
+  test('answers those of a role, registered or not', async () => {
+    covers('B-029', 'B-030', 'B-209')
+    const waiting = await app.have('trucker', { registered: false })
+    const unregistered = (await admin.get<User[]>('/api/admin/users?role=trucker&registered=false')).body
+    expect(unregistered[0]?.id).toBe(waiting.id)
+    expect(unregistered.every(({ role, registered }) => role === 'trucker' && !registered)).toBe(true)
+    const shippers = (await admin.get<User[]>('/api/admin/users?role=shipper&registered=true')).body
+    expect(shippers.map(({ id }) => id)).toContain(shipper.id)
+    expect(new Set(shippers.map(({ role }) => role))).toEqual(new Set(['shipper']))
+    expect((await admin.get('/api/admin/users?role=shipper&registered=false')).body).toEqual([])
+  })
+
+  test.each(['role=pilot', 'registered=maybe', 'role=all', 'limit=0', 'cursor=x'])('refuses %s', async (query) => {
+    expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400)
+  })
+})
+
+describe('PATCH /api/admin/users/{id}', () => {
+  test('changes what is given, writes what changed down, and tells open pages', async () => {
+    covers('B-032')
+    const user = await app.have('shipper', { company_name: 'Old', phone: '1', email: 'old@example.com' })
+    const stream = await user.listen()
+    const watching = await admin.listen()
+    const changed = await admin.call(editUser, {
+      params: { id: user.id },
+      body: { companyName: ' New ', phone: '1', country: 'CAN', displayName: '' },
+    })
+    expect(changed).toMatchObject({
+      companyName: 'New',
+      phone: '1',
+      email: 'old@example.com',
+      country: 'CAN',
+      displayName: null,
+    })
+    expect((await user.get('/api/user')).body).toEqual(changed)
+    const events = await app.db.selectFrom('events').selectAll().where('action', '=', 'user_edited').execute()
+    expect(events.filter(({ after }) => (after as { userId: number }).userId === user.id)).toMatchObject([
+      {
+        actor_user_id: admin.id,
+        before: { userId: user.id, companyName: 'Old', country: 'USA' },
+        after: { userId: user.id, companyName: 'New', country: 'CAN' },
+      },
+    ])
+    await until(async () => stream.hints().some(({ topics }) => topics.includes('user')))
+    await until(async () => watching.hints().some(({ topics }) => topics.includes('users')))
+    stream.close()
+    watching.close()
+  })
+
+  test('writes nothing down when nothing changes, and never touches role, name of the account or password', async () => {
+    covers('B-032')
+    const body = { role: 'admin', username: 'boss', password: 'x', registered: false, areasServed: [1] }
+    const before = (await trucker.get('/api/user')).body
+    expect(await admin.patch(`/api/admin/users/${trucker.id}`, body)).toMatchObject({ status: 200, body: before })
+    expect((await trucker.get('/api/user')).body).toEqual(before)
+    const events = await app.db.selectFrom('events').select('after').where('action', '=', 'user_edited').execute()
+    expect(events.filter(({ after }) => (after as { userId: number }).userId === trucker.id)).toEqual([])
+  })
+
+  test('by two admins of each other, many times at once, are all made', async () => {
+    const pair = [await app.have('admin'), await app.have('admin')] as const
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const [editor, edited] = index % 2 === 0 ? pair : [pair[1], pair[0]]
+        return editor.patch(`/api/admin/users/${edited.id}`, { phone: `${index}` })
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test.each([
+    [{ email: 'nobody@' }, 'Invalid email address'],
+    [{ companyName: ' ' }, 'Company name is required'],
+    [{ country: 'FRA' }, 'Invalid input'],
+  ])('refuses %j', async (body, message) => {
+    expect(await admin.patch(`/api/admin/users/${shipper.id}`, body)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  test.each(['2147483647', '0', 'x'])('knows no account %s', async (id) => {
+    const answer = await admin.patch(`/api/admin/users/${id}`, { displayName: 'D' })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } })
+  })
+})
