@@ -1,9 +1,8 @@
 import type { MailContent, MailKind } from '#domain/mail/mail.ts'
-import type { EndedKind } from '#domain/mail/unsubscribe.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Signer } from '#server/db/secrets.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { pathOf } from './subscription.ts'
+
+export { unsubscribePathOf } from './subscription.ts'
 
 /** A mail to one address. The caller sees to it that the address may be written to. */
 export type NewMail = {
@@ -62,12 +61,4 @@ function withdrawn(tx: Tx, why: string) {
     .updateTable('mails')
     .set({ state: 'unsent', content: null, last_error: why })
     .where('state', 'in', ['waiting', 'dead'])
-}
-
-/**
- * Where one click ends the mails of a kind to a user, or their daily one: what `unsubscribePath` of a mail is. One signer,
- * `signerOf(db)` of server/db/secrets.ts, does for many.
- */
-export function unsubscribePathOf(signer: Signer, userId: number, kind: EndedKind): string {
-  return pathOf(signer, userId, kind)
 }

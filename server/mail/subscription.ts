@@ -7,8 +7,11 @@ import type { Signer } from '#server/db/secrets.ts'
 
 const purpose = 'unsubscribe'
 
-/** Where one click ends the mails of a kind to a user. It does not run out: a mail may lie for long. */
-export function pathOf(signer: Signer, userId: number, kind: EndedKind): string {
+/**
+ * Where one click ends the mails of a kind to a user, or their daily one: what `unsubscribePath` of a mail is. It does not
+ * run out: a mail may lie for long. One signer, `signerOf(db)` of server/db/secrets.ts, does for many.
+ */
+export function unsubscribePathOf(signer: Signer, userId: number, kind: EndedKind): string {
   return `/unsubscribe?token=${signer.sign(purpose, `${userId}.${kind}`)}`
 }
 

@@ -5,7 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { withdrawEndedMails } from './public.ts'
-import { choicesToEnd, pathOf, readLink, subscriptionOf } from './subscription.ts'
+import { choicesToEnd, unsubscribePathOf, readLink, subscriptionOf } from './subscription.ts'
 
 /** Opening a link changes nothing: programs that look through mails open them too. Source: G-186. */
 export const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
@@ -19,7 +19,7 @@ export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
   const { userId, kind } = readLink(signer, query.token)
   const { isEnded } = await subscriptionOf(tx, userId, kind)
   if (!isEnded) await endMails(tx, userId, kind)
-  await withdrawEndedMails(tx, [pathOf(signer, userId, kind)])
+  await withdrawEndedMails(tx, [unsubscribePathOf(signer, userId, kind)])
   return subscriptionOf(tx, userId, kind)
 })
 
