@@ -28,8 +28,8 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('note')).toContainText(`no other mail goes to ${email}`)
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
-  await page.getByRole('button', { name: 'Send Confirmation Mail' }).click()
-  await expectToast(page, 'Mail Is on Its Way', 'Open the link in it within 7 days.')
+  await page.getByRole('button', { name: 'Send Confirmation Email' }).click()
+  await expectToast(page, 'Confirmation email sent', 'Open the link in it within 7 days.')
   await expectAccessible(page)
 
   await page.goto(await linkTo(market, email, 'confirm_email'))
@@ -91,7 +91,7 @@ test('links that are cut off, made up or over say so', async ({ page }) => {
   }
   await page.route('**/api/reset-password/check', (route) => route.abort())
   await page.goto(`/reset-password#token=${'B'.repeat(43)}`)
-  await expect(page.getByRole('alert')).toContainText('Failed to check this link')
+  await expect(page.getByRole('alert')).toContainText("Couldn't check this link")
   await page.unroute('**/api/reset-password/check')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
@@ -103,7 +103,7 @@ test('where no mail is sent, the staff give out a link, and its administrators a
   await mailIsSent(page, false)
   await page.goto('/profile')
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
-  await expect(page.getByRole('button', { name: 'Send Confirmation Mail' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send Confirmation Email' })).toHaveCount(0)
   await page.context().clearCookies()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -147,7 +147,7 @@ test('a forgotten password is answered the same for an account and for none, and
 }) => {
   await mailIsSent(page, true)
   await askForLink(page, 'nobody-of-that-name')
-  await page.getByRole('button', { name: 'Try Another Name' }).click()
+  await page.getByRole('button', { name: 'Try a different username' }).click()
   await field(page, 'Username or email').fill('')
   await page.getByRole('button', { name: 'Request Link' }).click()
   await expect(field(page, 'Username or email')).toHaveAccessibleDescription('Username or email is required')
@@ -170,7 +170,7 @@ async function askForLink(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(field(page, 'Username or email')).toHaveValue(username)
   await page.getByRole('button', { name: 'Request Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect(page.getByText(`If an account belongs to ${username}, a link`)).toBeVisible()
 }
 

@@ -54,7 +54,9 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   await dialog.getByText('Itemised', { exact: true }).click()
   await expect(dialog.getByRole('row', { name: /^Drayage \$500.00 \$600.00/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Prepull None \$50.00/ })).toBeVisible()
-  const apart = dialog.getByRole('rowgroup').filter({ hasText: 'Only if it happens, not in the estimate' })
+  const apart = dialog
+    .getByRole('rowgroup')
+    .filter({ hasText: 'Accessorials, charged only if incurred (not in the estimate)' })
   const waiting = apart.getByRole('row', { name: 'Waiting at the terminal $75.00 /h after 2 h $60.00 /h after 3 h' })
   await expect(waiting.locator('[data-lowest]')).toHaveText('$60.00/h after 3 h')
   // At the same rate, the longer free time is the better one; where all ask the same, none is.

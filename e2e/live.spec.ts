@@ -44,6 +44,6 @@ test('a bid dialog learns that its auction was cancelled', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
   await dialog.getByLabel('Drayage rate').fill('500')
   await market.cancel(load)
-  await expect(dialog.getByText('This load is no longer open for bids. Nothing has been sent.')).toBeVisible()
+  await expect(dialog.getByText('This load is no longer open for bids. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toBeHidden()
 })

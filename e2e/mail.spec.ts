@@ -38,7 +38,7 @@ test('staff see which mails failed and why, an administrator sends one again', a
   await signInAsNewStaff(page, server, 'support')
   await page.goto('/staff')
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  await expect(page.getByText('This server sends no mail: SMTP_URL is not set.')).toBeVisible()
+  await expect(page.getByText('Email is off: SMTP_URL is not set.')).toBeVisible()
   await expect(page.getByText('550 User unknown')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('staff see which mails failed and why, an administrator sends one again', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send again to gone@example.com' }).click()
   await expect(page.getByText('It is sent to gone@example.com again.', { exact: true })).toBeVisible()
-  await expect(page.getByText('No mail of the last 90 days is in this state.')).toBeVisible()
+  await expect(page.getByText('No emails with this status in the last 90 days.')).toBeVisible()
 })
 
 test('the link of a mail ends mails of its kind with one press, without a sign-in', async ({ page, server }) => {

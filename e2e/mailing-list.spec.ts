@@ -21,7 +21,7 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await page.getByRole('link', { name: 'Mailing List' }).click()
   await expect(page).toHaveURL(/\/staff\/mailing-list$/)
   await expect(page.getByText('This server is not set up to send mail, so nobody is.')).toBeVisible()
-  await expect(page.getByText('Truckers who join the list, or whom you add, are listed here.')).toBeVisible()
+  await expect(page.getByText('Truckers who join, or whom you add, appear here.')).toBeVisible()
 
   const adding = page.getByRole('dialog', { name: 'Add Trucker' })
   await page.getByRole('button', { name: 'Add Trucker' }).click()
@@ -81,11 +81,11 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await expect(page.getByText('Trucker Resubscribed', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Unsubscribed Only' }).click()
-  await expect(page.getByText('Nobody on the mailing list matches your filters.')).toBeVisible()
+  await expect(page.getByText('No one on the mailing list matches your filters.')).toBeVisible()
 
   await page.route(`**${listMailingList.path}*`, (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Failed to fetch the mailing list')).toBeVisible()
+  await expect(page.getByText("Couldn't load the mailing list")).toBeVisible()
   await page.unroute(`**${listMailingList.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('button', { name: 'Reset filters' }).click()

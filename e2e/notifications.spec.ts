@@ -22,7 +22,7 @@ test('the bell counts what comes while one looks on, and its list is read by the
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await sidebar.getByRole('button', { name: 'Notifications', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('alert')).toContainText('Failed to load notifications')
+  await expect(panel.getByRole('alert')).toContainText("Couldn't load notifications")
   await page.unroute(list)
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel).toContainText('No notifications yet.')

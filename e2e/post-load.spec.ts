@@ -32,7 +32,7 @@ test('a load is posted with what was typed, the dialog closes, is empty again, a
   await dialog.getByLabel('Delivery date').fill('Nov 26, 2027')
   await dialog.getByLabel('Special instructions').fill('Call ahead')
   await dialog.getByLabel('Target price').fill('1200')
-  await expect(dialog.getByLabel('Target price')).toHaveAccessibleDescription('Only you see it. Truckers never do.')
+  await expect(dialog.getByLabel('Target price')).toHaveAccessibleDescription('Only you can see this.')
   await dialog.getByRole('button', { name: 'Post Load' }).click()
 
   await expect(page.getByText('Load Posted', { exact: true })).toBeVisible()
@@ -197,7 +197,7 @@ test('a dialog that cannot be fetched leaves the page, and the next opening fetc
   await page.goto('/')
   const open = page.getByRole('button', { name: /^Post New Load Start/ })
   await open.click()
-  await expect(page.getByText('This part could not be loaded. Please try again.').first()).toBeVisible()
+  await expect(page.getByText("Something didn't load. Please try again.").first()).toBeVisible()
   await page.unroute(code)
   await open.click()
   await expect(dialogOf(page).getByLabel('Drayage area')).toBeVisible()

@@ -62,7 +62,7 @@ test('a session elsewhere is listed at once, and ended', async ({ page, browser,
   const username = await makeShipper(page)
   await page.route(`**${listSessions.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/profile?tab=security')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch sessions')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load your sessions")
   await page.unroute(`**${listSessions.path}`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Active now')

@@ -39,10 +39,13 @@ test('a filter is saved as a lane, found again, changed, watched and removed', a
   await expectAccessible(page)
   await dialog.getByLabel('Name').fill('Outbound')
   await page.route(`**${saveLane.path}`, (route) =>
-    route.fulfill({ status: 409, json: { message: 'You have a lane of this name already', code: 'lane-name-taken' } }),
+    route.fulfill({
+      status: 409,
+      json: { message: 'You already have a lane with this name', code: 'lane-name-taken' },
+    }),
   )
   await dialog.getByRole('button', { name: 'Save Lane' }).click()
-  await expect(dialog.getByText('You have a lane of this name already')).toBeVisible()
+  await expect(dialog.getByText('You already have a lane with this name')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue('Outbound')
   await page.unroute(`**${saveLane.path}`)
   await dialog.getByRole('button', { name: 'Save Lane' }).click()
@@ -78,7 +81,7 @@ test('a filter is saved as a lane, found again, changed, watched and removed', a
   await expect(lanes).toBeFocused()
   await page.route(`**${listLanes.path}`, (route) => route.abort())
   await page.reload()
-  await expect(lanes.getByText('Failed to fetch your lanes')).toBeVisible()
+  await expect(lanes.getByText("Couldn't load your lanes")).toBeVisible()
   await page.unroute(`**${listLanes.path}`)
   await lanes.getByRole('button', { name: 'Retry' }).click()
   await expect(save).toBeVisible()

@@ -44,7 +44,7 @@ test("the shipper's duration stands in the form that posts a load", async ({ pag
   const settings = `**${readSettings.path}`
   await page.route(settings, (route) => route.abort())
   await page.goto('/settings')
-  await expect(page.getByRole('alert')).toContainText('Failed to load settings')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load settings")
   await page.unroute(settings)
   await page.getByRole('button', { name: 'Retry' }).click()
   const duration = page.getByRole('combobox', { name: 'Default auction duration' })
@@ -110,10 +110,10 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   const path = `**${readNotificationChoices.path}`
   await page.route(path, (route) => route.abort())
   await page.goto('/settings')
-  await expect(page.getByRole('alert')).toContainText('Failed to load how you are told')
+  await expect(page.getByRole('alert')).toContainText('Failed to load notification preferences')
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
-  const table = page.getByRole('table', { name: 'How you are told' })
+  const table = page.getByRole('table', { name: 'Notification channels' })
   await expect(table.getByRole('row')).toHaveCount(7)
   const note = page.getByText('ann@example.com is not confirmed.')
   await expect(note.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile')

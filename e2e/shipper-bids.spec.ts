@@ -110,7 +110,7 @@ test('a list that cannot be fetched says so and can be asked for again', async (
   await expectAccessible(page)
   await page.unroute(`**${listShipperBids.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('A bid is listed here once you accept it.')).toBeVisible()
+  await expect(page.getByText('Bids you accept appear here.')).toBeVisible()
   await expectAccessible(page)
 })
 

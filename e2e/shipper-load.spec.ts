@@ -116,7 +116,7 @@ test('the best match needs a bid, gives its reasons and accepts nothing by itsel
   await page.goto(`/shipper/loads/${id}`)
   const action = page.getByRole('button', { name: 'Find Best Match' })
   await expect(action).toBeDisabled()
-  await expect(page.getByText('Needs at least one bid.')).toBeVisible()
+  await expect(page.getByText('Available once a bid comes in.')).toBeVisible()
 
   await market.bid(id, { drayage: 800 })
   await rival.bid(id, { drayage: 600 })
@@ -145,7 +145,7 @@ test('an auction can be cancelled from the page', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /^Cancel the auction/ })
   await dialog.getByLabel('Reason').fill('The vessel is late')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   // From the top, both.
   await expect.poll(async () => (await question.boundingBox())?.y).toBe((await dialog.boundingBox())?.y)
   await question.getByRole('button', { name: 'Keep editing' }).click()

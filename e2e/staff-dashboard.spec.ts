@@ -32,7 +32,7 @@ test('the dashboard counts, tells what happens as it happens, and leads there', 
   const feed = page.getByRole('region', { name: 'Recent Activity' })
   await expect(feed.locator('li')).toHaveCount(3)
   answer(null)
-  await expect(feed.getByRole('alert')).toContainText('Failed to fetch recent activity')
+  await expect(feed.getByRole('alert')).toContainText("Couldn't load recent activity")
   await feed.getByRole('button', { name: 'Retry' }).click()
   answer([])
   await expect(feed.getByText('No recent activity found', { exact: true })).toBeVisible()
@@ -156,7 +156,7 @@ test('an admin of staff has tools, and what they announce stands on the pages of
 
   await page.route(`**${listStaffNotices.path}`, (route) => route.abort())
   await page.reload()
-  await expect(panel.getByRole('alert')).toContainText('Failed to fetch notices')
+  await expect(panel.getByRole('alert')).toContainText("Couldn't load notices")
   await page.unrouteAll()
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel).toContainText('Port closed on Friday')

@@ -84,7 +84,7 @@ test('a logout that fails says why, and a failure to read the session is not tak
   await expect(page.getByText('Logout failed', { exact: true })).toBeVisible()
   await page.route('**/api/staff/me', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Failed to fetch staff data').last()).toBeVisible()
+  await expect(page.getByText("Couldn't load your staff account").last()).toBeVisible()
   await page.unroute('**/api/staff/me')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

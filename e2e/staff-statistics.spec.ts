@@ -87,7 +87,7 @@ test('platform statistics: a range in the address, charts with their tables, and
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
   await page.route(`**${platformStatistics.path}*`, (route) => route.abort())
   await page.goto(panel)
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch the platform statistics' })
+  const failed = page.getByRole('alert').filter({ hasText: "Couldn't load platform statistics" })
   await expect(failed).toBeVisible()
   await page.unrouteAll()
   await failed.getByRole('button', { name: 'Retry' }).click()

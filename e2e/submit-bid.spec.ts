@@ -150,7 +150,7 @@ test('a bid dialog that cannot be fetched leaves the page, and the next opening 
     const code = `**/assets/${file}-*.js`
     await page.route(code, (route) => route.abort())
     await page.getByRole('button', { name }).click()
-    await expect(page.getByText('This part could not be loaded. Please try again.').first()).toBeVisible()
+    await expect(page.getByText("Something didn't load. Please try again.").first()).toBeVisible()
     await page.unroute(code)
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name }).getByLabel('Drayage rate')).toBeVisible()
@@ -164,7 +164,7 @@ test('an auction that ends while the dialog is open takes no bid (G-157)', async
   await market.endIn(loadId, 6000)
   const dialog = await openDialog(page, 'Submit Bid', loadId)
   await dialog.getByLabel('Drayage rate').fill('600')
-  await expect(dialog.getByText('This auction has ended. Nothing has been sent.')).toBeVisible()
+  await expect(dialog.getByText('The auction has ended. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
 })
 

@@ -47,7 +47,7 @@ test('the dashboard counts, tells what happened, and estimates earnings', async 
   await expect(earnings.getByRole('progressbar', { name: 'This Week' })).toHaveAttribute('aria-valuenow', '30')
   await expect(earnings.getByRole('progressbar', { name: 'This Month' })).toHaveAttribute('aria-valuenow', '100')
   await expect(earnings.getByRole('link', { name: 'View My Loads' })).toHaveAttribute('href', '/trucker/loads')
-  await expect(earnings.getByRole('link', { name: 'See what you earned' })).toHaveAttribute('href', '/history')
+  await expect(earnings.getByRole('link', { name: 'View Earnings' })).toHaveAttribute('href', '/history')
   await expectAccessible(page)
 })
 

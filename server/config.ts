@@ -51,7 +51,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = read(env, 'PUBLIC_URL', null, parseOrigin)
   const mailServer = read(env, 'SMTP_URL', null, parseMailServer)
   if (mailServer && production && publicUrl === null) {
-    throw new StartFailure('SMTP_URL needs PUBLIC_URL: the address that the links in mails begin with.')
+    throw new StartFailure('SMTP_URL requires PUBLIC_URL, the address that links in emails start with.')
   }
   return {
     port: read(env, 'PORT', 5000, parsePort),

@@ -113,7 +113,7 @@ describe('readConfig', () => {
 
   test('production sends no mail with links to nowhere', () => {
     const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }
-    expect(() => readConfig(env)).toThrow('SMTP_URL needs PUBLIC_URL')
+    expect(() => readConfig(env)).toThrow('SMTP_URL requires PUBLIC_URL')
     expect(() => readConfig({ ...env, PUBLIC_URL: 'https://quaybid.example' })).not.toThrow()
   })
 

@@ -105,7 +105,7 @@ export const ofAccount: Table<AccountAction> = {
     words: () => ({ kind: 'password', title: 'Password reset', details: 'By a link' }),
   },
   email_confirmed: account('Email address confirmed'),
-  confirmation_requested: account('Confirmation mail requested'),
+  confirmation_requested: account('Confirmation email requested'),
   document_uploaded: {
     type: 'document',
     words: ({ after }) => ({

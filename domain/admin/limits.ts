@@ -21,17 +21,17 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
     ...settings('Auctions', {
       'Auction length': `1 to ${longestDuration} hours`,
       Extension: `1 to ${longestDuration} hours`,
-      'Bids of a trucker on a load': '1',
+      'Bids per trucker per load': '1',
       'Business time zone': configuration.businessTimeZone,
     }),
     ...settings('Lists', {
-      'Rows of a page': `${pageLimits.default}, at most ${pageLimits.most}`,
+      'Rows per page': `${pageLimits.default}, at most ${pageLimits.most}`,
     }),
     ...settings('Failed sign-ins', {
       Counted: `for ${attemptLimits.minutes} minutes`,
-      'One account from one address': `${attemptLimits.ofAccountHere}`,
-      'One account from new addresses': `${attemptLimits.ofAccount}`,
-      'One new address': `${attemptLimits.ofAddress}`,
+      'Per account and IP': `${attemptLimits.ofAccountHere}`,
+      'Per account, from unrecognized IPs': `${attemptLimits.ofAccount}`,
+      'Per unrecognized IP, any account': `${attemptLimits.ofAddress}`,
     }),
     ...settings('Server', {
       Mode: configuration.production ? 'Production' : 'Development',

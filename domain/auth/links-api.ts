@@ -12,7 +12,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   summary:
-    'Asks for links to a new password by user name or mail address; the answer is the same whether or not there is an account',
+    'Request password reset links by username or email; the response is the same whether or not an account exists',
   access: 'anyone',
   body: ForgottenPassword,
   reply: done,
@@ -31,7 +31,7 @@ export const checkResetLink = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Gives an account another password by a link, once, and ends all its sessions; signs nobody in',
+  summary: 'Set a new password with a one-time link and end all sessions of the account; does not sign in',
   access: 'anyone',
   body: PasswordReset,
   reply: done,
@@ -41,7 +41,7 @@ export const resetPassword = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
-  summary: "Confirms by a link that a mail address is its account's; a second time answers the same",
+  summary: 'Confirm an email address with a link; repeating it returns the same response',
   access: 'anyone',
   body,
   reply: z.object({ email: z.string() }),
@@ -50,7 +50,7 @@ export const confirmEmail = endpoint({
 export const requestConfirmation = endpoint({
   method: 'POST',
   path: '/api/user/confirmation-mail',
-  summary: 'Mails the signed-in user another link that confirms the address of the account',
+  summary: 'Email the signed-in user a new confirmation link',
   access: anyUser,
   reply: done,
 })

@@ -47,7 +47,7 @@ export function resetPasswordMail({ username, token }: Addressee): MailContent {
     heading: 'Choose a new password',
     paragraphs: [
       `Somebody asked for a new password for the account ${username}. The link works once, within ${linkMinutes.reset_password} minutes; a newer one takes its place.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      "If this wasn't you, ignore this email. Your password won't change.",
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
     action: { label: 'Choose a new password', path: linkPath('reset_password', token) },
@@ -61,7 +61,7 @@ export function confirmEmailMail({ username, token }: Addressee): MailContent {
     heading: 'Confirm your email address',
     paragraphs: [
       `This address was given for the account ${username}. Confirm that it is yours, and mail about your loads and bids comes here.`,
-      'The link works for 7 days. If you have no such account, there is nothing to do: no other mail will follow.',
+      "The link is valid for 7 days. If this isn't your account, ignore this email; we won't write again.",
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
     action: { label: 'Confirm this address', path: linkPath('confirm_email', token) },

@@ -13,7 +13,7 @@ const ofLoad = z.object({ id: PathId })
 export const listBidsOfLoad = endpoint({
   method: 'GET',
   path: '/api/loads/{id}/bids',
-  summary: 'The bids on a load, the earliest first; a bidder is an id and nothing else',
+  summary: 'List bids on a load, earliest first; bidders appear only by id',
   access: ['shipper', 'admin'],
   params: ofLoad,
   reply: z.array(Bid),
@@ -25,7 +25,7 @@ export const listBidsOfLoad = endpoint({
 export const listStaffBids = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}/bids',
-  summary: 'The bids on a load with the names of their truckers, the earliest first',
+  summary: "List bids on a load with truckers' names, earliest first",
   access: ['staff'],
   params: ofLoad,
   reply: z.array(StaffBid),

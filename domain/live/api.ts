@@ -26,7 +26,7 @@ export const liveEvents = endpoint({
 export const staffLiveEvents = endpoint({
   method: 'GET',
   path: '/api/staff/events',
-  summary: 'The same for a member of staff, who is told of every change',
+  summary: 'The same for staff, who get every change',
   access: ['staff'],
   query,
   reply: 'event-stream',

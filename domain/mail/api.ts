@@ -12,7 +12,7 @@ const link = z.object({ token: z.string('Invalid or expired link').max(300) })
 export const readSubscriptionOfLink = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
-  summary: 'Which mails to whom the signed link of a mail ends; it ends nothing yet',
+  summary: 'Show which emails a signed unsubscribe link stops; changes nothing',
   access: 'anyone',
   query: link,
   reply: Subscription,
@@ -22,7 +22,7 @@ export const readSubscriptionOfLink = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
-  summary: 'Ends the mails that the signed link stands for, without a sign-in; said twice, it is done once',
+  summary: 'Unsubscribe with a signed link, without signing in; idempotent',
   access: 'anyone',
   oneClick: true,
   query: link,
@@ -33,7 +33,7 @@ export const unsubscribe = endpoint({
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/staff/mails',
-  summary: 'The mails of the last 90 days, or those in one state, the newest first; without what they say',
+  summary: 'List emails of the last 90 days, optionally by status, newest first; without their content',
   access: ['staff'],
   query: z.object({ state: z.enum(mailStates).optional(), ...pageQuery }),
   reply: z.array(StaffMail),
@@ -45,7 +45,7 @@ export const listMails = endpoint({
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/staff/mails/{id}/send-again',
-  summary: 'Sends a mail that was given up once more',
+  summary: 'Resend a failed email',
   access: ['staff'],
   staffRoles: ['admin'],
   params: z.object({ id: PathId }),

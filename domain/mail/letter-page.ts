@@ -164,13 +164,11 @@ function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): Html {
     ${reason}${
       settingsUrl === null
         ? none
-        : html`<br /><a class="text-3" href="${settingsUrl}" style="color:#5c6671">Choose what you are told</a>`
+        : html`<br /><a class="text-3" href="${settingsUrl}" style="color:#5c6671">Manage notification settings</a>`
     }${
       unsubscribeUrl === null
         ? none
-        : html`<br /><a class="text-3" href="${unsubscribeUrl}" style="color:#5c6671"
-              >Unsubscribe from mails of this kind</a
-            >`
+        : html`<br /><a class="text-3" href="${unsubscribeUrl}" style="color:#5c6671">Unsubscribe from these emails</a>`
     }
   </p>`
 }

@@ -18,7 +18,7 @@ export function letterText(content: MailContent, frame: LetterFrame): string {
 
 function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): string {
   const lines = ['-- ', `Quaybid. ${reason}`]
-  if (settingsUrl !== null) lines.push(`Choose what you are told: ${settingsUrl}`)
-  if (unsubscribeUrl !== null) lines.push(`Unsubscribe from mails of this kind: ${unsubscribeUrl}`)
+  if (settingsUrl !== null) lines.push(`Manage notification settings: ${settingsUrl}`)
+  if (unsubscribeUrl !== null) lines.push(`Unsubscribe from these emails: ${unsubscribeUrl}`)
   return lines.join('\n')
 }

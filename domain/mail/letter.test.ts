@@ -32,9 +32,9 @@ Open the load:
 https://quaybid.example/trucker/loads/7#bids
 
 --${' '}
-Quaybid. You get this mail because your Quaybid account is set to be told of this by mail.
-Choose what you are told: https://quaybid.example/settings
-Unsubscribe from mails of this kind: https://quaybid.example/unsubscribe?token=a.b
+Quaybid. You're receiving this because email notifications are on for your Quaybid account.
+Manage notification settings: https://quaybid.example/settings
+Unsubscribe from these emails: https://quaybid.example/unsubscribe?token=a.b
 `)
 })
 

@@ -18,12 +18,13 @@ export type LetterFrame = {
 type WrittenMail = { kind: MailKind; content: MailContent; unsubscribePath: string | null }
 
 const reasons: Record<MailKind, string> = {
-  telling: 'You get this mail because your Quaybid account is set to be told of this by mail.',
-  digest: 'You get this mail because your Quaybid account is set to a daily mail.',
-  reset_password: 'You get this mail because a new password was asked for, for the Quaybid account with this address.',
-  confirm_email: 'You get this mail because this address was given for a Quaybid account.',
-  join_list: 'You get this mail because this address was entered for the mailing list of Quaybid.',
-  list_alert: 'You get this mail because this address is on the mailing list of Quaybid.',
+  telling: "You're receiving this because email notifications are on for your Quaybid account.",
+  digest: "You're receiving this because the daily summary is on for your Quaybid account.",
+  reset_password:
+    "You're receiving this because a password reset was requested for the Quaybid account with this address.",
+  confirm_email: "You're receiving this because this address was added to a Quaybid account.",
+  join_list: "You're receiving this because this address was entered for the Quaybid mailing list.",
+  list_alert: "You're receiving this because this address is on the Quaybid mailing list.",
 }
 /** What each account sets for itself. */
 const chosenKinds: readonly MailKind[] = ['telling', 'digest']

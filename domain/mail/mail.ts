@@ -27,7 +27,7 @@ export type MailContent = {
 /** What staff and outboxes call each. */
 export const mailKindLabels: Record<MailKind, string> = {
   telling: 'Notification',
-  digest: 'Daily mail',
+  digest: 'Daily summary',
   reset_password: 'New password',
   confirm_email: 'Address confirmation',
   join_list: 'Mailing list sign-up',

@@ -13,7 +13,7 @@ export function alertOf(load: LoadInMail, timeZone: string): MailContent {
   return {
     subject: `New load: ${routeOf(load)}, ${load.containerType}`,
     heading: `New load in ${area}`,
-    paragraphs: ['Truckers who serve the area can bid on it now. Sign in to bid, or register: it takes a few minutes.'],
+    paragraphs: ['Open for bids now. Sign in to bid, or register in a few minutes.'],
     facts: [{ title: `Load ${load.loadNumber}`, rows: [...loadRows(load), endRow(load, timeZone)] }],
     action: { label: 'Sign in or register to bid', path: '/auth' },
   }

@@ -31,7 +31,7 @@ export const listMailingList = endpoint({
 export const addToMailingList = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list',
-  summary: 'Puts a trucker on the mailing list; an address stands on it once, whatever its capitals',
+  summary: 'Add a trucker to the mailing list; each address once, case-insensitive',
   access,
   status: 201,
   body: NewMailingListTrucker,
@@ -53,7 +53,7 @@ export const unsubscribeTrucker = endpoint({
 export const resubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/resubscribe',
-  summary: 'Takes the mark of an unsubscribed trucker away',
+  summary: 'Resubscribe a trucker',
   access,
   params,
   reply: MailingListTrucker,
@@ -64,7 +64,7 @@ export const resubscribeTrucker = endpoint({
 export const mailingListReport = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list.csv',
-  summary: 'The mailing list as CSV, whole or narrowed like the list',
+  summary: 'Export the mailing list as CSV, with the same filters as the list',
   access,
   query: z.object(narrowing),
   reply: 'file',
@@ -76,7 +76,7 @@ const done = z.object({ success: z.literal(true) })
 export const joinMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list/join',
-  summary: 'Asks for the mails of new loads of an area; the answer is the same whether or not the address is known',
+  summary: 'Request new-load emails for an area; the response is the same whether or not the address is known',
   access: 'anyone',
   body: NewMailingListTrucker,
   reply: done,
@@ -86,7 +86,7 @@ export const joinMailingList = endpoint({
 export const confirmMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list/confirm',
-  summary: 'Puts the address that a link was mailed to on the list, once',
+  summary: 'Confirm a mailing-list address with the emailed link',
   access: 'anyone',
   body: z.object({ token: LinkToken }),
   reply: z.object({ drayageAreaID: Id }),
@@ -98,8 +98,7 @@ const link = z.object({ token: z.string().max(500).default('') })
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/mailing-list/unsubscribe',
-  summary:
-    'What the page of a signed link asks to confirm: the area whose loads the address is mailed, and whether it still is',
+  summary: 'Show the area and subscription status behind a signed link',
   access: 'anyone',
   query: link,
   reply: z.object({ drayageAreaID: Id, unsubscribed: z.boolean() }),
@@ -109,7 +108,7 @@ export const readSubscription = endpoint({
 export const unsubscribeByLink = endpoint({
   method: 'POST',
   path: '/api/mailing-list/unsubscribe',
-  summary: 'Ends the mails to the address of a signed link, in one click',
+  summary: 'Unsubscribe the address of a signed link in one click',
   access: 'anyone',
   query: link,
   reply: done,

@@ -14,10 +14,10 @@ export const joinLimits = { days: 7, mailsPerDay: 3 } as const
 export function joinMail(areaId: number, token: string): MailContent {
   const area = areaName(areaId) ?? 'your area'
   return {
-    subject: `Confirm: new loads in ${area} by mail`,
-    heading: `New loads in ${area} by mail`,
+    subject: `Confirm your email for new loads in ${area}`,
+    heading: `New loads in ${area} by email`,
     paragraphs: [
-      'Somebody asked Quaybid to mail new loads to this address. Confirm it, and you get one mail for each load that is posted in the area; every mail has a link that ends them.',
+      `Someone asked us to email new loads in ${area} to this address. Confirm to start getting one email per load. You can unsubscribe from any of them.`,
       `The link counts for ${joinLimits.days} days. If it was not you, there is nothing to do: you stand on no list.`,
     ],
     facts: [{ rows: [{ label: 'Area', value: area }] }],

@@ -8,7 +8,7 @@ import { NewNotice, Notice, StaffNotice } from './notice.ts'
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
-  summary: 'The notices of staff that stand for users of the kind of the caller, the newest first',
+  summary: "List current notices for the caller's role, newest first",
   access: anyUser,
   reply: z.array(Notice),
   topics: ['notices'],
@@ -18,7 +18,7 @@ export const listNotices = endpoint({
 export const listStaffNotices = endpoint({
   method: 'GET',
   path: '/api/staff/notices',
-  summary: 'The notices that stand for staff, the newest first; for a staff admin those for others too',
+  summary: 'List current notices for staff, newest first; a staff admin gets all audiences',
   access: ['staff'],
   reply: z.array(StaffNotice),
   topics: ['notices'],
@@ -38,7 +38,7 @@ export const postNotice = endpoint({
 export const removeNotice = endpoint({
   method: 'POST',
   path: '/api/staff/notices/{id}/remove',
-  summary: 'Takes a notice back; nobody sees it any more',
+  summary: 'Remove a notice',
   access: ['staff'],
   staffRoles: ['admin'],
   params: z.object({ id: PathId }),

@@ -41,7 +41,7 @@ export const readAllNotifications = endpoint({
 export const sendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications',
-  summary: 'Sends a notification of the admin to all users, all shippers or all truckers; answers how many were told',
+  summary: 'Send a notification to all users, shippers or truckers; returns the number of recipients',
   access: ['admin'],
   status: 201,
   body: NewNotification,

@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/refusals.ts'
 /** What each kind of news is called where one chooses how to be told of it. */
 export const kindLabels: Record<NotificationKind, string> = {
   new_load: 'New load in your areas',
-  saved_lane: 'New load on your lanes',
+  saved_lane: 'New load on a saved lane',
   new_bid: 'New or changed bid',
   bid_accepted: 'Bid accepted',
   bid_rejected: 'Bid rejected',
@@ -16,7 +16,7 @@ export const kindLabels: Record<NotificationKind, string> = {
   auction_reopened: 'Auction reopened with your bid',
   auction_extended: 'Auction extended',
   auction_cancelled: 'Auction cancelled',
-  status_changed: 'Status of a load changed',
+  status_changed: 'Load status changed',
   delivery_order_received: 'Delivery order received',
   document_added: 'Document added',
   notice: 'Notice from Quaybid',

@@ -18,7 +18,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/user/settings',
-  summary: 'Changes those settings of the caller that are given',
+  summary: 'Update the given settings of the caller',
   access: anyUser,
   body: SettingsChange,
   reply,
@@ -28,7 +28,7 @@ export const changeSettings = endpoint({
 export const readNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/user/notification-choices',
-  summary: 'How the caller is told of each kind of news, and when the daily mail comes',
+  summary: "Get the caller's notification preferences and the hour of the daily summary",
   access: anyUser,
   reply: NotificationChoices,
   topics: ['settings', 'user'],
@@ -37,7 +37,7 @@ export const readNotificationChoices = endpoint({
 export const changeNotificationChoices = endpoint({
   method: 'PATCH',
   path: '/api/user/notification-choices',
-  summary: 'Changes how the caller is told of the kinds that are given, and the hour of the daily mail',
+  summary: 'Update notification preferences and the hour of the daily summary',
   access: anyUser,
   body: NotificationChoicesChange,
   reply: NotificationChoices,

@@ -6,7 +6,7 @@ import { NewSubscription, PushState } from './subscription.ts'
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/user/push',
-  summary: "Which of the caller's devices get messages, and the key to subscribe with",
+  summary: "List the caller's subscribed devices and the public key to subscribe with",
   access: anyUser,
   reply: PushState,
   topics: ['settings', 'sessions'],

@@ -82,7 +82,7 @@ export const createStaff = endpoint({
 export const editStaff = endpoint({
   method: 'PATCH',
   path: '/api/staff/users/{id}',
-  summary: 'Changes an account of staff; a new password, or none of it active any more, ends its sessions',
+  summary: 'Update a staff account; a new password or deactivation ends its sessions',
   ...forAdmins,
   params: z.object({ id: PathId }),
   body: StaffChange,

@@ -23,7 +23,9 @@ export function databaseAccount(): Account | null {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (Number(uid) > 0) return { name, uid: Number(uid), gid: Number(gid) }
   }
-  throw new StartFailure('PostgreSQL does not run as root and there is no account postgres or nobody: start as a user.')
+  throw new StartFailure(
+    'PostgreSQL won\'t run as root, and there is no "postgres" or "nobody" account to use. Start Quaybid as a regular user.',
+  )
 }
 
 /** Whether the account can enter the folder; a null account stands for this process. */

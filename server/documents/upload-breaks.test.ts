@@ -90,7 +90,7 @@ describe('an upload that breaks off leaves nothing', () => {
     }
     const full = await startApp({ on: { ...app, storage: { ...app.storage, write } } })
     const answer = await full.as(owner).post('/api/documents', documentForm({ file: pdf('a.pdf', 2_000_000) }))
-    const message = 'There is no room for files at the moment'
+    const message = 'File storage is full. Please try again later.'
     expect(answer).toMatchObject({ status: 507, body: { code: 'no-room', message } })
     await full.close()
     expect(await traces()).toEqual(before)

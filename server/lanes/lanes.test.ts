@@ -50,7 +50,7 @@ test('a lane is saved, changed and removed, which the open pages of the trucker 
 
 test('a name counts once for a trucker, whatever its capitals, and so many lanes, however they are saved', async () => {
   const [trucker, other] = [await app.have('trucker'), await app.have('trucker')]
-  const taken = { status: 409, body: { message: 'You have a lane of this name already' } }
+  const taken = { status: 409, body: { message: 'You already have a lane with this name' } }
   const lane = await trucker.call(saveLane, { body })
   await other.call(saveLane, { body })
   expect(await trucker.post(path, { ...body, name: 'HARBOUR ' })).toMatchObject(taken)

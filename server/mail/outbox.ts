@@ -37,7 +37,7 @@ function shown(mail: Selectable<Tables['mails']>, { origin, isOpen }: { origin: 
       letter
         ? html`<iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>
             <pre>${letter.text}</pre>`
-        : html`<p>What it said is not kept any more.</p>`
+        : html`<p>The content has been deleted.</p>`
     }
   </details>`
 }
@@ -60,7 +60,7 @@ function outboxPage(mails: Html[]): Html {
           The latest ${mostMails} mails, the newest first, as their readers would see them. Nothing is sent: SMTP_URL is
           not set. Drag the corner of a mail to see it on a narrow screen.
         </p>
-        ${mails.length > 0 ? mails : html`<p>No mail has been written yet.</p>`}
+        ${mails.length > 0 ? mails : html`<p>No emails yet.</p>`}
       </body>
     </html> `
 }

@@ -52,7 +52,9 @@ export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
 /** The same for mails that were ended, by what their `unsubscribePath` is. Source: docs/decisions/product.md, G-185, G-186. */
 export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Promise<void> {
   if (unsubscribePaths.length === 0) return
-  await withdrawn(tx, 'Its reader has ended such mails.').where('unsubscribe_path', 'in', unsubscribePaths).execute()
+  await withdrawn(tx, 'The recipient unsubscribed from these emails.')
+    .where('unsubscribe_path', 'in', unsubscribePaths)
+    .execute()
 }
 
 /** Neither the queue sends them any more nor staff. */

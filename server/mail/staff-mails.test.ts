@@ -60,7 +60,7 @@ test('staff see what became of mails, not what they say; an administrator sends 
   expect(mailServer.to('nobody@example.com')).toHaveLength(1)
   expect(await admin.post(`/api/staff/mails/${id}/send-again`)).toMatchObject({
     status: 409,
-    body: { message: 'Only mails that failed can be sent again' },
+    body: { message: 'Only failed emails can be resent' },
   })
   expect((await admin.post('/api/staff/mails/999999/send-again')).status).toBe(404)
   const actions = await app.db.selectFrom('events').select('action').where('action', 'like', 'mail%').execute()

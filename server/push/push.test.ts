@@ -177,7 +177,7 @@ test('a browser belongs to whoever signed in there last', async () => {
 })
 
 test.each([
-  ['https://127.0.0.1/metadata', 'Your browser takes messages from a service that is not supported'],
+  ['https://127.0.0.1/metadata', "Your browser's push service isn't supported"],
   ['no address', 'Invalid input'],
 ])('the server is not made to call %s', async (endpoint, message) => {
   const { status, body } = await user.post('/api/user/push/subscribe', { ...browser.subscription, endpoint })

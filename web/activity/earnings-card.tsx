@@ -26,7 +26,7 @@ export function EarningsCard() {
       {data ? (
         <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} {...view} />
       ) : isError ? (
-        <FailedList title="Failed to fetch what you earned" retrying={isFetching} onRetry={() => void refetch()} />
+        <FailedList title="Couldn't load your earnings" retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={312} />
       )}
@@ -91,7 +91,7 @@ function NothingEarned() {
         </Button>
       }
     >
-      What you win and complete is added up here.
+      Completed loads add up here.
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
   const list = useApiPages(
     listHistory,
     { query: tab === 'all' ? {} : { type: tab } },
-    { failure: 'Failed to fetch your history' },
+    { failure: "Couldn't load your history" },
   )
   const { shown: items, holding } = useHeldBack(list.items)
   const endRef = useEndReached(list.loadMore, items?.length)
@@ -24,8 +24,8 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
 
   if (list.isError && !items) {
     return (
-      <FailedList title="Failed to fetch your history" retrying={list.isFetching} onRetry={() => void list.refetch()}>
-        Nothing is lost: what happened is kept.
+      <FailedList title="Couldn't load your history" retrying={list.isFetching} onRetry={() => void list.refetch()}>
+        Nothing is lost. We just couldn't load it.
       </FailedList>
     )
   }
@@ -70,7 +70,7 @@ function Skeletons({ count }: { count: number }) {
 function NothingYet({ tab }: { tab: HistoryTab }) {
   return (
     <EmptyState kind="empty" title={historyTabs[tab].none}>
-      Lines appear here by themselves, the latest first.
+      New activity appears here automatically.
     </EmptyState>
   )
 }

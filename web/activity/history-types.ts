@@ -6,9 +6,9 @@ export type HistoryTab = HistoryType | 'all'
 
 /** The types of a history in their order, each with its words when there is none (ours). */
 export const historyTabs: Record<HistoryTab, { label: string; none: string }> = {
-  all: { label: 'All', none: 'Nothing has happened yet.' },
-  load: { label: 'Loads', none: 'Nothing has happened to a load yet.' },
-  bid: { label: 'Bids', none: 'Nothing has happened to a bid yet.' },
+  all: { label: 'All', none: 'No activity yet.' },
+  load: { label: 'Loads', none: 'No load activity yet.' },
+  bid: { label: 'Bids', none: 'No bid activity yet.' },
   document: { label: 'Documents', none: 'You have not uploaded any documents yet.' },
   account: { label: 'Account', none: 'Your account has not been changed yet.' },
   'sign-in': { label: 'Sign-ins', none: 'There have been no sign-ins yet.' },

@@ -23,7 +23,7 @@ export function StaffFeed() {
   const { data, isError, isFetching, errorText, refetch } = useApi(
     staffActivity,
     {},
-    { failure: 'Failed to fetch recent activity', every: dashboardIntervals.activity },
+    { failure: "Couldn't load recent activity", every: dashboardIntervals.activity },
   )
   const { shown: items, holding } = useHeldBack(data)
   const isFresh = useIsFresh(items)
@@ -32,13 +32,13 @@ export function StaffFeed() {
   return (
     <section className={classes.card} aria-label="Recent Activity" aria-busy={!items && !isError} {...holding}>
       {isError && !items ? (
-        <FailedList title="Failed to fetch recent activity" retrying={isFetching} onRetry={retry}>
-          Nothing is lost: what happened is kept.
+        <FailedList title="Couldn't load recent activity" retrying={isFetching} onRetry={retry}>
+          Nothing is lost. We just couldn't load it.
         </FailedList>
       ) : null}
       {items?.length === 0 ? (
         <EmptyState kind="empty" title="No recent activity found">
-          What happens to loads, bids, accounts and documents appears here by itself.
+          Load, bid, account and document activity appears here automatically.
         </EmptyState>
       ) : null}
       <ul className={classes.list}>

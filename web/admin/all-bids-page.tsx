@@ -38,5 +38,5 @@ export function Component() {
 }
 
 function noneOf(tab: BidTab): string {
-  return tab === 'all' ? 'Bids are listed here as truckers submit them.' : 'No bid has this status.'
+  return tab === 'all' ? 'Bids appear here as truckers submit them.' : 'No bids with this status.'
 }

@@ -35,7 +35,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="All Loads" subtitle="Every load of every shipper, to look at only" />
+      <PageHeader title="All Loads" subtitle="All loads from all shippers (read only)" />
       <LoadsFilter
         status={status}
         onStatus={(choice) => put({ status: choice === allStatuses ? null : choice })}
@@ -129,7 +129,7 @@ function NoLoads({ onReset }: { onReset: (() => void) | null }) {
     <NoRows
       title="No loads found"
       filtered="No loads match your current filter criteria."
-      none="Loads are listed here as shippers post them."
+      none="Loads appear here as shippers post them."
       onReset={onReset}
     />
   )

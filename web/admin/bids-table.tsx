@@ -15,7 +15,7 @@ import { AdminBidCard, adminBidColumns, adminBidOrder, adminBidSortValues } from
 import classes from './loads-table.module.css'
 
 /** What every table of bids calls the total. Source: docs/decisions/product.md, G-089. */
-export const totalNote = 'Total is with fuel, 2 days of chassis, fees and prepull.'
+export const totalNote = 'Totals include fuel, 2 chassis days, fees and prepull.'
 
 export type AdminBids = ReturnType<typeof useAdminBids>
 
@@ -85,7 +85,7 @@ export function BidsOfOneLoad({ loadId }: { loadId: number }) {
     <section className={classes.bids} aria-label="Bids on this load">
       <h3>Bids{list.total === undefined ? '' : ` (${list.total})`}</h3>
       <p>{totalNote}</p>
-      <BidsTable list={list} sort={sort} onSort={setSort} ofOneLoad none="Nobody has bid on this load." />
+      <BidsTable list={list} sort={sort} onSort={setSort} ofOneLoad none="No bids on this load." />
     </section>
   )
 }

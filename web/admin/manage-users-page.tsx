@@ -107,7 +107,7 @@ function NoUsers({ onReset }: { onReset: (() => void) | null }) {
     <NoRows
       title="No users found."
       filtered="No account matches your filters."
-      none="Accounts are listed here as people register."
+      none="Accounts appear here as people register."
       onReset={onReset}
     />
   )

@@ -40,7 +40,7 @@ export function QuickActions({ onUserNotifications }: { onUserNotifications: () 
           </Menu.Dropdown>
         </Menu>
         <UnstyledButton className={classes.action ?? ''} onClick={onUserNotifications}>
-          <Words icon={IconBell} title="User Notifications" note="A notice to all, shippers or truckers" />
+          <Words icon={IconBell} title="User Notifications" note="Send a notice to all users, shippers or truckers" />
         </UnstyledButton>
       </div>
       <SystemSettingsDialog opened={showsSettings} onClose={() => setShowsSettings(false)} />

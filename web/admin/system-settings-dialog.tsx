@@ -33,8 +33,8 @@ export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogPr
       ) : isFetching ? (
         <Skeleton height={320} />
       ) : (
-        <FailedList title="Failed to fetch system settings" onRetry={retry}>
-          Nothing has changed; the settings could only not be read.
+        <FailedList title="Couldn't load system settings" onRetry={retry}>
+          Your settings are safe. We just couldn't load them.
         </FailedList>
       )}
     </FormDialog>

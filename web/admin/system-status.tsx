@@ -30,7 +30,7 @@ export function SystemStatus() {
             {state
               ? `Version ${state.version}, running for ${formatUptime(state.uptimeSeconds)}`
               : words
-                ? 'Measured while you look'
+                ? 'Live'
                 : 'Measuring...'}
           </p>
         )}

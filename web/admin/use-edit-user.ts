@@ -26,7 +26,7 @@ export function useEditUser(user: User, onDone: () => void) {
   function accepted(changed: User) {
     showToast({
       kind: 'success',
-      title: 'User Updated',
+      title: 'User updated',
       text: `The account of ${userTitle(changed)} has been updated.`,
     })
     onDone()

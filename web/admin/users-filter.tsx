@@ -7,7 +7,7 @@ import classes from './filter-bar.module.css'
 const all = 'all'
 
 const registrations = [
-  { value: all, label: 'Registered or not' },
+  { value: all, label: 'Any registration status' },
   { value: 'true', label: 'Registered' },
   { value: 'false', label: 'Not registered' },
 ]

@@ -9,7 +9,7 @@ prefetchStaff()
 
 /** The staff portal, once it is known who of the staff is signed in. */
 export function StaffGate() {
-  return <SessionGate query={useStaffQuery()} failure="Failed to fetch staff data" />
+  return <SessionGate query={useStaffQuery()} failure="Couldn't load your staff account" />
 }
 
 /** Ends the session, and says so; a user session in the same browser stays. Source: B-228, B-229. */

@@ -10,7 +10,7 @@ export function Component() {
   const post = usePostLoad()
   return (
     <>
-      <PageHeader title="Active Auctions" subtitle="Loads that are open for bids, the first to end on top">
+      <PageHeader title="Active Auctions" subtitle="Open for bids, ending soonest first">
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
           Post New Load
         </Button>

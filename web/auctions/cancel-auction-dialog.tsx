@@ -36,7 +36,7 @@ export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDial
           setReason('')
           onClose()
           const text = `The auction for load ${load.loadNumber} has been cancelled.`
-          showToast({ kind: 'success', title: 'Auction Cancelled', text })
+          showToast({ kind: 'success', title: 'Auction cancelled', text })
         },
         onError: (error) => {
           const text = serverMessage(error, 'Failed to cancel auction. Please try again.')
@@ -63,7 +63,7 @@ export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDial
       <Textarea
         mt="md"
         label={<OptionalLabel>Reason</OptionalLabel>}
-        description="Truckers who have bid can read it."
+        description="Visible to truckers who bid on this load."
         autosize
         minRows={2}
         maxRows={6}

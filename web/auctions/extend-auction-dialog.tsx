@@ -105,7 +105,7 @@ function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
       </dl>
       {isOver ? (
         <p>
-          The auction opens again and the hours count from now.
+          The auction reopens now and runs for the time you choose.
           {load.bidCount ? ' Bids that expired with it become pending again.' : null}
         </p>
       ) : null}

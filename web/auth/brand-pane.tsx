@@ -4,7 +4,7 @@ import classes from './auth-page.module.css'
 
 /** What the sign-in screen advertises. The second lines are ours. Source: docs/requirements.md, A-007; G-146. */
 const features: { icon: Icon; title: string; text: string }[] = [
-  { icon: IconEyeOff, title: 'Anonymous bidding', text: 'Price and terms decide, not names' },
+  { icon: IconEyeOff, title: 'Anonymous bidding', text: 'Bids are judged on price and terms, not on names' },
   { icon: IconFileCheck, title: 'Secure document exchange', text: 'Delivery orders and credit applications' },
   { icon: IconActivity, title: 'Real-time status updates', text: 'From pickup to empty return' },
   { icon: IconAnchor, title: 'Nationwide port coverage', text: 'Port terminals and rail ramps' },

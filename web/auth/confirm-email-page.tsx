@@ -40,7 +40,7 @@ function Confirm({ token }: { token: string }) {
     )
   }
   return (
-    <FailedList title="Failed to confirm the address" retrying={isFetching} onRetry={() => void refetch()}>
+    <FailedList title="Couldn't confirm your email address" retrying={isFetching} onRetry={() => void refetch()}>
       {errorText}
     </FailedList>
   )
@@ -66,7 +66,10 @@ function Confirmed({ email }: { email: string }) {
 function Refused({ problem }: { problem: LinkProblem }) {
   const user = useUser()
   return (
-    <LinkRefused problem={problem} next="Your profile says whether your address is confirmed, and sends another mail.">
+    <LinkRefused
+      problem={problem}
+      next="Check your profile to see whether your email is confirmed, or to resend the confirmation."
+    >
       {user ? (
         <Button component={Link} to="/profile">
           Open Profile

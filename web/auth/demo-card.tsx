@@ -14,7 +14,7 @@ export function DemoCard({ portal, onChoose }: DemoCardProps) {
     <section className={classes.card} aria-label="Demo market">
       <div className={classes.head}>
         <h2 className={classes.title}>Demo market</h2>
-        <span className={classes.tag}>Fake data</span>
+        <span className={classes.tag}>Sample data</span>
       </div>
       <p className={classes.text}>
         Companies, loads and bids here are made up. An account below fills in the form.

@@ -28,7 +28,7 @@ export function Component() {
       {data?.mailIsSent === false ? <NoMail /> : null}
       {data || errorText ? null : <Waiting />}
       {errorText && !data ? (
-        <FailedList title="Failed to load this page" retrying={isFetching} onRetry={() => void refetch()}>
+        <FailedList title="Couldn't load this page" retrying={isFetching} onRetry={() => void refetch()}>
           {errorText}
         </FailedList>
       ) : null}
@@ -52,7 +52,7 @@ function RequestForm({ account, onAsked }: { account: string; onAsked: (account:
 
   function refused(error: Error) {
     const text = serverMessage(error, 'Please try again.')
-    showToast({ kind: 'error', title: 'No link was requested', text })
+    showToast({ kind: 'error', title: "Couldn't send the link", text })
     showFieldErrors(form, error)
     if (!(error instanceof ApiError) || error.code !== 'too-many-attempts') return
     form.setError('account', { message: text }, { shouldFocus: true })
@@ -61,7 +61,7 @@ function RequestForm({ account, onAsked }: { account: string; onAsked: (account:
   return (
     <>
       <BackToSignIn />
-      <AuthHead title="Forgot your password?" text="We mail you a link to choose a new one" />
+      <AuthHead title="Forgot your password?" text="We'll email you a link to reset it" />
       <form className={classes.form} noValidate aria-label="Forgot password" onSubmit={(event) => void send(event)}>
         <TextField
           control={form.control}
@@ -83,20 +83,20 @@ function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
     <AuthMessage
       icon={IconMailForward}
       kind="good"
-      title="Check your mail"
+      title="Check your email"
       text={[
         <>
           If an account belongs to <strong>{account}</strong>, a link to a new password is on its way to the email
           address of that account. It works for {linkMinutes.reset_password} minutes.
         </>,
-        'Nothing there after a few minutes? Look in the spam folder. An address that was never confirmed gets no mail: then the staff of Quaybid can give you a link.',
+        "Didn't get it after a few minutes? Check your spam folder. We only email confirmed addresses; if yours isn't confirmed, contact Quaybid support for a link.",
       ]}
     >
       <Button component={Link} to="/auth">
         Back to Sign In
       </Button>
       <Button variant="default" onClick={onAgain}>
-        Try Another Name
+        Try a different username
       </Button>
     </AuthMessage>
   )
@@ -107,9 +107,9 @@ function NoMail() {
     <AuthMessage
       icon={IconMailOff}
       kind="neutral"
-      title="Ask the staff for a link"
+      title="Contact Quaybid support for a reset link"
       text={[
-        'This server sends no mail, so it cannot mail you a link to a new password.',
+        "Email is turned off on this site, so we can't send a reset link.",
         `The staff of Quaybid can give you one. It works for ${linkMinutes.reset_password} minutes.`,
       ]}
     >

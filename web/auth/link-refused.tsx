@@ -9,12 +9,12 @@ export type LinkProblem = 'link-invalid' | 'link-used' | 'link-expired'
 const words: Record<LinkProblem, { title: string; text: string }> = {
   'link-invalid': {
     title: 'This link is not valid',
-    text: 'It may have been cut off on its way. Open it from the mail again, or copy it whole.',
+    text: 'The link looks incomplete. Open it from the email again, or copy the whole address.',
   },
-  'link-used': { title: 'This link has been used', text: 'Each link works once.' },
+  'link-used': { title: 'This link has been used', text: 'Each link can be used only once.' },
   'link-expired': {
     title: 'This link has expired',
-    text: 'Its time is over, or a newer link has taken its place.',
+    text: 'It has expired or was replaced by a newer link.',
   },
 }
 

@@ -78,7 +78,7 @@ function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
         control={control}
         name="username"
         label="Username"
-        description="Letters, digits, dot, dash, underscore"
+        description="Letters, numbers, periods, dashes and underscores"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -33,7 +33,7 @@ function Reset({ token }: { token: string }) {
   if (data) return <ResetForm token={token} username={data.username} onProblem={setProblem} />
   if (!errorText) return <Waiting />
   return (
-    <FailedList title="Failed to check this link" retrying={isFetching} onRetry={() => void refetch()}>
+    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
       {errorText}
     </FailedList>
   )

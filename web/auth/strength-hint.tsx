@@ -3,7 +3,7 @@ import classes from './strength-hint.module.css'
 
 /** Four steps and a word. It advises and never refuses. Source: docs/decisions/product.md, G-105. */
 export function StrengthHint({ password }: { password: string }) {
-  if (password === '') return 'At least 8 characters. Longer is stronger.'
+  if (password === '') return 'At least 8 characters; longer is stronger.'
   const strength = strengthOf(password)
   const reached = strengths.indexOf(strength)
   return (

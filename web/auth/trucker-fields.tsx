@@ -76,12 +76,12 @@ function AreasField({ control }: TruckerFieldsProps) {
       className={classes.wide ?? ''}
       classNames={{ pillsList: classes.areas ?? '' }}
       label={<OptionalLabel>Service areas</OptionalLabel>}
-      description="You can choose them later, but before your first bid"
+      description="You can add these later, but you'll need at least one before you bid"
       placeholder={chosen.length === 0 ? 'Search areas' : ''}
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       maxDropdownHeight={300}
       clearButtonProps={{ 'aria-label': 'Clear service areas' }}
       data={areaOptions}

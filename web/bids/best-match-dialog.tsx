@@ -107,7 +107,7 @@ function Match({ load, best, next, pending }: MatchProps) {
 function NoMatch() {
   return (
     <EmptyState kind="empty" title="There is no pending bid on this load.">
-      A match needs at least one bid that can be accepted.
+      You need at least one pending bid.
     </EmptyState>
   )
 }
@@ -115,7 +115,7 @@ function NoMatch() {
 function reasonsFor(load: AnyLoad, best: Bid, next: Bid | undefined, pending: number): string[] {
   const total = shipperEstimate(best)
   return [
-    pending === 1 ? 'The only pending bid.' : `The lowest estimated total of ${pending} pending bids.`,
+    pending === 1 ? 'Only pending bid.' : `The lowest estimated total of ${pending} pending bids.`,
     next ? comparedWith(next, total) : '',
     load.targetPrice == null ? 'No target price was set for this load.' : comparedWithTarget(total, load.targetPrice),
   ].filter((reason) => reason !== '')

@@ -19,7 +19,7 @@ export function BidSummary({ charges, title }: BidSummaryProps) {
     <>
       <p className={classes.title}>{title}</p>
       <p className={classes.total}>{formatMoney(bidTotalWithPrepull(charges))}</p>
-      <p className={classes.note}>With prepull, 2 days chassis</p>
+      <p className={classes.note}>Estimated Total (2 Days Chassis w/ Prepull)</p>
       <div className={classes.bar}>{full > 0 ? <PriceBar parts={parts} fullCents={full} /> : null}</div>
       <dl className={classes.lines}>
         {parts.map((part) => (
@@ -48,7 +48,7 @@ export function BidBreakdown({ charges, title = 'Your bid' }: { charges: BidChar
         <BidSummary charges={charges} title={title} />
       </div>
       <div>
-        <h3 className={classes.termsTitle}>Free time, and what is charged only if it happens</h3>
+        <h3 className={classes.termsTitle}>Free time and accessorials</h3>
         <ul className={classes.terms}>
           {contingentTermsOf({ ...charges, otherFees: null, notes: null }).map((term) => (
             <li key={term}>{term}</li>

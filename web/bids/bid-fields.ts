@@ -46,8 +46,8 @@ export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; h
   drayage: { label: 'Drayage rate', help: 'The whole move, from pickup to return' },
   fsc: { label: 'Fuel surcharge (FSC)', unit: '%' },
   prepull: { label: 'Prepull' },
-  chassisFee: { label: 'Chassis fee', unit: '/ day', help: '2 days are counted' },
-  storage: { label: 'Storage', unit: '/ day', help: 'Included in the estimate only with 0 free days' },
+  chassisFee: { label: 'Chassis fee', unit: '/ day', help: 'Total assumes 2 days' },
+  storage: { label: 'Storage', unit: '/ day', help: 'Added to the estimate only when storage free days is 0' },
   storageFreedays: { label: 'Storage free days', unit: 'days' },
   terminalFreehours: { label: 'Terminal free hours', unit: 'hours' },
   terminalWaitingrate: { label: 'Terminal waiting rate', unit: '/ hour' },
@@ -60,8 +60,8 @@ export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; h
   overWeightfee: { label: 'Overweight fee' },
   dgFee: { label: 'Dangerous goods fee' },
   reeferFee: { label: 'Reefer fee' },
-  otherFees: { label: 'Other fees', help: 'In words; not part of the total' },
-  notes: { label: 'Notes', help: 'The shipper reads them with your bid' },
+  otherFees: { label: 'Other fees', help: 'Describe any other charges; not added to the total' },
+  notes: { label: 'Notes', help: 'Shown to the shipper with your bid' },
 }
 
 /** The bid that the fields describe, as it is sent and counted. Empty texts are null. */

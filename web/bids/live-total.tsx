@@ -27,7 +27,7 @@ function ShipperCost({ charges }: { charges: BidCharges }) {
   const { withoutPrepull, withPrepull } = shipperTotal(charges)
   return (
     <>
-      <p className={classes.title}>Shipper's total cost, estimated</p>
+      <p className={classes.title}>Estimated total to shipper</p>
       <p className={classes.total}>{formatMoney(withPrepull)}</p>
       <dl className={classes.lines}>
         <Line label="Without prepull" dollars={withoutPrepull} />

@@ -20,7 +20,7 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
     },
     {
       key: 'equipment',
-      header: 'Equipment, Weight',
+      header: 'Equipment',
       width: 126,
       skeleton: 'lines',
       cell: ({ load }) => <ContainerCell load={load} />,

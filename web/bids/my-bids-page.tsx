@@ -23,7 +23,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="My Bids" subtitle="What you have bid, and what became of it" />
+      <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
       <MyBidsSummary />
       <TabbedCard label="Bids" tabs={tabs} value={tab} onChange={setTab}>
         <div className={classes.panel}>

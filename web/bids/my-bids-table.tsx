@@ -67,5 +67,5 @@ type FailedBidsProps = { title: string; retrying: boolean; onRetry: () => void }
 
 /** A failure is not told as if there were no bids. Source: docs/decisions/product.md, G-152. */
 function FailedBids(props: FailedBidsProps) {
-  return <FailedList {...props}>Your bids are safe; only this list could not be read.</FailedList>
+  return <FailedList {...props}>Your bids are safe. We just couldn't load this list.</FailedList>
 }

@@ -86,7 +86,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </Group>
         }
       >
-        {isMissing ? 'There is no such bid among yours.' : serverMessage(error)}
+        {isMissing ? "We couldn't find that bid." : serverMessage(error)}
       </EmptyState>
     </main>
   )

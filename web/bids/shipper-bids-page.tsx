@@ -21,7 +21,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Bids" subtitle="What truckers offer for your loads, the latest change first" />
+      <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
       <TabbedCard label="Bids by status" tabs={bidTabs} value={tab} onChange={choose} count={countOf(list, tab)}>
         <PartialRows done={sort && 'Sorted'} loaded={list.items?.length} total={list.total} />
         <ShipperBidsTable key={tab} tab={tab} list={list} sort={sort} onSort={setSort} />

@@ -68,10 +68,10 @@ function shownBids({ items, hasNextPage }: LoadBids, tab: BidTab, sort: Sort | u
 }
 
 const words: Record<BidTab, ReactNode> = {
-  all: 'Bids are listed here as truckers submit them on your auctions.',
+  all: 'Bids on your auctions appear here.',
   pending: 'No bid is waiting for your decision.',
-  accepted: 'A bid is listed here once you accept it.',
-  rejected: 'Bids are listed here when their load goes to another trucker or its auction is cancelled.',
+  accepted: 'Bids you accept appear here.',
+  rejected: 'Bids appear here when the load is awarded to another trucker or the auction is cancelled.',
 }
 
 function NoBids({ tab }: { tab: BidTab }) {

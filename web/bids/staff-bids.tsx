@@ -34,7 +34,7 @@ export function StaffBids({ loadId }: { loadId: number }) {
         onSort={setSort}
         empty={
           <EmptyState kind="empty" title="No bids found.">
-            Nobody has bid on this load.
+            No bids on this load.
           </EmptyState>
         }
         failed={

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useHasPassed } from '#web/shared/ticker.ts'
 
-const closed = 'This load is no longer open for bids. Nothing has been sent.'
+const closed = 'This load is no longer open for bids. Your bid was not submitted.'
 
 /**
  * A load whose auction is followed while a dialog is open: `ended` says in words why no bid is taken any more.
@@ -23,6 +23,7 @@ export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: Tru
 /** Why no bid is taken any more, in words; undefined while the auction runs. */
 export function useAuctionEnd({ status, expiresAt }: Pick<NestedLoad, 'status' | 'expiresAt'>): string | undefined {
   const hasPassed = useHasPassed(Date.parse(expiresAt))
-  if (status === 'expired' || (isAuction(status) && hasPassed)) return 'This auction has ended. Nothing has been sent.'
+  if (status === 'expired' || (isAuction(status) && hasPassed))
+    return 'The auction has ended. Your bid was not submitted.'
   return isAuction(status) ? undefined : closed
 }

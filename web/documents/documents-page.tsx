@@ -20,7 +20,7 @@ export function Component() {
   const open = () => upload.open(filter.load)
   return (
     <>
-      <PageHeader title="Documents" subtitle="What you uploaded, and what belongs to your loads">
+      <PageHeader title="Documents" subtitle="Your uploads and documents on your loads">
         <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
           Upload Document
         </Button>
@@ -48,7 +48,7 @@ function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset:
           </Button>
         }
       >
-        None of your documents passes the search and the filter.
+        No documents match your search and filters.
       </EmptyState>
     )
   }
@@ -62,7 +62,7 @@ function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset:
         </Button>
       }
     >
-      Credit applications, delivery orders, insurance and authority papers have their place here.
+      Upload credit applications, delivery orders, certificates of insurance and operating authority here.
     </EmptyState>
   )
 }

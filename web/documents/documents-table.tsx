@@ -71,7 +71,7 @@ const columns: Column<Document>[] = [
 function Failed({ title, list }: { title: string; list: DocumentPages }) {
   return (
     <FailedList title={title} retrying={list.isFetching} onRetry={list.retry}>
-      Your documents are safe; only this list could not be read.
+      Your documents are safe. We just couldn't load this list.
     </FailedList>
   )
 }

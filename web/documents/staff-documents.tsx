@@ -23,7 +23,7 @@ export function StaffDocuments({ loadId }: { loadId: number }) {
   const list = useApiPages(listStaffDocuments, { params: { id: loadId } }, { failure })
   return (
     <DocumentsCard list={list} columns={columns.filter(({ key }) => key !== 'load')}>
-      What shipper and trucker attach to this load is listed here.
+      Documents from the shipper and trucker appear here.
     </DocumentsCard>
   )
 }
@@ -34,7 +34,7 @@ export function StaffDocumentsOfUser({ userId }: { userId: number }) {
   const list = useApiPages(listDocumentsOfUser, { params: { id: userId } }, { failure })
   return (
     <DocumentsCard list={list} columns={columns.filter(({ key }) => key !== 'uploader')}>
-      What this user uploads is listed here.
+      This user's uploads appear here.
     </DocumentsCard>
   )
 }

@@ -66,7 +66,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
         <Autocomplete
           ref={loadRef}
           label={<OptionalLabel>Load</OptionalLabel>}
-          description="The number of a load that you posted or won, or its id"
+          description="Load number, for example QB-100001"
           placeholder="QB-100001"
           maxLength={50}
           limit={8}

@@ -25,7 +25,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Glossary" subtitle="What the words of drayage and ocean freight mean" />
+      <PageHeader title="Glossary" subtitle="Drayage and ocean freight terms" />
       <GlossarySearch search={filter.search} onSearch={setSearch} />
       <TabbedCard label="Category" tabs={tabs} value={tab} onChange={setTab}>
         <p className={classes.count} role="status">

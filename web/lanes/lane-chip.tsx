@@ -36,7 +36,7 @@ export function LaneChip({ lane, isCurrent, onApply, onEdit, onRemove }: LaneChi
         role="switch"
         aria-checked={lane.alert}
         aria-label={`Alert for ${lane.name}`}
-        title={lane.alert ? 'You are told of new loads' : 'You are not told of new loads'}
+        title={lane.alert ? 'Alerts on' : 'Alerts off'}
         data-on={lane.alert || undefined}
         loading={alert.isPending}
         onClick={alert.toggle}

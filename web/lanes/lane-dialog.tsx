@@ -57,7 +57,7 @@ export function LaneDialog({ opened, onClose, lane, filter, hasSearch }: LaneDia
           render={({ field: { value, onChange, ...field } }) => (
             <Switch
               {...field}
-              label="Tell me of new loads in this lane"
+              label="Notify me of new loads on this lane"
               checked={value}
               onChange={(event) => onChange(event.currentTarget.checked)}
             />
@@ -109,7 +109,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
         render={({ field: { value, onChange } }) => (
           <ChoicesSelect
             name="Special handling"
-            label="Special handling, at least one of"
+            label="Special handling (any of)"
             all="Any Handling"
             choices={handlingChoices}
             value={specialHandlings.flatMap(({ tag }, index) => (value[index] ? [tag] : []))}
@@ -167,12 +167,12 @@ function useLaneForm({ lane, filter, onDone }: LaneFormOptions) {
   })
   function done({ name, alert }: Lane) {
     const text = alert ? `You are told of new loads in ${name}.` : `${name} is among your lanes.`
-    showToast({ kind: 'success', title: lane ? 'Lane Changed' : 'Lane Saved', text })
+    showToast({ kind: 'success', title: lane ? 'Lane updated' : 'Lane saved', text })
     onDone()
   }
   function refused(error: Error) {
     const text = serverMessage(error, 'Failed to save the lane. Please try again.')
-    showToast({ kind: 'error', title: 'Failed to Save Lane', text })
+    showToast({ kind: 'error', title: "Couldn't save the lane", text })
     showFieldErrors(form, error)
     // A conflict names no field: it is about the name, or about how many there are.
     if (error instanceof ApiError && error.status === 409)

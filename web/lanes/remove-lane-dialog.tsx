@@ -18,11 +18,11 @@ export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogPr
     mutate({ params: { id: lane.id } }, { onSuccess: confirm, onError: refuse })
   }
   function confirm() {
-    showToast({ kind: 'success', title: 'Lane Removed', text: `${asked?.name ?? 'It'} is not saved any more.` })
+    showToast({ kind: 'success', title: 'Lane removed', text: `${asked?.name ?? 'It'} is not saved any more.` })
     onClose()
   }
   function refuse(error: Error) {
-    showToast({ kind: 'error', title: 'Failed to Remove Lane', text: serverMessage(error, 'Please try again.') })
+    showToast({ kind: 'error', title: "Couldn't remove the lane", text: serverMessage(error, 'Please try again.') })
   }
   return (
     <ConfirmDialog

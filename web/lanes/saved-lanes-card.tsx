@@ -21,7 +21,7 @@ const most = 6
 /** Each saved lane with how many open loads are in it, and the newest of them. Source: docs/decisions/product.md, G-195. */
 export function SavedLanesCard() {
   const lanes = useLanes()
-  const matches = useApi(listLaneMatches, {}, { failure: 'Failed to fetch the loads of your lanes' })
+  const matches = useApi(listLaneMatches, {}, { failure: "Couldn't load the loads on your lanes" })
   const rows = lanes.data && matches.data && withMatches(lanes.data, matches.data)
   const failure = rows ? undefined : (lanes.errorText ?? matches.errorText)
   function retry() {

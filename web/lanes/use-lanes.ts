@@ -6,7 +6,7 @@ import { showToast } from '#web/shared/toast.tsx'
 
 /** The lanes that the trucker has saved. */
 export function useLanes() {
-  return useApi(listLanes, {}, { failure: 'Failed to fetch your lanes' })
+  return useApi(listLanes, {}, { failure: "Couldn't load your lanes" })
 }
 
 /** Turns the alert of a lane on or off; meanwhile `isPending`. */
@@ -18,10 +18,10 @@ export function useAlertSwitch(lane: Lane) {
   }
   function confirm({ name, alert }: Lane) {
     const text = alert ? `You are told of new loads in ${name}.` : `You are not told of new loads in ${name} any more.`
-    showToast({ kind: 'success', title: alert ? 'Alert On' : 'Alert Off', text })
+    showToast({ kind: 'success', title: alert ? 'Alert on' : 'Alert off', text })
   }
   function refuse(error: Error) {
-    showToast({ kind: 'error', title: 'Alert Not Changed', text: serverMessage(error, 'Please try again.') })
+    showToast({ kind: 'error', title: "Couldn't change the alert", text: serverMessage(error, 'Please try again.') })
   }
   return { toggle, isPending }
 }

@@ -79,8 +79,8 @@ function NoLoads() {
       }
     >
       {areasServed.length === 0
-        ? 'You serve no area yet, and only loads of areas that you serve appear here.'
-        : 'No load is open for bids in your areas right now. New ones appear here by themselves.'}
+        ? 'Add your service areas to see open loads.'
+        : 'No loads are open for bids in your areas right now. New ones appear here automatically.'}
     </EmptyState>
   )
 }

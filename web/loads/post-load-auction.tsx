@@ -46,7 +46,7 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
             {...field}
             whole
             label={<OptionalLabel>Target price</OptionalLabel>}
-            description="Only you see it. Truckers never do."
+            description="Only you can see this."
             error={fieldState.error?.message}
             onChange={(value) => field.onChange(value ?? null)}
           />

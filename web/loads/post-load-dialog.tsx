@@ -30,7 +30,7 @@ export function PostLoadDialog({ opened, onClose }: PostLoadDialogProps) {
       opened={opened}
       onClose={close}
       title="Post New Drayage Load"
-      facts={<span>The auction starts as soon as the load is posted.</span>}
+      facts={<span>Bidding opens as soon as you post.</span>}
       size={1040}
       dirty={isDirty}
       onSubmit={submit}

@@ -52,7 +52,7 @@ function useOverweightReason(control: PostLoadFormApi['control']): string | null
   const [type, value, containerType] = useWatch({ control, name: ['weightType', 'weightValue', 'containerType'] })
   const weight = foldWeight(type, value)
   if (weight === null || !isOverweight(weight, containerType)) return null
-  if (weight === 'Overweight') return 'Overweight is set because the weight is given as overweight.'
+  if (weight === 'Overweight') return 'Overweight is on because you chose Overweight.'
   if (containerType === '') return null
   const [limit, size] = containerType.startsWith('20') ? ['38,000', '20-foot'] : ['44,000', '40- or 45-foot']
   return `Overweight is set because ${formatWeight(weight)} is more than ${limit} lbs in a ${size} container.`

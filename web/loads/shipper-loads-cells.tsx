@@ -17,7 +17,7 @@ export function AssignedToCell({ load: { winner } }: { load: Pick<ShipperLoad, '
     return (
       <span className={classes.none}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>Nobody yet</VisuallyHidden>
+        <VisuallyHidden>Not assigned yet</VisuallyHidden>
       </span>
     )
   }

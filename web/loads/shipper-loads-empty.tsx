@@ -6,8 +6,8 @@ import type { LoadsView } from './shipper-loads-tabs.ts'
 
 /** What stands there in place of rows that have yet to come. The auctions have sentences of their own. */
 const words = {
-  assigned: 'A load is listed here from the moment you accept a bid until it is billed.',
-  completed: 'Loads are listed here once they are billed and closed.',
+  assigned: 'Loads appear here after you accept a bid, until they are completed.',
+  completed: 'Loads appear here once they are completed.',
   cancelled: 'Auctions that you cancel are listed here.',
   all: 'You have not posted a load yet.',
 }
@@ -24,7 +24,7 @@ export function EmptyShipperLoads({ view: { tab, status }, onPostLoad }: EmptySh
   if (tab === 'active' || tab === 'expired') return <EmptyAuctions statuses={status} action={action} />
   return (
     <EmptyState kind="empty" title="No loads found" action={action}>
-      {tab === 'all' && status !== 'all' ? 'None of your loads has this status.' : words[tab]}
+      {tab === 'all' && status !== 'all' ? 'No loads with this status.' : words[tab]}
     </EmptyState>
   )
 }

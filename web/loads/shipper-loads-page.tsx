@@ -20,7 +20,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="Loads" subtitle="Everything you have posted, from the auction to the bill">
+      <PageHeader title="Loads" subtitle="All your loads, from auction through billing">
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
           Post New Load
         </Button>

@@ -43,7 +43,7 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
             onSort={setSort}
             empty={
               <EmptyState kind="empty" title="No loads found">
-                {isShipper ? 'Loads are listed here as they are posted.' : 'Loads are listed here as they are won.'}
+                {isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
               </EmptyState>
             }
             failed={

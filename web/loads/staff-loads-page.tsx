@@ -19,7 +19,7 @@ export function Component() {
   const found = search ? list.items?.filter((load) => isFound(load, search)) : list.items
   return (
     <>
-      <PageHeader title="Loads" subtitle="Every load of every shipper, from its auction to the bill" />
+      <PageHeader title="Loads" subtitle="All loads, from auction through billing" />
       <StaffLoadsFilter filter={filter} />
       <SectionCard title="Loads" count={search ? found?.length : list.total} flush>
         <StaffLoadsTable key={filter.status} list={list} found={found} filter={filter} />

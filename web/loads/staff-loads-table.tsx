@@ -76,10 +76,10 @@ export function StaffLoadsTable({ list, found, filter }: StaffLoadsTableProps) {
 
 /** Source: docs/requirements.md, B-083, B-084; docs/decisions/product.md, G-146. */
 const nothingIn: Record<string, { title: string; text: string }> = {
-  completed: { title: 'No completed loads found', text: 'A load is listed here once its bill is settled.' },
+  completed: { title: 'No completed loads found', text: 'Loads appear here once they are completed.' },
   'active,pending': {
     title: 'No active or pending loads found',
-    text: 'Loads are listed here while their auctions run.',
+    text: 'Loads appear here while they are open for bids.',
   },
 }
 const nothingElse = { title: 'No loads found', text: 'No loads match your current filter criteria.' }

@@ -16,7 +16,7 @@ export function Component() {
   const [details, setDetails] = useState<{ load: WonLoad; opened: boolean } | null>(null)
   return (
     <>
-      <PageHeader title="My Loads" subtitle="The loads you won, from the award to the bill" />
+      <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
       <TabbedCard label="Loads" tabs={tabs} value={tab} onChange={setTab}>
         <WonLoadsList key={status} status={status} tab={tab} onDetails={(load) => setDetails({ load, opened: true })} />
       </TabbedCard>

@@ -57,7 +57,7 @@ export function MailCard({ mail, sendAgain }: MailCardProps) {
       <span>{mail.subject}</span>
       {mail.lastError ? <span className={classes.error}>{mail.lastError}</span> : null}
       <FactList of="card">
-        <Fact label="Kind">{mailKindLabels[mail.kind]}</Fact>
+        <Fact label="Type">{mailKindLabels[mail.kind]}</Fact>
         <Fact label="Attempts">{mail.attempts}</Fact>
         <Fact label="Written">
           <RelativeTime at={mail.createdAt} />

@@ -25,7 +25,7 @@ export function Component() {
   const mails = useApiPages(
     listMails,
     { query: state === 'all' ? {} : { state } },
-    { failure: 'Failed to fetch the mails' },
+    { failure: "Couldn't load the email log" },
   )
   return (
     <>
@@ -39,9 +39,7 @@ export function Component() {
 
 function MailSubtitle() {
   const { data } = useApi(mailStatus, {})
-  return data?.mailIsSent === false
-    ? 'This server sends no mail: SMTP_URL is not set.'
-    : 'What became of the mails of the last 90 days'
+  return data?.mailIsSent === false ? 'Email is off: SMTP_URL is not set.' : 'Email delivery log, last 90 days'
 }
 
 type MailsTableProps = {
@@ -56,7 +54,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
   return (
     <>
       <DataTable
-        label="Mails"
+        label="Emails"
         columns={mailColumns(sendAgain)}
         rows={mails.items}
         getRowKey={({ id }) => id}
@@ -64,8 +62,8 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         empty={
           <NoRows
             title="No mails"
-            filtered="No mail of the last 90 days is in this state."
-            none="Mails stand here from the moment they are written."
+            filtered="No emails with this status in the last 90 days."
+            none="Emails appear here as soon as they are queued."
             onReset={onReset}
           />
         }
@@ -94,12 +92,12 @@ function useSendAgain(): SendAgain | null {
       mutate(
         { params: { id } },
         {
-          onSuccess: () => showToast({ kind: 'success', title: 'Mail On Its Way', text: `It is sent to ${to} again.` }),
+          onSuccess: () => showToast({ kind: 'success', title: 'Email queued', text: `It is sent to ${to} again.` }),
           onError: (error) =>
             showToast({
               kind: 'error',
               title: 'Error',
-              text: serverMessage(error, 'Failed to send the mail again. Please try again.'),
+              text: serverMessage(error, "Couldn't resend the email. Please try again."),
             }),
         },
       ),

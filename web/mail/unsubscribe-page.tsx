@@ -16,7 +16,7 @@ export function Component() {
   const token = address.get('token') ?? ''
   return (
     <div className={classes.page}>
-      <PageHeader title="Email Notifications" subtitle="End the mails that you do not want to get any more" />
+      <PageHeader title="Email Notifications" subtitle="Choose which emails to stop" />
       <section className={classes.card}>{token ? <OfLink token={token} /> : <WrongLink />}</section>
     </div>
   )
@@ -28,7 +28,7 @@ function OfLink({ token }: { token: string }) {
   if (isWrongLink(error)) return <WrongLink />
   if (!errorText) return <Skeleton height={132} aria-label="Loading" />
   return (
-    <FailedList title="Failed to open the link" retrying={isFetching} onRetry={() => void refetch()}>
+    <FailedList title="Couldn't open the link" retrying={isFetching} onRetry={() => void refetch()}>
       {errorText}
     </FailedList>
   )

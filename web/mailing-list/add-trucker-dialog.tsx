@@ -22,7 +22,7 @@ export function AddTruckerDialog({ opened, onClose }: AddTruckerDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Add Trucker"
-      facts={<span>Only add who has asked for it: new loads of the area are mailed from now on.</span>}
+      facts={<span>Only add truckers who asked to be added. They'll get an email for each new load in the area.</span>}
       size={520}
       dirty={formState.isDirty}
       onSubmit={send}
@@ -47,12 +47,12 @@ function useAddTruckerForm(onDone: () => void) {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
   })
   function accepted({ email }: { email: string }) {
-    showToast({ kind: 'success', title: 'Trucker Added', text: `${email} is on the mailing list.` })
+    showToast({ kind: 'success', title: 'Trucker added', text: `${email} is on the mailing list.` })
     onDone()
   }
   function refused(error: Error) {
     const text = serverMessage(error, 'Failed to add the trucker. Please try again.')
-    showToast({ kind: 'error', title: 'Failed to Add Trucker', text })
+    showToast({ kind: 'error', title: "Couldn't add the trucker", text })
     showFieldErrors(form, error)
     // A conflict names no field: it is about the address.
     if (error instanceof ApiError && error.status === 409)

@@ -15,7 +15,7 @@ import classes from './join-card.module.css'
  * through mails open links too. Source: docs/decisions/product.md, G-130, G-196.
  */
 export function Component() {
-  usePageTitle('New loads by mail')
+  usePageTitle('New loads by email')
   const token = tokenIn(useLocation().hash)
   return <AuthFrame>{token === null ? <InvalidLink /> : <Confirm key={token} token={token} />}</AuthFrame>
 }
@@ -28,9 +28,9 @@ function Confirm({ token }: { token: string }) {
     <AuthMessage
       icon={IconMail}
       kind="neutral"
-      title="Get new loads by mail"
+      title="Get new loads by email"
       text={[
-        'Confirm that you want one mail for each new load in your area. Every mail has a link that ends them.',
+        'Confirm that you want an email for each new load in your area. Every email has an unsubscribe link.',
         ...(error
           ? [
               <span key="error" role="alert" className={classes.error}>
@@ -74,7 +74,7 @@ function InvalidLink() {
       icon={IconMailX}
       kind="bad"
       title="Invalid or expired link"
-      text={['The link counts once, for 7 days. If you have followed it before, you are on the list already.']}
+      text={["The link works once and expires after 7 days. If you've already used it, you're on the list."]}
     >
       <Button component={Link} to="/auth">
         Sign In

@@ -12,14 +12,14 @@ export function JoinCard() {
   return (
     <section className={classes.card} aria-label="New loads by mail">
       <IconMail className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
-      <p className={classes.text}>Trucker without an account? Hear of new loads in your area.</p>
+      <p className={classes.text}>No account yet? Get an email when a load is posted in your area.</p>
       <Button
         variant="default"
         size="xs"
         className={classes.button ?? ''}
         onClick={() => setJoining(({ opening }) => ({ opened: true, opening: opening + 1 }))}
       >
-        Get new loads by mail
+        Get new loads by email
       </Button>
       <JoinDialog
         key={joining.opening}

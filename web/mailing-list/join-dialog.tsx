@@ -25,7 +25,7 @@ export function JoinDialog({ opened, onClose }: JoinDialogProps) {
       opened={opened}
       onClose={onClose}
       title="New Loads by Mail"
-      facts={<span>One mail for each new load in an area. Every mail has a link that ends them.</span>}
+      facts={<span>One email per new load in your area. Unsubscribe any time from any email.</span>}
       size={520}
       dirty={form.formState.isDirty}
       onSubmit={send}
@@ -44,7 +44,7 @@ function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: strin
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="Open Your Mail"
+      title="Check your email"
       size={520}
       footer={<Button onClick={onClose}>Done</Button>}
     >
@@ -71,7 +71,7 @@ function useJoinForm() {
     if (!isPending) mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: refused })
   })
   function refused(error: Error) {
-    showToast({ kind: 'error', title: 'Failed to Send the Link', text: serverMessage(error, 'Please try again.') })
+    showToast({ kind: 'error', title: "Couldn't send the link", text: serverMessage(error, 'Please try again.') })
     showFieldErrors(form, error)
   }
   return { form, send, isPending, sentTo }

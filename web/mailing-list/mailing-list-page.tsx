@@ -52,9 +52,9 @@ export function Component() {
 /** Nothing is said to be sent where nothing is. */
 function useSubtitle(): string {
   const { data } = useApi(mailStatus, {})
-  if (!data) return 'Truckers to tell of new loads in their area.'
+  if (!data) return 'Truckers who get an email when a load is posted in their area.'
   return data.mailIsSent
-    ? 'Truckers who are mailed each new load in their area, once their address is confirmed.'
+    ? 'Truckers who get an email for each new load in their area, once they confirm their address.'
     : 'Truckers to tell of new loads in their area. This server is not set up to send mail, so nobody is.'
 }
 

@@ -46,8 +46,8 @@ export function MailingListTable({ list, onReset, onAsk }: MailingListTableProps
         empty={
           <NoRows
             title="No truckers found"
-            filtered="Nobody on the mailing list matches your filters."
-            none="Truckers who join the list, or whom you add, are listed here."
+            filtered="No one on the mailing list matches your filters."
+            none="Truckers who join, or whom you add, appear here."
             onReset={onReset}
           />
         }

@@ -22,7 +22,7 @@ export function Component() {
 }
 
 function Unsubscribe({ token }: { token: string }) {
-  const read = useApi(readSubscription, { query: { token } }, { failure: 'Failed to open the link' })
+  const read = useApi(readSubscription, { query: { token } }, { failure: "Couldn't open the link" })
   const { mutate, isSuccess, error, isPending } = useApiMutation(unsubscribeByLink, { refreshes: [] })
   if (isInvalid(read.error) || isInvalid(error)) return <InvalidLink />
   if (!read.data) {
@@ -39,7 +39,7 @@ function Unsubscribe({ token }: { token: string }) {
     <AuthMessage
       icon={IconMailOff}
       kind="neutral"
-      title="Stop these mails?"
+      title="Unsubscribe from new-load emails?"
       text={[
         `You get a mail for each new load in ${area}. After this, none will follow.`,
         ...(error
@@ -85,7 +85,7 @@ function InvalidLink() {
       icon={IconMailX}
       kind="bad"
       title="Invalid or expired link"
-      text={['Open the link once more from the newest mail: it may have been cut off.']}
+      text={['The link looks incomplete. Open it again from the most recent email.']}
     >
       <Button component={Link} to="/auth" variant="default">
         Sign In

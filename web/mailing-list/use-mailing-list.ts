@@ -38,7 +38,7 @@ export type MailingListFilter = ReturnType<typeof useMailingListFilter>
 
 /** The list as far as it is there, and those of it that the search finds. */
 export function useMailingList({ query, search: typed }: MailingListFilter) {
-  const list = useApiPages(listMailingList, { query }, { failure: 'Failed to fetch the mailing list' })
+  const list = useApiPages(listMailingList, { query }, { failure: "Couldn't load the mailing list" })
   const search = typed.trim()
   const found = search ? list.items?.filter((trucker) => isFound(trucker, search)) : list.items
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())

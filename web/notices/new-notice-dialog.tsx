@@ -46,7 +46,7 @@ export function NewNoticeDialog({ opened, onClose }: NewNoticeDialogProps) {
           close()
           showToast({
             kind: 'success',
-            title: 'Notice Posted',
+            title: 'Notice posted',
             text: `For ${audienceLabels[body.audience].toLowerCase()}.`,
           })
         },
@@ -64,7 +64,7 @@ export function NewNoticeDialog({ opened, onClose }: NewNoticeDialogProps) {
       opened={opened}
       onClose={close}
       title="New Notice"
-      facts={<span>It stands on top of the pages of those it is for, until it ends or is removed.</span>}
+      facts={<span>Shown at the top of every page for the selected audience until it expires or is removed.</span>}
       size={520}
       dirty={formState.isDirty}
       onSubmit={handleSubmit(post)}
@@ -94,7 +94,7 @@ export function NewNoticeDialog({ opened, onClose }: NewNoticeDialogProps) {
           {...until}
           type="datetime-local"
           label={<OptionalLabel>Until</OptionalLabel>}
-          description="In the time of this computer. Without it the notice stands until it is removed."
+          description="In your local time. Leave blank to show it until you remove it."
           error={untilState.error?.message}
         />
       </div>

@@ -25,7 +25,7 @@ export function NoticesPanel() {
   const { data, isError, isFetching, errorText, refetch } = useApi(
     listStaffNotices,
     {},
-    { failure: 'Failed to fetch notices' },
+    { failure: "Couldn't load notices" },
   )
   const retry = () => void refetch()
   const add = (
@@ -43,10 +43,10 @@ export function NoticesPanel() {
       </ul>
       {data?.length === 0 ? (
         <EmptyState kind="empty" title="No notices">
-          A notice stands on top of the pages of those it is for, until it ends or you remove it.
+          A notice is shown at the top of every page for its audience until it expires or you remove it.
         </EmptyState>
       ) : null}
-      {isError && !data ? <FailedList title="Failed to fetch notices" retrying={isFetching} onRetry={retry} /> : null}
+      {isError && !data ? <FailedList title="Couldn't load notices" retrying={isFetching} onRetry={retry} /> : null}
       {data && !isFetching ? <RefreshFailed text={errorText} onRetry={retry} /> : null}
       <NewNoticeDialog opened={isAdding} onClose={() => setIsAdding(false)} />
       <RemoveNoticeDialog notice={removed} onClose={() => setRemoved(null)} />

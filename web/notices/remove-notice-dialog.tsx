@@ -20,7 +20,8 @@ export function RemoveNoticeDialog({ notice, onClose }: RemoveNoticeDialogProps)
     mutate(
       { params: { id: notice.id } },
       {
-        onSuccess: () => showToast({ kind: 'success', title: 'Notice Removed', text: 'Nobody sees it any more.' }),
+        onSuccess: () =>
+          showToast({ kind: 'success', title: 'Notice removed', text: 'The notice is no longer shown.' }),
         onError: (error) => {
           const text = serverMessage(error, 'Failed to remove the notice. Please try again.')
           showToast({ kind: 'error', title: 'Error', text })

@@ -58,7 +58,7 @@ function PanelBody({ items, failed, retry, ...list }: Omit<PanelProps, 'withClos
   return (
     <>
       <Rows items={items} {...list} />
-      <RefreshFailed text={failed ? 'Failed to load notifications' : undefined} onRetry={retry} />
+      <RefreshFailed text={failed ? "Couldn't load notifications" : undefined} onRetry={retry} />
       {list.hasMore ? null : <p className={classes.end}>Notifications are kept for {keptDays} days.</p>}
     </>
   )
@@ -93,7 +93,7 @@ function Rows({ items, hasMore, loadMore, markRead, onClose }: RowsProps) {
 function FailedPanel({ onRetry }: { onRetry: () => void }) {
   return (
     <FailedList
-      title="Failed to load notifications"
+      title="Couldn't load notifications"
       onRetry={({ currentTarget }) => {
         // The button goes: the focus stays in the list.
         currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()

@@ -45,7 +45,7 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
       {
         onSuccess: ({ recipients }) => {
           close()
-          showToast({ kind: 'success', title: 'Notification Sent', text: sentTo(recipients) })
+          showToast({ kind: 'success', title: 'Notification sent', text: sentTo(recipients) })
         },
         onError: (error) => {
           showFieldErrors(form, error)
@@ -61,7 +61,7 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
       opened={opened}
       onClose={close}
       title="Send Notification"
-      facts={<span>It appears at once under the bell of everybody chosen who has notifications on.</span>}
+      facts={<span>Sent right away to selected users who have in-app notifications on.</span>}
       size={520}
       dirty={formState.isDirty}
       onSubmit={handleSubmit(send)}
@@ -99,6 +99,6 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
 }
 
 function sentTo(recipients: number): string {
-  if (recipients === 0) return 'There is nobody to send it to.'
+  if (recipients === 0) return 'No matching recipients.'
   return `Sent to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'user' : 'users'}.`
 }

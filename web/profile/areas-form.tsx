@@ -13,7 +13,7 @@ export function AreasForm({ form, served }: { form: Form; served: readonly numbe
   } = useController({ control: form.control, name: 'areasServed' })
   return (
     <SavedForm form={form} label="Service Areas">
-      <p className={classes.note}>You see the open loads of these drayage areas. Loads you have bid on stay.</p>
+      <p className={classes.note}>You see open loads in these areas. Loads you've already bid on stay visible.</p>
       {served.length > 0 ? <p className={classes.served}>Now: {namesOf(served)}</p> : null}
       <ServiceAreasPicker
         ref={ref}

@@ -16,7 +16,7 @@ export function ChoicesCard({ settings, mailIsSent, devices }: ChoicesCardProps)
   const { chosen, errorText, isFetching, refetch, change } = useNotificationChoices()
   if (!chosen && errorText) {
     return (
-      <SectionCard title="What you are told">
+      <SectionCard title="Notification preferences">
         <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
       </SectionCard>
     )
@@ -28,7 +28,7 @@ export function ChoicesCard({ settings, mailIsSent, devices }: ChoicesCardProps)
     newLoads: !('notifyNewLoads' in settings) || settings.notifyNewLoads,
   }
   return (
-    <SectionCard title="What you are told" flush>
+    <SectionCard title="Notification preferences" flush>
       {mailIsSent && chosen && !chosen.emailConfirmed ? <UnconfirmedNote /> : null}
       <ChoicesTable choices={chosen?.choices} ways={ways} onChange={(body) => void change(body)} />
       {mailIsSent && chosen ? <DigestHour chosen={chosen} onChange={(body) => void change(body)} /> : null}

@@ -23,7 +23,7 @@ type ChoicesTableProps = { choices: NotificationChoice[] | undefined; ways: Ways
 export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
   return (
     <DataTable
-      label="How you are told"
+      label="Notification channels"
       columns={columnsOf(ways, onChange)}
       rows={choices}
       getRowKey={({ kind }) => kind}
@@ -42,7 +42,7 @@ export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
           {ways.mail ? (
             <div>
               <p className={classes.caption} aria-hidden>
-                Mail
+                Email
               </p>
               <Mail choice={choice} ways={ways} onChange={onChange} />
             </div>
@@ -75,7 +75,7 @@ function columnsOf(ways: Ways, onChange: OnChange): Column<NotificationChoice>[]
       ? [
           {
             key: 'mail',
-            header: 'Mail',
+            header: 'Email',
             width: 136,
             cell: (choice: NotificationChoice) => cell(<Mail choice={choice} ways={ways} onChange={onChange} />),
           },

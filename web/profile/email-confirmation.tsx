@@ -26,12 +26,12 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
   if (email === null || emailConfirmed || !data?.mailIsSent) return null
 
   function refused(error: Error) {
-    showToast({ kind: 'error', title: 'No mail was sent', text: serverMessage(error, 'Please try again.') })
+    showToast({ kind: 'error', title: "Couldn't send the email", text: serverMessage(error, 'Please try again.') })
     // Confirmed, or changed, in another window.
     if (error instanceof ApiError && error.status === 409) void recheckUser()
   }
   const text = 'Open the link in it within 7 days.'
-  const accepted = () => showToast({ kind: 'success', title: 'Mail Is on Its Way', text })
+  const accepted = () => showToast({ kind: 'success', title: 'Confirmation email sent', text })
 
   return (
     <div className={classes.notice} role="note">
@@ -45,7 +45,7 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
         loading={isPending}
         onClick={() => mutate({}, { onSuccess: accepted, onError: refused })}
       >
-        Send Confirmation Mail
+        Send Confirmation Email
       </Button>
     </div>
   )

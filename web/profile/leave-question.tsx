@@ -29,12 +29,12 @@ export function LeaveQuestion({ dirty, sent }: LeaveQuestionProps) {
       opened={state === 'blocked'}
       onClose={() => reset?.()}
       onConfirm={() => proceed?.()}
-      title="Discard what you typed?"
+      title="Discard changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
     >
-      What you typed here has not been sent and will be lost.
+      Your changes haven't been saved and will be lost.
     </ConfirmDialog>
   )
 }

@@ -30,7 +30,7 @@ export function Component() {
   const areas = useAreasForm(user)
   const capacity = useCapacityForm(user)
   const subtitle =
-    user.role === 'trucker' ? 'Your details, your password and what you serve' : 'Your details and your password'
+    user.role === 'trucker' ? 'Your details, password and service areas' : 'Your details and your password'
 
   return (
     <div className={classes.page}>

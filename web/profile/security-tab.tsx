@@ -11,7 +11,7 @@ export function SecurityTab({ form, username }: { form: Form; username: string }
       <PasswordForm form={form} username={username} />
       <div className={classes.part}>
         <h2 className={classes.heading}>Sessions</h2>
-        <p className={classes.note}>Where you are signed in. End a session that you do not know.</p>
+        <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
         <SessionsList />
       </div>
     </>

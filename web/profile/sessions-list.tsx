@@ -19,7 +19,7 @@ export function SessionsList() {
   const { data, errorText, isFetching, refetch } = useApi(
     listSessions,
     {},
-    { fresh: true, failure: 'Failed to fetch sessions' },
+    { fresh: true, failure: "Couldn't load your sessions" },
   )
   const [ending, setEnding] = useState<{ session: Session; opened: boolean } | null>(null)
   if (data === undefined) {
@@ -93,11 +93,11 @@ function EndDialog({ session: { id, device }, opened, onClose, onFailed }: EndDi
       { params: { id } },
       {
         onSuccess: () => {
-          showToast({ kind: 'success', title: 'Session Ended', text: `${device.words} is signed out.` })
+          showToast({ kind: 'success', title: 'Session ended', text: `${device.words} is signed out.` })
         },
         onError: (error) => {
           const text = serverMessage(error, 'Failed to end the session')
-          showToast({ kind: 'error', title: 'Session Not Ended', text })
+          showToast({ kind: 'error', title: "Couldn't end the session", text })
           onFailed()
         },
         onSettled: onClose,

@@ -41,7 +41,7 @@ export function ThemeSetting() {
           ),
         }))}
       />
-      <p className={classes.note}>Goes with your account to every device you sign in on.</p>
+      <p className={classes.note}>Applies on every device you sign in to.</p>
     </div>
   )
 }
@@ -57,7 +57,7 @@ export function DurationSetting({ hours, onChange }: { hours: number; onChange: 
     <Select
       className={classes.duration ?? ''}
       label="Default auction duration"
-      description="Stands in the form when you post a load. Each load can have another."
+      description="Prefilled when you post a load. You can change it for each load."
       data={durations}
       value={String(hours)}
       onChange={(value) => {
@@ -94,8 +94,8 @@ export function NotificationSettings({ settings, push, mailIsSent, onChange }: N
           label="New load alerts"
           description={
             isReached
-              ? 'You are told of every load that is posted in an area you serve.'
-              : 'Turn in-app notifications on to be told of new loads in your areas.'
+              ? 'Get notified of every load posted in your service areas.'
+              : 'Turn on in-app notifications to get new-load alerts.'
           }
           checked={settings.notifyNewLoads && isReached}
           disabled={!isReached}

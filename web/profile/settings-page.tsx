@@ -15,7 +15,7 @@ export function Component() {
   const { settings, errorText, isFetching, refetch, change } = useSettings()
   return (
     <div className={classes.page}>
-      <PageHeader title="Settings" subtitle="Every change is saved at once." />
+      <PageHeader title="Settings" subtitle="Changes are saved automatically." />
       <div className={classes.cards}>
         <SectionCard title="Appearance">
           <ThemeSetting />
@@ -32,7 +32,7 @@ export function Component() {
         ) : (
           <SectionCard title="Notifications">
             {errorText ? (
-              <FailedList title="Failed to load settings" retrying={isFetching} onRetry={() => void refetch()}>
+              <FailedList title="Couldn't load settings" retrying={isFetching} onRetry={() => void refetch()}>
                 {errorText}
               </FailedList>
             ) : (
@@ -41,7 +41,7 @@ export function Component() {
           </SectionCard>
         )}
         <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
-          <p className={classes.text}>Your password is changed in your profile.</p>
+          <p className={classes.text}>Change your password in your profile.</p>
         </SectionCard>
       </div>
     </div>

@@ -17,7 +17,7 @@ export function useNotificationChoices() {
   const { data, errorText, isFetching, refetch } = useApi(
     readNotificationChoices,
     {},
-    { failure: 'Failed to load how you are told' },
+    { failure: 'Failed to load notification preferences' },
   )
   const { mutateAsync } = useApiMutation(changeNotificationChoices, { refreshes: [] })
   const [pending, setPending] = useState<NotificationChoicesChange[]>([])

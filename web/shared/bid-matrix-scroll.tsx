@@ -51,7 +51,7 @@ export function MatrixScroll({ count, children }: { count: number; children: Rea
           component="section"
           ref={ref}
           className={classes.scroll ?? ''}
-          aria-label="Bids itemised"
+          aria-label="Itemized bids (US)"
           tabIndex={0}
           onScroll={measure}
         >

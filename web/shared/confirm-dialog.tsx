@@ -54,12 +54,12 @@ export function DiscardQuestion({ opened, onAnswered, onDiscard }: DiscardQuesti
         onAnswered()
         onDiscard()
       }}
-      title="Discard what you typed?"
+      title="Discard changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
     >
-      Nothing has been sent yet. What you typed here will be lost.
+      Your changes haven't been saved and will be lost.
     </Question>
   )
 }

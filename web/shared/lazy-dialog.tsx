@@ -15,7 +15,7 @@ export function lazyDialog<Props extends { opened: boolean; onClose: () => void 
     const { opened, onClose } = props
     const [Dialog, setDialog] = useState(() => (opened ? (cache.get(fetchDialog) ?? null) : null))
     const fail = useEffectEvent(() => {
-      showToast({ kind: 'error', title: 'Error', text: 'This part could not be loaded. Please try again.' })
+      showToast({ kind: 'error', title: 'Error', text: "Something didn't load. Please try again." })
       onClose()
     })
     const isMissing = opened && !Dialog

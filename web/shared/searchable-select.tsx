@@ -34,7 +34,7 @@ export function SearchableSelect<Value extends number | string>({
   return (
     <Select
       searchable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage="No matches"
       maxDropdownHeight={320}
       {...others}
       data={options.map((option) => ('options' in option ? groupOf(option) : itemOf(option)))}

@@ -17,19 +17,19 @@ export function AdminTools() {
       <ActionCards>
         <ActionCard
           title="Manage Staff Accounts"
-          note="Who works here, and in which role"
+          note="Staff accounts and roles"
           icon={IconUsersGroup}
           href="/staff/manage"
         />
         <ActionCard
           title="System Settings"
-          note="Limits and constants that hold"
+          note="View limits and server settings"
           icon={IconSettings}
           onClick={() => setDialog('settings')}
         />
         <ActionCard
           title="Security Audit Log"
-          note="Sign-ins and changes, by whom"
+          note="Who signed in and what they changed"
           icon={IconListDetails}
           onClick={() => setDialog('audit')}
         />

@@ -22,7 +22,7 @@ export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
   return (
     <search className={classes.filter}>
       <Select
-        label="Kind"
+        label="Type"
         data={kinds}
         value={filter.kind}
         onChange={(kind) => set({ kind: auditKinds.find((one) => one === kind) ?? 'all' })}

@@ -16,7 +16,7 @@ const columns: Column<AuditEntry>[] = [
   { key: 'time', header: 'Time', width: 178, cell: ({ time }) => formatDateTime(time) },
   { key: 'actor', header: 'Who', width: 230, cell: ({ actor }) => <Truncated>{wordsFor(actor)}</Truncated> },
   { key: 'action', header: 'Action', width: 250, cell: ({ action }) => <Truncated>{action}</Truncated> },
-  { key: 'target', header: 'On', width: 136, cell: ({ target }) => target && <Truncated>{target}</Truncated> },
+  { key: 'target', header: 'Target', width: 136, cell: ({ target }) => target && <Truncated>{target}</Truncated> },
   { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
 ]
 
@@ -34,15 +34,15 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
         empty={
           <NoRows
             title="No entries found"
-            filtered="Nothing matches your filters."
-            none="Sign-ins and changes are listed here as they happen."
+            filtered="No entries match your filters."
+            none="Sign-ins and changes appear here as they happen."
             onReset={isEverything(filter) ? null : onReset}
           />
         }
         failed={
           log.errorText ? (
             <FailedList title={log.errorText} onRetry={retry} retrying={log.isFetching}>
-              Nothing is lost; it could only not be read.
+              Nothing is lost. We just couldn't load it.
             </FailedList>
           ) : undefined
         }
@@ -66,7 +66,7 @@ function EntryCard({ entry: { action, actor, target, details, time } }: { entry:
           {wordsFor(actor)}
         </Fact>
         <Fact label="Time">{formatDateTime(time)}</Fact>
-        {target ? <Fact label="On">{target}</Fact> : null}
+        {target ? <Fact label="Target">{target}</Fact> : null}
         {details ? (
           <Fact label="Details" wide>
             {details}

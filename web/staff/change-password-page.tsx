@@ -21,7 +21,7 @@ export function Component() {
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Dashboard
       </Anchor>
-      <PageHeader title="Change Password" subtitle="Changing it signs you out on all other devices" />
+      <PageHeader title="Change Password" subtitle="This signs you out on all other devices." />
       {changed ? (
         <Alert
           color="green"

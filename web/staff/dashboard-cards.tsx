@@ -58,7 +58,7 @@ export function DashboardCards() {
 function CountsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.failed} role="alert">
-      Failed to fetch counts
+      Couldn't load counts
       <Button variant="default" size="xs" onClick={onRetry}>
         Retry
       </Button>

@@ -46,7 +46,7 @@ function StaffManagement() {
   const close = () => setShown({ ...shown, dialog: null })
   return (
     <>
-      <PageHeader title="Manage Staff" subtitle="Who works here, and in which role">
+      <PageHeader title="Manage Staff" subtitle="Staff accounts and roles">
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new', null)}>
           Add New Staff
         </Button>
@@ -79,13 +79,13 @@ function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
         renderCard={(member, identity) => <StaffCard member={member} identity={identity} onEdit={onEdit} />}
         empty={
           <EmptyState kind="empty" title="No staff members found">
-            Accounts that you add are listed here.
+            Accounts you add appear here.
           </EmptyState>
         }
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={retry} retrying={list.isFetching}>
-              No account has changed; they could only not be read.
+              No account has changed. We just couldn't load the list.
             </FailedList>
           ) : undefined
         }

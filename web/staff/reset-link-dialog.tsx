@@ -26,7 +26,11 @@ export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps)
       {
         onSuccess: ({ path, expiresAt }) => setLink({ address: window.location.origin + path, expiresAt }),
         onError: (error) =>
-          showToast({ kind: 'error', title: 'No link was made', text: serverMessage(error, 'Please try again.') }),
+          showToast({
+            kind: 'error',
+            title: "Couldn't create the link",
+            text: serverMessage(error, 'Please try again.'),
+          }),
       },
     )
   }

@@ -29,7 +29,7 @@ export function Component() {
         <h1 className={classes.title}>
           {brand.name} {brand.staffTitle}
         </h1>
-        <p className={classes.text}>For members of staff. Every sign-in is written down.</p>
+        <p className={classes.text}>Staff only. All sign-ins are logged.</p>
         <StaffLoginForm />
       </div>
     </main>

@@ -15,18 +15,18 @@ export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogPr
       opened={opened}
       onClose={onClose}
       title="System Settings"
-      facts={<span>What holds on this server, to look at only</span>}
+      facts={<span>Current server settings (read only)</span>}
       size={720}
     >
       {settings.data ? (
         <SettingGroups settings={settings.data} />
       ) : settings.isError ? (
         <FailedList
-          title="Failed to fetch system settings"
+          title="Couldn't load system settings"
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         >
-          Nothing has changed; the settings could only not be read.
+          Your settings are safe. We just couldn't load them.
         </FailedList>
       ) : (
         <Skeleton height={320} />

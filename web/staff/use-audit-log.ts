@@ -18,7 +18,7 @@ export function useAuditLog({ kind, actor, from, to }: AuditFilter) {
     ...(from && { from: startOf(from, 0) }),
     ...(to && { to: startOf(to, 1) }),
   }
-  return useApiPages(auditLog, { query }, { failure: 'Failed to fetch the audit log', keepPrevious: true })
+  return useApiPages(auditLog, { query }, { failure: "Couldn't load the audit log", keepPrevious: true })
 }
 
 /** The first moment of a day of the reader's, or of one some days later. */

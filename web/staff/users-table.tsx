@@ -67,7 +67,7 @@ function NoUsers({ onReset }: Pick<UsersTableProps, 'onReset'>) {
     <NoRows
       title="No users found"
       filtered="No users match your current filter criteria."
-      none="Accounts are listed here as people register."
+      none="Accounts appear here as people register."
       onReset={onReset}
     />
   )

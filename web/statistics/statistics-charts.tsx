@@ -59,7 +59,7 @@ function DaysCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Loads posted, awarded and completed"
       subtitle={`Per day. ${words}`}
-      definition="A load counts on the day on which it was posted, its bid was accepted, or it was completed."
+      definition="Each load counts on the day it was posted, awarded or completed."
       total={<Legend series={lineSeries} rows={figures?.rows ?? []} />}
       figures={figures}
       skeleton={<PlotSkeleton />}
@@ -77,7 +77,7 @@ function FunnelCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Status funnel"
       subtitle={`Loads posted: ${words}`}
-      definition="How many of the loads posted in these days have been at each stage so far. Before it is billed, a load is either delivered or returned, never both."
+      definition="Loads posted in this period that have reached each stage. A load goes through Delivered or Returned, not both."
       figures={figures}
       nothing={statistics?.funnel.posted === 0 && nonePosted}
       skeleton={<RankingSkeleton count={7} />}
@@ -95,10 +95,10 @@ function BidsCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Bids per load"
       subtitle={`Closed auctions: ${words}`}
-      definition="Of the loads posted in these days, those whose auction is over: awarded, expired or cancelled."
+      definition="Loads posted in this period whose auction has closed: awarded, expired or cancelled."
       total={<Total label="Median">{bids?.median ?? '–'}</Total>}
       figures={figures}
-      nothing={bids?.median === null && 'No auction of these days is over.'}
+      nothing={bids?.median === null && 'No auctions closed in this period.'}
       skeleton={<PlotSkeleton />}
     >
       {figures && <BidsChart figures={figures} />}
@@ -132,7 +132,7 @@ function FirstBidCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Time to first bid"
       subtitle={`Loads posted: ${words}`}
-      definition="From the posting to the first bid. Loads without a bid so far, running auctions among them, are no part of the median."
+      definition="Time from posting to first bid. Loads with no bids yet are excluded from the median."
       total={<Total label="Median">{median === null ? '–' : formatWait(median)}</Total>}
       figures={figures}
       nothing={statistics?.funnel.posted === 0 && nonePosted}

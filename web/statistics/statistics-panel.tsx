@@ -84,7 +84,7 @@ function Failed({ text, retrying, onRetry }: { text: string; retrying: boolean; 
     <div className={classes.state}>
       <EmptyState
         kind="failed"
-        title="Failed to fetch the platform statistics"
+        title="Couldn't load platform statistics"
         action={<RetryButton retrying={retrying} onClick={onRetry} />}
       >
         {text}

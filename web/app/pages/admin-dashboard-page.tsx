@@ -49,7 +49,7 @@ function Ways({ stats }: { stats: Stats | undefined }) {
   return (
     <ActionCards>
       <ActionCard title="Manage Users" note="Shippers, truckers and admins" icon={IconUsers} href="/manage-users" />
-      <ActionCard title="All Loads" note="Every load of every shipper" icon={IconPackages} href="/all-loads" />
+      <ActionCard title="All Loads" note="All loads from all shippers" icon={IconPackages} href="/all-loads" />
       <ActionCard
         title="Pending Verifications"
         note={stats ? waiting(stats.pendingVerifications) : 'Truckers with an incomplete registration'}

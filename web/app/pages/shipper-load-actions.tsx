@@ -65,7 +65,7 @@ function FindBestMatch({ bidCount, onClick }: { bidCount: number; onClick: () =>
       </Action>
       {isMissing ? (
         <p id={hintId} className={classes.hint}>
-          Needs at least one bid.
+          Available once a bid comes in.
         </p>
       ) : null}
     </div>

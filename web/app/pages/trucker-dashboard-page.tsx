@@ -23,7 +23,7 @@ const soonest = 5
 export function Component() {
   return (
     <>
-      <PageHeader title="Trucker Dashboard" subtitle="Loads to bid on, your bids and what you won" />
+      <PageHeader title="Trucker Dashboard" subtitle="Open loads, your bids and the loads you've won" />
       <div className={classes.page}>
         <Stats />
         <SoonestAuctions />
@@ -89,7 +89,7 @@ function SoonestAuctions() {
         footer={{ label: 'View All Auctions', href: '/available-loads' }}
         empty={
           <EmptyState kind="empty" title="No loads found">
-            No load is open for bids in your areas right now. New ones appear here by themselves.
+            No loads are open for bids in your areas right now. New ones appear here automatically.
           </EmptyState>
         }
         errorText={list.errorText}

@@ -13,7 +13,7 @@ export function TruckerEarnings() {
   const { bids, failed, retry } = useAcceptedBids()
   const earnings = bids && estimatedEarnings(bids)
   return (
-    <SectionCard title="Recent Earnings" footer={{ label: 'See what you earned', href: '/history' }}>
+    <SectionCard title="Recent Earnings" footer={{ label: 'View Earnings', href: '/history' }}>
       {failed ? (
         <p className={classes.failed} role="alert">
           Could not be loaded

@@ -39,7 +39,7 @@ function NoBid({ onBid }: { onBid?: () => void }) {
   if (!onBid) {
     return (
       <EmptyState kind="empty" title="You have not bid on this load">
-        Its auction is over.
+        The auction has closed.
       </EmptyState>
     )
   }
@@ -53,7 +53,7 @@ function NoBid({ onBid }: { onBid?: () => void }) {
         </Button>
       }
     >
-      The shipper sees your price, and you as a number.
+      The shipper sees your price and your bidder number, never your company name.
     </EmptyState>
   )
 }

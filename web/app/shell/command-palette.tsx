@@ -57,7 +57,7 @@ export function CommandPalette({ user, opened, onClose, onLogout }: CommandPalet
       }}
       scrollable
       maxHeight={420}
-      nothingFound="Nothing found"
+      nothingFound="No matches"
       searchProps={{
         'aria-label': 'Find',
         placeholder: 'Find a page, an action or a load',
