@@ -51,7 +51,7 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   await expect(dialog.getByText('Target $700.00')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Accept Bid/ })).toHaveCount(2)
 
-  await dialog.getByText('Itemised', { exact: true }).click()
+  await dialog.getByText('Itemized', { exact: true }).click()
   await expect(dialog.getByRole('row', { name: /^Drayage \$500.00 \$600.00/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Prepull None \$50.00/ })).toBeVisible()
   const apart = dialog
@@ -69,13 +69,13 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   await expect(apart).not.toContainText('ESTIMATED')
 })
 
-test('itemised bids that do not fit say so, and their names stay in sight', async ({ page, server }) => {
+test('itemized bids that do not fit say so, and their names stay in sight', async ({ page, server }) => {
   await page.setViewportSize({ width: 800, height: 500 })
   const others = [await createMarket(server), await createMarket(server)]
   const load = await market.postLoad()
   for (const bidder of [market, rival, ...others]) await bidder.bid(load)
   const dialog = await openBids(page)
-  await dialog.getByText('Itemised', { exact: true }).click()
+  await dialog.getByText('Itemized', { exact: true }).click()
   await expect(dialog.getByText('4 bids', { exact: true })).toBeVisible()
   const last = dialog.getByRole('columnheader').last()
   await expect(last).toBeInViewport({ ratio: 0.2 })
@@ -85,7 +85,7 @@ test('itemised bids that do not fit say so, and their names stay in sight', asyn
   await dialog.getByRole('button', { name: 'More bids' }).click()
   await expect(last).toBeInViewport({ ratio: 0.9 })
   await expect(dialog.getByRole('button', { name: 'More bids' })).toBeDisabled()
-  await dialog.getByRole('region', { name: 'Bids itemised' }).press('End')
+  await dialog.getByRole('region', { name: 'Itemized bids' }).press('End')
   await expect(dialog.getByRole('rowheader', { name: 'Extra stop' })).toBeInViewport()
   await expect(last).toBeInViewport({ ratio: 0.9 })
   for (const other of others) await other.close()
@@ -177,7 +177,7 @@ for (const width of [1440, 390]) {
     const dialog = await openBids(page)
     await expect(dialog.getByText(bidderLabel(rival.trucker.id))).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByText('Itemised', { exact: true }).click()
+    await dialog.getByText('Itemized', { exact: true }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Accept Bid' }).first().click()
     await expect(page.getByRole('dialog', { name: /^Accept the bid/ })).toContainText('$594.50')

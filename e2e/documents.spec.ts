@@ -159,7 +159,7 @@ test('a list that cannot be read is told as such, and Retry reads it', async ({ 
   await signInAsNew(page, server, 'trucker', [])
   await page.route(`**${listDocuments.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/documents')
-  await expect(page.getByRole('alert')).toContainText('Could not be loaded')
+  await expect(page.getByRole('alert')).toContainText("Couldn't load documents")
   await expect(page.getByText(nothing)).toBeHidden()
   await page.unroute(`**${listDocuments.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -51,7 +51,7 @@ test('staff see which mails failed and why, an administrator sends one again', a
   await expect(page.getByRole('row', { name: /here@example/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send again to gone@example.com' }).click()
-  await expect(page.getByText('It is sent to gone@example.com again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Resending to gone@example.com.', { exact: true })).toBeVisible()
   await expect(page.getByText('No emails with this status in the last 90 days.')).toBeVisible()
 })
 

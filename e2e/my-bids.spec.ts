@@ -190,7 +190,7 @@ test('a list that cannot be read is not told as empty', async ({ page }) => {
   await page.route(`**${listTruckerBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   for (const tab of ['active', 'all']) {
     await page.goto(`/bids?tab=${tab}`)
-    await expect(page.getByRole('alert')).toContainText('Could not be loaded')
+    await expect(page.getByRole('alert')).toContainText("Couldn't load your bids")
     await expect(page.getByText(/You have no|No bids found/)).toHaveCount(0)
   }
   await expectAccessible(page)

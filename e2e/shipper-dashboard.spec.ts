@@ -208,7 +208,7 @@ test('lists that cannot be fetched say so, keep their place and can be asked for
   isLoadingSeen.resolve()
   await expect(page.getByText('Failed to fetch loads')).toBeVisible()
   await expect(page.getByText('Failed to fetch stats')).toBeVisible()
-  await expect(page.getByText('Could not be loaded')).toBeVisible()
+  await expect(page.getByText("Couldn't load recent activity")).toBeVisible()
   await expect(page.getByText('No recent activity.')).toBeHidden()
   await expectAccessible(page)
   await page.unroute(/\/api\/(loads\?|bids|shipper\/stats)/)

@@ -206,7 +206,7 @@ for (const width of [1440, 390]) {
     await page.goto(`/shipper/loads/${id}`)
     await expect(page.getByRole('listitem').filter({ hasText: bidderLabel(rival.trucker.id) })).toBeVisible()
     await expectAccessible(page)
-    await page.getByText('Itemised', { exact: true }).click()
+    await page.getByText('Itemized', { exact: true }).click()
     await expectAccessible(page)
   })
 }

@@ -26,7 +26,9 @@ test('a bid is priced while it is typed, sent, and then modified', async ({ page
   for (const fact of ['Import', "40' HC", 'Legal', 'Flexible', 'Live', 'Los Angeles, CA', 'Dock 14']) {
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
   }
-  await expect(dialog.getByText(`The shipper sees you as ${bidderLabel(market.trucker.id)}`)).toBeVisible()
+  await expect(
+    dialog.getByText(`You bid anonymously: the shipper sees only ${bidderLabel(market.trucker.id)}`),
+  ).toBeVisible()
   const total = dialog.getByRole('region', { name: 'Live total' })
   await expect(total).toContainText("Enter a valid drayage rate to see shipper's total cost.")
 

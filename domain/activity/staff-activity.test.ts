@@ -29,15 +29,15 @@ test.each([
   [event('bid_submitted', { actor: trucker, bid }), 'bid | Long Haul bid on load QB-7'],
   [
     event('bid_modified', { actor: trucker, bid, before: price, after: { drayage: 900 } }),
-    'bid | Long Haul changed the bid on load QB-7 from $1,200.00 to $1,080.00',
+    'bid | Long Haul changed their bid on load QB-7 from $1,200.00 to $1,080.00',
   ],
   [
     event('bid_modified', { actor: trucker, bid, before: price, after: { dryRun: 5 } }),
-    'bid | Long Haul changed the bid on load QB-7',
+    'bid | Long Haul changed their bid on load QB-7',
   ],
-  [event('bid_accepted', { bid }), 'bid | Harbor Goods accepted the bid of Long Haul at $1,200.00 for load QB-7'],
+  [event('bid_accepted', { bid }), "bid | Harbor Goods accepted Long Haul's bid of $1,200.00 on load QB-7"],
   [event('user_registered', { actor: trucker }), 'user | Long Haul registered as a trucker'],
-  [event('registration_completed', { actor: trucker }), 'user | Long Haul completed the trucker registration'],
+  [event('registration_completed', { actor: trucker }), 'user | Long Haul completed registration'],
   [
     event('document_uploaded', { after: { originalFilename: 'w9.pdf' } }),
     'document | Harbor Goods uploaded w9.pdf for load QB-7',

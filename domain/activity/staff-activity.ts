@@ -62,15 +62,15 @@ const entries: Partial<Record<LoadAction | AccountAction, Entry>> = {
   bid_modified: {
     type: 'bid',
     words: (event) =>
-      `${nameOf(event)} changed the bid on load ${event.loadNumber}${changeOf(event.before, { ...recordOf(event.before), ...recordOf(event.after) })}`,
+      `${nameOf(event)} changed their bid on load ${event.loadNumber}${changeOf(event.before, { ...recordOf(event.before), ...recordOf(event.after) })}`,
   },
   bid_accepted: {
     type: 'bid',
     words: (event) =>
-      `${nameOf(event)} accepted the bid${event.bid ? ` of ${event.bid.truckerName}` : ''}${amountOf(event.bid, ' at')} for load ${event.loadNumber}`,
+      `${nameOf(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'}${amountOf(event.bid, ' of')} on load ${event.loadNumber}`,
   },
   user_registered: { type: 'user', words: (event) => `${nameOf(event)} registered${roleOf(event)}` },
-  registration_completed: { type: 'user', words: (event) => `${nameOf(event)} completed the trucker registration` },
+  registration_completed: { type: 'user', words: (event) => `${nameOf(event)} completed registration` },
   document_uploaded: {
     type: 'document',
     words: (event) =>

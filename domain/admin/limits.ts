@@ -28,7 +28,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       'Rows per page': `${pageLimits.default}, at most ${pageLimits.most}`,
     }),
     ...settings('Failed sign-ins', {
-      Counted: `for ${attemptLimits.minutes} minutes`,
+      Window: `${attemptLimits.minutes} minutes`,
       'Per account and IP': `${attemptLimits.ofAccountHere}`,
       'Per account, from unrecognized IPs': `${attemptLimits.ofAccount}`,
       'Per unrecognized IP, any account': `${attemptLimits.ofAddress}`,
@@ -37,7 +37,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       Mode: configuration.production ? 'Production' : 'Development',
       Database: configuration.embeddedDatabase ? 'Embedded PostgreSQL' : 'PostgreSQL at DATABASE_URL',
       'Demo market': configuration.demo ? 'On' : 'Off',
-      'Public address': configuration.publicUrl ?? 'The address it is served at',
+      'Public address': configuration.publicUrl ?? 'Same as request host',
       'Behind a proxy': configuration.behindProxy ? 'Yes' : 'No',
       Mail: configuration.mailIsSent ? 'Sent by the server at SMTP_URL' : 'Not sent',
       'Log level': configuration.logLevel,

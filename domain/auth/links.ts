@@ -43,10 +43,10 @@ type Addressee = { username: string; token: string }
 /** The mail with a link to a new password. Source: docs/decisions/product.md, G-190. */
 export function resetPasswordMail({ username, token }: Addressee): MailContent {
   return {
-    subject: 'Choose a new Quaybid password',
-    heading: 'Choose a new password',
+    subject: 'Reset your Quaybid password',
+    heading: 'Reset your password',
     paragraphs: [
-      `Somebody asked for a new password for the account ${username}. The link works once, within ${linkMinutes.reset_password} minutes; a newer one takes its place.`,
+      `Someone requested a password reset for ${username}. The link can be used once and expires in ${linkMinutes.reset_password} minutes; a newer link replaces it.`,
       "If this wasn't you, ignore this email. Your password won't change.",
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
@@ -60,7 +60,7 @@ export function confirmEmailMail({ username, token }: Addressee): MailContent {
     subject: 'Confirm your email address for Quaybid',
     heading: 'Confirm your email address',
     paragraphs: [
-      `This address was given for the account ${username}. Confirm that it is yours, and mail about your loads and bids comes here.`,
+      `This address was added to the account ${username}. Confirm it to receive email about your loads and bids.`,
       "The link is valid for 7 days. If this isn't your account, ignore this email; we won't write again.",
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],

@@ -72,7 +72,7 @@ export const changeLane = endpoint({
 export const removeLane = endpoint({
   method: 'POST',
   path: '/api/trucker/lanes/{id}/remove',
-  summary: 'Removes an own lane; nobody is told of its loads any more',
+  summary: 'Delete one of your lanes and its alerts',
   access,
   params,
   reply: z.object({ success: z.literal(true) }),

@@ -42,7 +42,7 @@ export const addToMailingList = endpoint({
 export const unsubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/unsubscribe',
-  summary: 'Marks a trucker of the mailing list as unsubscribed; the record stays',
+  summary: 'Mark a trucker as unsubscribed; keeps the record',
   access,
   params,
   reply: MailingListTrucker,

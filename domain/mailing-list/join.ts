@@ -18,7 +18,7 @@ export function joinMail(areaId: number, token: string): MailContent {
     heading: `New loads in ${area} by email`,
     paragraphs: [
       `Someone asked us to email new loads in ${area} to this address. Confirm to start getting one email per load. You can unsubscribe from any of them.`,
-      `The link counts for ${joinLimits.days} days. If it was not you, there is nothing to do: you stand on no list.`,
+      `The link is valid for ${joinLimits.days} days. If this wasn't you, ignore this email. You have not been added to the list.`,
     ],
     facts: [{ rows: [{ label: 'Area', value: area }] }],
     action: { label: 'Confirm this address', path: linkTo('/mailing-list/confirm', token) },

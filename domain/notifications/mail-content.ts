@@ -49,9 +49,9 @@ export function digestOf(told: Told[], count: number): MailContent {
   const things = count === 1 ? '1 thing has happened' : `${count} things have happened`
   const left = count - told.length
   return {
-    subject: `Your day on Quaybid: ${count} ${count === 1 ? 'notification' : 'notifications'}`,
-    heading: 'Your day on Quaybid',
-    paragraphs: [`${things} since your last daily mail.`, ...(left > 0 ? [`${left} more are on Quaybid.`] : [])],
+    subject: `Your Quaybid daily summary: ${count} ${count === 1 ? 'update' : 'updates'}`,
+    heading: 'Your Quaybid daily summary',
+    paragraphs: [`${things} since your last daily summary.`, ...(left > 0 ? [`See ${left} more on Quaybid.`] : [])],
     facts: told.map((one) => ({
       title: one.title,
       rows: [

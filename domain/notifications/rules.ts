@@ -73,12 +73,12 @@ const tellings = {
     winner: {
       kind: 'bid_accepted',
       title: 'Bid accepted',
-      message: ({ loadNumber }) => `Your bid on load ${loadNumber} has won.`,
+      message: ({ loadNumber }) => `You won load ${loadNumber}.`,
     },
     losers: {
       kind: 'bid_rejected',
       title: 'Bid rejected',
-      message: ({ loadNumber }) => `Your bid on load ${loadNumber} was not chosen.`,
+      message: ({ loadNumber }) => `Load ${loadNumber} was awarded to another trucker.`,
     },
   },
   auction_ending_soon: {
@@ -90,19 +90,20 @@ const tellings = {
     bidders: {
       kind: 'auction_ending_soon',
       title: 'Auction ending soon',
-      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Until then you can change your bid.`,
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. You can still change your bid.`,
     },
   },
   auction_expired: {
     shipper: {
       kind: 'auction_expired',
       title: 'Auction expired',
-      message: ({ loadNumber }) => `The auction for load ${loadNumber} ended without an award. You can extend it.`,
+      message: ({ loadNumber }) =>
+        `The auction for load ${loadNumber} expired without an award. Extend it to reopen bidding.`,
     },
     bidders: {
       kind: 'auction_expired',
       title: 'Auction expired',
-      message: ({ loadNumber }) => `The auction for load ${loadNumber} ended without an award, and your bid with it.`,
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} expired without an award. Your bid has expired.`,
     },
   },
   auction_extended: {
@@ -110,12 +111,12 @@ const tellings = {
       kind: 'auction_reopened',
       title: 'Auction reopened',
       message: ({ loadNumber }) =>
-        `The auction for load ${loadNumber} runs again and your bid is pending again. Check that your price still holds.`,
+        `The auction for load ${loadNumber} was reopened and your bid is pending again. Check that your price is still right.`,
     },
     bidders: {
       kind: 'auction_extended',
       title: 'Auction extended',
-      message: ({ loadNumber }) => `The auction for load ${loadNumber} runs longer. Your bid stays as it is.`,
+      message: ({ loadNumber }) => `The auction for load ${loadNumber} was extended. Your bid still stands.`,
     },
   },
   auction_cancelled: {
@@ -131,7 +132,7 @@ const tellings = {
     winner: {
       kind: 'delivery_order_received',
       title: 'Delivery order received',
-      message: ({ loadNumber }) => `The delivery order for load ${loadNumber} is there.`,
+      message: ({ loadNumber }) => `The delivery order for load ${loadNumber} has been uploaded.`,
     },
     shipper: documentAdded,
   },

@@ -80,7 +80,12 @@ export function refuseChoices({ choices = [] }: NotificationChoicesChange, role:
   return choices.flatMap(({ kind }, index) =>
     kindsOf[role].includes(kind)
       ? []
-      : [{ path: `choices.${index}.kind`, message: `You are never told of: ${kindLabels[kind]}` }],
+      : [
+          {
+            path: `choices.${index}.kind`,
+            message: `This notification is not available for your role: ${kindLabels[kind]}`,
+          },
+        ],
   )
 }
 

@@ -125,7 +125,7 @@ export const cargo = {
     weight: '43800',
     isExport: true,
     live: true,
-    instructions: 'Resin in sacks. Check the ERD before pulling the empty. Food-grade box, no holes, no odour.',
+    instructions: 'Resin in sacks. Check the ERD before pulling the empty. Food-grade box, no holes, no odor.',
   },
   hay: {
     type: "40' HC",

@@ -86,7 +86,7 @@ describe('the award', () => {
         id: expect.any(Number) as number,
         kind: 'bid_accepted',
         title: 'Bid accepted',
-        message: `Your bid on load ${load.loadNumber} has won.`,
+        message: `You won load ${load.loadNumber}.`,
         link: `/trucker/loads/${load.id}`,
         createdAt: expect.any(String) as string,
         readAt: null,

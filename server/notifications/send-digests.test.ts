@@ -77,9 +77,9 @@ test('one mail a day tells what was told until its hour and is unread, by howeve
   expect(await mailsSent()).toEqual([{ kind: 'digest', to: 'due@example.com', titles: ['Yesterday', 'Today'] }])
   const { content } = await app.db.selectFrom('mails').select('content').executeTakeFirstOrThrow()
   expect(content).toEqual({
-    subject: 'Your day on Quaybid: 2 notifications',
-    heading: 'Your day on Quaybid',
-    paragraphs: ['2 things have happened since your last daily mail.'],
+    subject: 'Your Quaybid daily summary: 2 updates',
+    heading: 'Your Quaybid daily summary',
+    paragraphs: ['2 things have happened since your last daily summary.'],
     facts: [
       {
         title: 'Yesterday',
@@ -115,9 +115,12 @@ test('of more than a mail can hold it tells how many there are', async () => {
     .selectAll()
     .where('user_id', '=', many.id)
     .executeTakeFirstOrThrow()
-  expect(subject).toBe('Your day on Quaybid: 33 notifications')
+  expect(subject).toBe('Your Quaybid daily summary: 33 updates')
   expect(content?.facts).toHaveLength(30)
-  expect(content?.paragraphs).toEqual(['33 things have happened since your last daily mail.', '3 more are on Quaybid.'])
+  expect(content?.paragraphs).toEqual([
+    '33 things have happened since your last daily summary.',
+    'See 3 more on Quaybid.',
+  ])
 })
 
 test('who has ended the daily mail gets none of what was told before either', async () => {

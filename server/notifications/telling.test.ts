@@ -81,8 +81,8 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     const number = load.loadNumber
     expect(await stage.toldBy(() => stage.accept(load, winning.id))).toEqual({
       told: {
-        winner: `Bid accepted | Your bid on load ${number} has won. | ${linkOf.trucker(load)}`,
-        loser: `Bid rejected | Your bid on load ${number} was not chosen. | ${linkOf.trucker(load)}`,
+        winner: `Bid accepted | You won load ${number}. | ${linkOf.trucker(load)}`,
+        loser: `Bid rejected | Load ${number} was awarded to another trucker. | ${linkOf.trucker(load)}`,
       },
       mailed: { winner: `Bid accepted: load ${number}`, loser: `Bid rejected: load ${number}` },
       live: ['loser', 'winner'],
@@ -97,7 +97,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect(content).toEqual({
       subject: `Bid accepted: load ${number}`,
       heading: 'Bid accepted',
-      paragraphs: [`Your bid on load ${number} has won.`],
+      paragraphs: [`You won load ${number}.`],
       facts: [
         {
           rows: [
@@ -133,30 +133,28 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect(await stage.toldBy(() => tellEndingSoon(stage.app.db, 60))).toEqual({
       told: {
         owner: `Auction ending soon | The auction for load ${number} ends soon. Accept a bid or extend it. | ${linkOf.owner(load)}`,
-        ...bidders(
-          `Auction ending soon | The auction for load ${number} ends soon. Until then you can change your bid.`,
-        ),
+        ...bidders(`Auction ending soon | The auction for load ${number} ends soon. You can still change your bid.`),
       },
       mailed: { owner: `Auction ending soon: load ${number}`, ...of('Auction ending soon') },
       live: everybody,
     })
     expect(await stage.toldBy(() => stage.expire(load))).toEqual({
       told: {
-        owner: `Auction expired | The auction for load ${number} ended without an award. You can extend it. | ${linkOf.owner(load)}`,
-        ...bidders(`Auction expired | The auction for load ${number} ended without an award, and your bid with it.`),
+        owner: `Auction expired | The auction for load ${number} expired without an award. Extend it to reopen bidding. | ${linkOf.owner(load)}`,
+        ...bidders(`Auction expired | The auction for load ${number} expired without an award. Your bid has expired.`),
       },
       mailed: { owner: `Auction expired: load ${number}`, ...of('Auction expired') },
       live: everybody,
     })
     expect(await stage.toldBy(() => stage.extend(load))).toEqual({
       told: bidders(
-        `Auction reopened | The auction for load ${number} runs again and your bid is pending again. Check that your price still holds.`,
+        `Auction reopened | The auction for load ${number} was reopened and your bid is pending again. Check that your price is still right.`,
       ),
       mailed: of('Auction reopened'),
       live: ['loser', 'winner'],
     })
     expect(await stage.toldBy(() => stage.extend(load))).toEqual({
-      told: bidders(`Auction extended | The auction for load ${number} runs longer. Your bid stays as it is.`),
+      told: bidders(`Auction extended | The auction for load ${number} was extended. Your bid still stands.`),
       mailed: {},
       live: ['loser', 'winner'],
     })
@@ -191,7 +189,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect(await stage.toldBy(upload('admin', 'delivery_order'))).toEqual({
       told: {
         owner: `${added} Delivery Order. | ${linkOf.owner(load)}`,
-        winner: `Delivery order received | The delivery order for load ${number} is there. | ${linkOf.trucker(load)}`,
+        winner: `Delivery order received | The delivery order for load ${number} has been uploaded. | ${linkOf.trucker(load)}`,
       },
       mailed: { winner: `Delivery order received: load ${number}` },
       live: ['owner', 'winner'],

@@ -73,16 +73,16 @@ test('the feed tells by name what happened to loads, bids, accounts and document
   const items = await staff.call(staffActivity, {})
   const number = load.loadNumber
   expect(items.slice(0, 12).map(({ type, details }) => `${type}: ${details}`)).toEqual([
-    'user: Long Haul completed the trucker registration',
+    'user: Long Haul completed registration',
     'user: Long Haul registered as a trucker',
     `load: ${staff.username} moved load ${number} from Assigned to DO Received & Sent`,
     `load: Harbor Goods cancelled the auction of load ${cancelled.loadNumber}`,
     `load: Harbor Goods posted load ${cancelled.loadNumber}`,
     `document: Harbor Goods uploaded Papers.pdf for load ${number}`,
     'document: Long Haul uploaded Papers.pdf',
-    `bid: Harbor Goods accepted the bid of Long Haul at $1,080.00 for load ${number}`,
+    `bid: Harbor Goods accepted Long Haul's bid of $1,080.00 on load ${number}`,
     `load: Harbor Goods extended the auction of load ${number} by 4 hours`,
-    `bid: Long Haul changed the bid on load ${number} from $1,200.00 to $1,080.00`,
+    `bid: Long Haul changed their bid on load ${number} from $1,200.00 to $1,080.00`,
     `bid: Long Haul bid $1,200.00 on load ${number}`,
     `load: Harbor Goods posted load ${number}`,
   ])

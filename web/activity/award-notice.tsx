@@ -31,6 +31,6 @@ function isDecision(status: Bid['status']): boolean {
 
 function noticeOf({ status, loadNumber }: Bid) {
   return status === 'accepted'
-    ? ({ kind: 'success', title: 'Bid accepted', text: `Your bid on load ${loadNumber} has won.` } as const)
-    : ({ kind: 'error', title: 'Bid rejected', text: `Your bid on load ${loadNumber} was not chosen.` } as const)
+    ? ({ kind: 'success', title: 'Bid accepted', text: `You won load ${loadNumber}.` } as const)
+    : ({ kind: 'error', title: 'Bid rejected', text: `Load ${loadNumber} was awarded to another trucker.` } as const)
 }

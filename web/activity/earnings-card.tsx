@@ -22,7 +22,7 @@ export function EarningsCard() {
   const { data, isError, isFetching, refetch } = useApi(truckerEarnings, {})
   const { period, setPeriod, ...view } = useEarningsView()
   return (
-    <SectionCard title="What you earned" action={<PeriodSwitch period={period} onChange={setPeriod} />}>
+    <SectionCard title="Earnings" action={<PeriodSwitch period={period} onChange={setPeriod} />}>
       {data ? (
         <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} {...view} />
       ) : isError ? (
@@ -58,8 +58,8 @@ function Periods({ period, earnings, hasAny, view, setView }: PeriodsProps) {
         onView={setView}
       />
       <p className={classes.caption}>
-        The last twelve {period}. A bid counts with its total with prepull: as awarded when you won the load, as
-        completed when the load was completed.
+        The last twelve {period}. Bids count at their total with prepull: under Awarded when you won the load, under
+        Completed when it was completed.
       </p>
     </>
   )

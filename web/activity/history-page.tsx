@@ -7,11 +7,11 @@ import { historyTabs, useHistoryTab } from './history-types.ts'
 import classes from './history.module.css'
 
 const subtitles = {
-  shipper: 'What happened to your loads, their bids and your account',
-  trucker: 'What happened to your bids, loads and account',
-  admin: 'What happened to your account',
+  shipper: 'The history of your loads, their bids and your account',
+  trucker: 'The history of your bids, loads and account',
+  admin: 'The history of your account',
 }
-const earnerSubtitle = 'What you earned, and what happened to your bids, loads and account'
+const earnerSubtitle = 'Your earnings, and the history of your bids, loads and account'
 
 /** What happened, to whoever is signed in. Source: docs/requirements.md, A-019; docs/decisions/product.md, G-054. */
 export function Component() {

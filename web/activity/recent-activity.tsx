@@ -49,7 +49,7 @@ export function RecentActivity({ bids, failed, onRetry, allHref, ...row }: Recen
     <SectionCard title="Recent Bid Activity" footer={{ label: 'View All Activity', href: allHref }} flush>
       {failed && !rows ? (
         <div className={classes.words} role="alert">
-          Could not be loaded
+          Couldn't load recent activity
           <Button variant="subtle" size="xs" onClick={onRetry}>
             Retry
           </Button>

@@ -23,7 +23,7 @@ export function Component() {
   const list = useAdminBids({ status: tab })
   return (
     <>
-      <PageHeader title="All Bids" subtitle={`What truckers offer on every load, to look at only. ${totalNote}`} />
+      <PageHeader title="All Bids" subtitle={`All bids on all loads (read only). ${totalNote}`} />
       <TabbedCard
         label="Bids by status"
         tabs={tabs}

@@ -106,7 +106,7 @@ function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
       {isOver ? (
         <p>
           The auction reopens now and runs for the time you choose.
-          {load.bidCount ? ' Bids that expired with it become pending again.' : null}
+          {load.bidCount ? ' Expired bids become pending again.' : null}
         </p>
       ) : null}
     </div>

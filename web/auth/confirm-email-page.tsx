@@ -54,7 +54,7 @@ function Confirmed({ email }: { email: string }) {
       title="Email address confirmed"
       text={[
         <>
-          Mail from Quaybid goes to <strong>{email}</strong> from now on.
+          Quaybid will send email to <strong>{email}</strong> from now on.
         </>,
       ]}
     >

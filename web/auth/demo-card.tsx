@@ -17,7 +17,7 @@ export function DemoCard({ portal, onChoose }: DemoCardProps) {
         <span className={classes.tag}>Sample data</span>
       </div>
       <p className={classes.text}>
-        Companies, loads and bids here are made up. An account below fills in the form.
+        All companies, loads and bids are fictional. Pick an account to fill in the form.
         {password ? (
           <>
             {' '}

@@ -86,8 +86,8 @@ function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
       title="Check your email"
       text={[
         <>
-          If an account belongs to <strong>{account}</strong>, a link to a new password is on its way to the email
-          address of that account. It works for {linkMinutes.reset_password} minutes.
+          If <strong>{account}</strong> matches an account, we've emailed a password reset link to the address on file.
+          The link is valid for {linkMinutes.reset_password} minutes.
         </>,
         "Didn't get it after a few minutes? Check your spam folder. We only email confirmed addresses; if yours isn't confirmed, contact Quaybid support for a link.",
       ]}
@@ -110,7 +110,7 @@ function NoMail() {
       title="Contact Quaybid support for a reset link"
       text={[
         "Email is turned off on this site, so we can't send a reset link.",
-        `The staff of Quaybid can give you one. It works for ${linkMinutes.reset_password} minutes.`,
+        `Quaybid support can issue one. It is valid for ${linkMinutes.reset_password} minutes.`,
       ]}
     >
       <Button component={Link} to="/auth">

@@ -49,7 +49,7 @@ function ResetForm({ token, username, onProblem }: ResetFormProps) {
         title="Choose a new password"
         text={
           <>
-            For the account <strong>{username}</strong>. Changing it signs the account out everywhere.
+            For account <strong>{username}</strong>. You'll be signed out on all devices.
           </>
         }
       />

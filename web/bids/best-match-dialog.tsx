@@ -85,8 +85,7 @@ function Match({ load, best, next, pending }: MatchProps) {
   return (
     <>
       <p className={classes.rule}>
-        The best match is the pending bid with the lowest estimated total cost. Of bids that cost the same, the earlier
-        one comes first.
+        The best match is the pending bid with the lowest estimated total cost. If totals tie, the earlier bid wins.
       </p>
       <div className={classes.well}>
         <BidFigures bid={best} />
@@ -124,7 +123,9 @@ function reasonsFor(load: AnyLoad, best: Bid, next: Bid | undefined, pending: nu
 function comparedWith(next: Bid, total: number): string {
   const gap = centsOf(shipperEstimate(next)) - centsOf(total)
   const name = bidderLabel(next.truckerId)
-  return gap === 0 ? `Came before ${name}, who asks the same.` : `${formatCents(gap)} less than ${name}, the next bid.`
+  return gap === 0
+    ? `Same price as ${name}, submitted earlier.`
+    : `${formatCents(gap)} less than ${name}, the next bid.`
 }
 
 function comparedWithTarget(total: number, target: number): string {

@@ -85,5 +85,5 @@ function ZeroNote({ name, label, onKeep }: { name: ChargeName; label: string; on
 
 function fuelNote(name: ChargeName, values: BidFormValues): string | undefined {
   const fuel = bidPartsOf(chargesOf(values)).find(({ kind }) => kind === 'fuel')
-  return name === 'fsc' && fuel ? `${formatCents(fuel.cents)} on this rate` : undefined
+  return name === 'fsc' && fuel ? `${formatCents(fuel.cents)} fuel surcharge` : undefined
 }

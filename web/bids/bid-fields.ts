@@ -43,7 +43,10 @@ export const modifyTabs: BidTabs = {
 
 /** What a field is called, the unit in it, and one line below it. */
 export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; help?: string }> = {
-  drayage: { label: 'Drayage rate', help: 'The whole move, from pickup to return' },
+  drayage: {
+    label: 'Drayage rate',
+    help: 'Base rate for the full move, pickup through empty return',
+  },
   fsc: { label: 'Fuel surcharge (FSC)', unit: '%' },
   prepull: { label: 'Prepull' },
   chassisFee: { label: 'Chassis fee', unit: '/ day', help: 'Total assumes 2 days' },

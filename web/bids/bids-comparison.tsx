@@ -18,7 +18,7 @@ import { useBidsOfLoad } from './use-bids-of-load.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import classes from './bids-comparison.module.css'
 
-export type BidsView = 'overview' | 'itemised'
+export type BidsView = 'overview' | 'itemized'
 
 /** Chooses how bids are compared: side by side on one price axis, or charge by charge. */
 export function BidsViewSwitch({ view, onChange }: { view: BidsView; onChange: (view: BidsView) => void }) {
@@ -26,10 +26,10 @@ export function BidsViewSwitch({ view, onChange }: { view: BidsView; onChange: (
     <SegmentedControl
       aria-label="How bids are shown"
       value={view}
-      onChange={(value) => onChange(value === 'itemised' ? 'itemised' : 'overview')}
+      onChange={(value) => onChange(value === 'itemized' ? 'itemized' : 'overview')}
       data={[
         { value: 'overview', label: 'Overview' },
-        { value: 'itemised', label: 'Itemised' },
+        { value: 'itemized', label: 'Itemized' },
       ]}
     />
   )

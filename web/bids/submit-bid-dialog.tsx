@@ -41,7 +41,11 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       submitting={isPending}
       submitLabel="Submit Bid"
       submittingLabel="Submitting..."
-      note={<BidFooterNote control={control}>{`The shipper sees you as ${bidderLabel(user.id)}`}</BidFooterNote>}
+      note={
+        <BidFooterNote
+          control={control}
+        >{`You bid anonymously: the shipper sees only ${bidderLabel(user.id)}`}</BidFooterNote>
+      }
       onSubmit={submit}
       {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
     >

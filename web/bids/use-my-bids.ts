@@ -5,7 +5,7 @@ import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { type MyBidsTab, statusQueryOf } from './my-bids-tabs.ts'
 
 /** What the list says when it could not be read. Source: docs/decisions/product.md, G-152. */
-const failure = 'Could not be loaded'
+const failure = "Couldn't load your bids"
 
 /** How many bids a tab holds; undefined until it is known. */
 export function useBidCount(tab: MyBidsTab): number | undefined {

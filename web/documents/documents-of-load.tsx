@@ -38,9 +38,7 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
         withLoad={false}
         empty={
           <EmptyState kind="empty" title="No documents have been uploaded yet." action={isParty ? button : undefined}>
-            {isParty
-              ? 'The shipper and the trucker who wins the load see what is attached to it.'
-              : 'Only the shipper and the trucker who wins the load see its documents.'}
+            Visible to the shipper and the awarded trucker only.
           </EmptyState>
         }
       />

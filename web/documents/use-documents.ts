@@ -4,7 +4,7 @@ import { useApi, useApiPages } from '#web/api/hooks.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 
 /** What the list says when it could not be read. Source: docs/requirements.md, B-119; docs/decisions/product.md, G-152. */
-const failure = 'Could not be loaded'
+const failure = "Couldn't load documents"
 const typingPause = 250 // milliseconds
 const longestSearch = 200
 

@@ -55,7 +55,7 @@ export function NoTerms({ search, inCategory, onClear }: NoTermsProps) {
         </Button>
       }
     >
-      {`Nothing in ${inCategory ? 'this category' : 'the glossary'} has “${search.trim()}” in it.`}
+      {`No terms${inCategory ? ' in this category' : ''} match “${search.trim()}”.`}
     </EmptyState>
   )
 }

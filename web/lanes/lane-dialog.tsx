@@ -166,7 +166,7 @@ function useLaneForm({ lane, filter, onDone }: LaneFormOptions) {
     )
   })
   function done({ name, alert }: Lane) {
-    const text = alert ? `You are told of new loads in ${name}.` : `${name} is among your lanes.`
+    const text = alert ? `You'll be notified of new loads on ${name}.` : `${name} was saved.`
     showToast({ kind: 'success', title: lane ? 'Lane updated' : 'Lane saved', text })
     onDone()
   }

@@ -35,7 +35,7 @@ export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogPr
       destructive
       loading={isPending}
     >
-      {asked?.alert ? 'You are not told of its new loads any more. ' : ''}The loads themselves stay where they are.
+      {asked?.alert ? "You'll no longer be notified of new loads on this lane. " : ''}The loads stay available.
     </ConfirmDialog>
   )
 }

@@ -134,12 +134,12 @@ function NoLanes() {
       title="No saved lanes yet"
       action={
         <Button variant="default" component={Link} to="/available-loads">
-          Narrow the available loads
+          Filter Available Loads
         </Button>
       }
     >
-      Narrow the available loads to what you run and save that as a lane: you see here what is in it, and can be told of
-      each new load.
+      Filter available loads and save the filter as a lane. New matching loads show up here, and you can be notified of
+      each one.
     </EmptyState>
   )
 }

@@ -17,7 +17,9 @@ export function useAlertSwitch(lane: Lane) {
     mutate({ params: { id: lane.id }, body: { alert: !lane.alert } }, { onSuccess: confirm, onError: refuse })
   }
   function confirm({ name, alert }: Lane) {
-    const text = alert ? `You are told of new loads in ${name}.` : `You are not told of new loads in ${name} any more.`
+    const text = alert
+      ? `You'll be notified of new loads on ${name}.`
+      : `You'll no longer be notified of new loads on ${name}.`
     showToast({ kind: 'success', title: alert ? 'Alert on' : 'Alert off', text })
   }
   function refuse(error: Error) {

@@ -36,7 +36,7 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
     },
     { key: 'state', header: 'State', width: 340, skeleton: 'lines', cell: (mail) => <StateLines mail={mail} /> },
     { key: 'attempts', header: 'Attempts', width: 96, cell: ({ attempts }) => attempts },
-    { key: 'created', header: 'Written', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    { key: 'created', header: 'Created', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     { key: 'sent', header: 'Sent', width: 132, cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–') },
   ]
   if (!sendAgain) return columns
@@ -98,7 +98,7 @@ function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: Send
       variant="default"
       size="xs"
       className={classes.button ?? ''}
-      aria-label={`Send again to ${mail.to}`}
+      aria-label={`Resend to ${mail.to}`}
       loading={sendAgain.busyId === mail.id}
       onClick={() => sendAgain.send(mail)}
     >

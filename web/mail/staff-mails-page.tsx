@@ -92,7 +92,7 @@ function useSendAgain(): SendAgain | null {
       mutate(
         { params: { id } },
         {
-          onSuccess: () => showToast({ kind: 'success', title: 'Email queued', text: `It is sent to ${to} again.` }),
+          onSuccess: () => showToast({ kind: 'success', title: 'Email queued', text: `Resending to ${to}.` }),
           onError: (error) =>
             showToast({
               kind: 'error',

@@ -41,7 +41,7 @@ function isWrongLink(error: Error | null): boolean {
 function WrongLink() {
   return (
     <EmptyState kind="failed" title="Invalid or expired link">
-      It may have been cut off on its way. Open it from the mail again, or change your mails in{' '}
+      The link looks incomplete. Open it from the email again, or change your email choices in{' '}
       <Anchor component={Link} to="/settings" inherit>
         Settings
       </Anchor>
@@ -56,7 +56,7 @@ function Question({ token, subscription }: { token: string; subscription: Subscr
   if (data.isEnded) {
     return (
       <Words title="You are unsubscribed" isNews={!subscription.isEnded}>
-        {data.email} gets no more mails of the kind {mails}. You can turn them on again in{' '}
+        {data.email} no longer gets “{mails}” emails. Turn them back on in{' '}
         <Anchor component={Link} to="/settings" inherit>
           Settings
         </Anchor>
@@ -67,7 +67,7 @@ function Question({ token, subscription }: { token: string; subscription: Subscr
   return (
     <>
       <Words title="Unsubscribe?">
-        {data.email} will get no more mails of the kind {mails}. Notifications in Quaybid stay as they are.
+        {data.email} will no longer get “{mails}” emails. In-app notifications don't change.
       </Words>
       <Button loading={isPending} onClick={() => mutate({ query: { token } })}>
         Unsubscribe

@@ -55,7 +55,7 @@ function Confirmed({ areaId }: { areaId: number }) {
       icon={IconMailCheck}
       kind="good"
       title="You are on the list"
-      text={[`You get a mail for each new load in ${area} from now on. To bid on one, sign in or register.`]}
+      text={[`You'll get an email for each new load in ${area}. Sign in or register to bid.`]}
     >
       <Button component={Link} to="/auth?mode=register">
         Register

@@ -49,12 +49,12 @@ function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: strin
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <p className={classes.sent}>
-        Follow the link in the mail to <b>{email}</b> to confirm that the address is yours. New loads are mailed from
-        then on.
+        Click the link we sent to <b>{email}</b> to confirm it's yours. After that, we'll email you each new load in
+        your area.
       </p>
       <p className={classes.sent}>
-        The link counts for {joinLimits.days} days. If no mail comes within a few minutes, look in your spam folder and
-        check the address above.
+        The link is valid for {joinLimits.days} days. If nothing arrives within a few minutes, check your spam folder
+        and the address above.
       </p>
     </FormDialog>
   )

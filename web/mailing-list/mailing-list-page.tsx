@@ -55,7 +55,7 @@ function useSubtitle(): string {
   if (!data) return 'Truckers who get an email when a load is posted in their area.'
   return data.mailIsSent
     ? 'Truckers who get an email for each new load in their area, once they confirm their address.'
-    : 'Truckers to tell of new loads in their area. This server is not set up to send mail, so nobody is.'
+    : 'Truckers who get an email when a load is posted in their area. Email is off on this server, so none are sent.'
 }
 
 type MailingListHeaderProps = Pick<MailingListFilter, 'query'> & { onAdd: () => void }

@@ -57,7 +57,7 @@ export function SubscriptionDialog({ trucker, onClose }: SubscriptionDialogProps
       loading={isPending}
     >
       {isBack
-        ? `${shown?.email} asked for no more mail. Only resubscribe who has asked to be back.`
+        ? `${shown?.email} unsubscribed. Resubscribe only at their request.`
         : `${shown?.email} stays on the list, marked as unsubscribed.`}
     </ConfirmDialog>
   )

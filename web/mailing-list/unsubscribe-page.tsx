@@ -41,7 +41,7 @@ function Unsubscribe({ token }: { token: string }) {
       kind="neutral"
       title="Unsubscribe from new-load emails?"
       text={[
-        `You get a mail for each new load in ${area}. After this, none will follow.`,
+        `You're getting an email for each new load in ${area}. You'll get no more.`,
         ...(error
           ? [
               <span key="error" role="alert" className={classes.error}>
@@ -69,7 +69,7 @@ function Unsubscribed({ area }: { area: string }) {
       icon={IconMailCheck}
       kind="good"
       title="You are unsubscribed"
-      text={[`No more mails of new loads in ${area} go to your address. You can ask for them again at the sign-in.`]}
+      text={[`We won't email you new loads in ${area} anymore. You can sign up again from the sign-in page.`]}
     >
       <Button component={Link} to="/auth" variant="default">
         Sign In

@@ -40,7 +40,7 @@ export function RemoveNoticeDialog({ notice, onClose }: RemoveNoticeDialogProps)
       destructive
       loading={isPending}
     >
-      Nobody will see “{title}” any more.
+      “{title}” will no longer be shown.
     </ConfirmDialog>
   )
 }

@@ -42,12 +42,12 @@ function UnconfirmedNote() {
     <p className={classes.tableNote}>
       {email ? (
         <>
-          No mail goes out yet: <strong>{email}</strong> is not confirmed. Your <ProfileLink /> sends the mail that
-          confirms it.
+          We can't email you yet: <strong>{email}</strong> isn't confirmed. Send the confirmation email from your{' '}
+          <ProfileLink />.
         </>
       ) : (
         <>
-          No mail goes out: your <ProfileLink /> has no email address.
+          We can't email you: your <ProfileLink /> has no email address.
         </>
       )}
     </p>
@@ -80,7 +80,7 @@ function DigestHour({ chosen: { digestHour, timeZone }, onChange }: DigestHourPr
     <div className={classes.digest}>
       <Select
         label="Daily mail"
-        description={`One mail a day with everything that you get daily, at this hour by the clock of ${zone}.`}
+        description={`One email a day with all your daily items, sent at this hour (${zone}).`}
         data={hours}
         value={String(digestHour)}
         onChange={(value) => {

@@ -35,10 +35,7 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
 
   return (
     <div className={classes.notice} role="note">
-      <p>
-        Your email address is not confirmed yet. Until you open the link in a confirmation mail, no other mail goes to{' '}
-        {email}.
-      </p>
+      <p>Your email isn't confirmed yet. Until you confirm it, we won't send email to {email}.</p>
       <Button
         variant="default"
         leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}

@@ -84,7 +84,7 @@ export function NotificationSettings({ settings, push, mailIsSent, onChange }: N
     <div className={classes.switches}>
       <Setting
         label="In-app notifications"
-        description={`${bellWords(settings)} from Quaybid, under the bell. When this is off, nothing new appears there; what is there stays.`}
+        description={`${bellWords(settings)}, in the bell menu. Turning this off keeps what's already there.`}
         checked={settings.notifyInApp}
         onChange={(notifyInApp) => onChange({ notifyInApp })}
       />
@@ -107,8 +107,8 @@ export function NotificationSettings({ settings, push, mailIsSent, onChange }: N
 }
 
 function bellWords(settings: Settings): string {
-  if ('notifyNewLoads' in settings) return 'What becomes of your bids, and notices'
-  return 'defaultAuctionDuration' in settings ? 'Bids on your loads, what becomes of them, and notices' : 'Notices'
+  if ('notifyNewLoads' in settings) return 'Updates on your bids and loads, and notices'
+  return 'defaultAuctionDuration' in settings ? 'Bids on your loads, awards and notices' : 'Notices'
 }
 
 function DeviceSetting({ push: { state, devices, isChanging, change } }: Pick<NotificationSettingsProps, 'push'>) {

@@ -51,7 +51,7 @@ export function MatrixScroll({ count, children }: { count: number; children: Rea
           component="section"
           ref={ref}
           className={classes.scroll ?? ''}
-          aria-label="Itemized bids (US)"
+          aria-label="Itemized bids"
           tabIndex={0}
           onScroll={measure}
         >

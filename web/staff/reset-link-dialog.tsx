@@ -49,8 +49,8 @@ export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps)
         confirmLabel="Issue Link"
         loading={isPending}
       >
-        Whoever opens the link within {linkMinutes.reset_password} minutes can choose a new password for{' '}
-        <strong>{user.username}</strong>. Be sure who asks for it. Earlier links of this account stop working.
+        Anyone with the link can reset the password for <strong>{user.username}</strong> for{' '}
+        {linkMinutes.reset_password} minutes. Verify the requester's identity first. This cancels earlier links.
       </ConfirmDialog>
       <FormDialog
         opened={opened && link !== null}
@@ -70,8 +70,8 @@ function LinkToCopy({ link: { address, expiresAt } }: { link: IssuedLink }) {
   return (
     <div className={classes.link}>
       <p className={classes.text}>
-        Hand it over yourself, to the owner of the account alone. It works once, until {formatTime(expiresAt)}, and is
-        not shown again.
+        Give this link only to the account owner. It works once, until {formatTime(expiresAt)}, and won't be shown
+        again.
       </p>
       <TextInput
         className={classes.field ?? ''}

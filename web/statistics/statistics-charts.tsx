@@ -42,7 +42,7 @@ const charts = {
   areas: AreasCard,
 }
 
-const nonePosted = 'No load was posted in these days.'
+const nonePosted = 'No load was posted in this period.'
 
 /** The six charts, as skeletons while their figures are fetched. */
 export function StatisticsCharts({ statistics, words }: Pick<ChartProps, 'statistics' | 'words'>) {
@@ -113,9 +113,9 @@ function PricesCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Award price by area"
       subtitle={`Median, and number of awards: ${words}`}
-      definition={`Drayage plus fuel surcharge of the bids that were accepted in these days, without other fees and broker fees: the total of a bid as staff see it. The ${drawnAreas.prices} areas with the most awards; the table has all.`}
+      definition={`Drayage plus fuel surcharge of bids accepted in this period; accessorials and broker fee not included. Showing the ${drawnAreas.prices} areas with the most awards; see the table for all areas.`}
       figures={figures}
-      nothing={figures?.rows.length === 0 && 'No load was awarded in these days.'}
+      nothing={figures?.rows.length === 0 && 'No load was awarded in this period.'}
       skeleton={<RankingSkeleton count={drawnAreas.prices} />}
     >
       {figures && <PricesChart figures={figures} />}
@@ -150,7 +150,7 @@ function AreasCard({ statistics, words, ...view }: ChartProps) {
       {...view}
       title="Loads by area"
       subtitle={words}
-      definition={`Loads posted, awarded and completed in these days by their drayage area. The ${drawnAreas.loads} areas with the most loads posted; the table has all.`}
+      definition={`Loads posted, awarded and completed in this period by their drayage area. Showing the ${drawnAreas.loads} areas with the most loads; see the table for all areas.`}
       total={<Legend series={happenedSeries} rows={figures?.rows ?? []} />}
       figures={figures}
       skeleton={<RankingSkeleton count={drawnAreas.loads} wide />}

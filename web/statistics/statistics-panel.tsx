@@ -68,7 +68,7 @@ function NothingThen({ onYear }: { onYear: () => void }) {
     <div className={classes.state}>
       <EmptyState
         kind="empty"
-        title="No load was posted, awarded or completed in these days."
+        title="No load was posted, awarded or completed in this period."
         action={
           <Button variant="light" onClick={onYear}>
             Show the Last Year

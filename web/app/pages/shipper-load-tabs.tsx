@@ -8,7 +8,8 @@ import classes from './shipper-load-tabs.module.css'
 /** The bids on a load and its documents; the address says which. Source: docs/requirements.md, A-231, A-244, A-245. */
 export function ShipperLoadTabs({ load }: { load: ShipperLoad }) {
   const [tab, setTab] = useAddressChoice('tab', ['bids', 'documents'])
-  const [view, setView] = useAddressChoice('view', ['overview', 'itemised'])
+  const [asked, setView] = useAddressChoice('view', ['overview', 'itemized', 'itemised'])
+  const view = asked === 'overview' ? asked : 'itemized' // links made before the US spelling still work
   const { total } = useDocumentsOfLoad(load.id)
   return (
     <TabbedCard

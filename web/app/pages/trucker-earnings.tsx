@@ -16,7 +16,7 @@ export function TruckerEarnings() {
     <SectionCard title="Recent Earnings" footer={{ label: 'View Earnings', href: '/history' }}>
       {failed ? (
         <p className={classes.failed} role="alert">
-          Could not be loaded
+          Couldn't load your earnings
           <Button variant="subtle" size="xs" onClick={retry}>
             Retry
           </Button>

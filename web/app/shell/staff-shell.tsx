@@ -21,7 +21,7 @@ const links = [
   { to: '/staff', label: 'Dashboard', end: true },
   { to: '/staff/loads', label: 'Loads' },
   { to: '/staff/users', label: 'Users' },
-  { to: '/staff/mail', label: 'Mail' },
+  { to: '/staff/mail', label: 'Email' },
 ]
 
 const hints = { stream: staffLiveEvents, recheck: recheckStaff }
