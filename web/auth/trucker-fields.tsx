@@ -79,6 +79,7 @@ function AreasField({ control }: TruckerFieldsProps) {
       description="You can add these later, but you'll need at least one before you bid"
       placeholder={chosen.length === 0 ? 'Search areas' : ''}
       searchable
+      selectFirstOptionOnChange
       clearable
       hidePickedOptions
       nothingFoundMessage="No matches"

@@ -1,11 +1,13 @@
-import { type ComboboxItem, type ComboboxItemGroup, Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { itemsOf, matching, type SelectGroup, type SelectOption } from './select-options.ts'
+import { useTypedChoice } from './use-typed-choice.ts'
 
-export type SelectOption = { value: number | string; label: string }
-export type SelectGroup = { group: string; options: SelectOption[] }
+export type { SelectGroup } from './select-options.ts'
 
 type SearchableSelectProps<Value extends number | string> = Omit<
   SelectProps,
-  'data' | 'value' | 'defaultValue' | 'onChange' | 'filter'
+  'data' | 'value' | 'defaultValue' | 'onChange' | 'filter' | 'searchValue' | 'onSearchChange' | 'onInput'
 > & {
   /** In groups, or plain. */
   options: readonly (SelectOption | SelectGroup)[]
@@ -17,15 +19,24 @@ type SearchableSelectProps<Value extends number | string> = Omit<
 /**
  * A choice from a long list with a search inside; every word typed must occur in the label or in the group's name.
  *
- * Values may be numbers, such as ids. Fits `Controller` of react-hook-form.
+ * The first match is highlighted and Enter chooses it. Leaving chooses the only match; with any other number of them
+ * the text stays and nothing is chosen. Values may be numbers, such as ids. Fits `Controller` of react-hook-form.
  */
 export function SearchableSelect<Value extends number | string>({
   options,
   value,
   onChange,
+  onBlur,
+  error,
+  allowDeselect = true,
+  ref,
   ...others
 }: SearchableSelectProps<Value>) {
   const plain = options.flatMap((option) => ('options' in option ? option.options : [option]))
+  const chosen = plain.find((option) => option.value === value)
+  const items = itemsOf(options)
+  const key = value == null ? null : String(value)
+  const typing = useTypedChoice({ items, value: key, choose })
 
   function choose(text: string | null) {
     onChange?.(plain.find((option) => String(option.value) === text)?.value as Value | undefined)
@@ -37,37 +48,22 @@ export function SearchableSelect<Value extends number | string>({
       nothingFoundMessage="No matches"
       maxDropdownHeight={320}
       {...others}
-      data={options.map((option) => ('options' in option ? groupOf(option) : itemOf(option)))}
-      filter={({ options: all, search }) => matching(all as Items, wordsOf(search))}
-      value={value == null ? null : String(value)}
+      ref={useMergedRef(ref, typing.input)}
+      selectFirstOptionOnChange
+      allowDeselect={allowDeselect && typing.text === null}
+      data={matching(items, typing.text ?? '')}
+      filter={({ options: found }) => found}
+      value={key}
+      searchValue={typing.text ?? chosen?.label ?? ''}
+      error={error ?? typing.error}
+      onInput={({ currentTarget }) => typing.type(currentTarget.value)}
+      onOptionSubmit={typing.settle}
+      onClear={typing.settle}
       onChange={choose}
+      onBlur={(event) => {
+        typing.leave()
+        onBlur?.(event)
+      }}
     />
   )
-}
-
-type Items = (ComboboxItem | (ComboboxItemGroup<ComboboxItem> & { group: string }))[]
-
-function itemOf({ value, label }: SelectOption): ComboboxItem {
-  return { value: String(value), label }
-}
-
-function groupOf({ group, options }: SelectGroup): ComboboxItemGroup<ComboboxItem> & { group: string } {
-  return { group, items: options.map(itemOf) }
-}
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
-}
-
-function matching(items: Items, words: string[]): Items {
-  return items.flatMap((item): Items => {
-    if (!('items' in item)) return holds(item.label, words) ? [item] : []
-    const found = item.items.filter(({ label }) => holds(`${item.group} ${label}`, words))
-    return found.length === 0 ? [] : [{ ...item, items: found }]
-  })
-}
-
-function holds(text: string, words: string[]): boolean {
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word))
 }

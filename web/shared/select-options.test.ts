@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { itemsOf, matching, onlyMatch, valuesOf } from './select-options.ts'
+
+const items = itemsOf([
+  {
+    group: 'California',
+    options: [
+      { value: 7, label: 'Los Angeles, CA' },
+      { value: 8, label: 'San Diego, CA' },
+    ],
+  },
+  {
+    group: 'Texas',
+    options: [
+      { value: 9, label: 'San Antonio, TX' },
+      { value: 10, label: 'Houston, TX' },
+    ],
+  },
+  { value: 'hc', label: "40' HC" },
+  { value: 'hc-reefer', label: "40' HC Reefer" },
+])
+
+test('finds the options that hold every word, in the label or the group (F-021)', () => {
+  expect(valuesOf(matching(items, 'los ang'))).toEqual(['7'])
+  expect(valuesOf(matching(items, 'SAN california'))).toEqual(['8'])
+  expect(valuesOf(matching(items, ''))).toHaveLength(6)
+  expect(valuesOf(matching(items, 'boston'))).toEqual([])
+})
+
+test('leaving chooses the only match or the exact label, and nothing between several (F-021)', () => {
+  expect(onlyMatch(items, 'los ang')).toBe('7')
+  expect(onlyMatch(items, "40' hc")).toBe('hc')
+  expect(onlyMatch(items, 'san')).toBeNull()
+  expect(onlyMatch(items, 'boston')).toBeNull()
+})

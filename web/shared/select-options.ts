@@ -1,0 +1,48 @@
+import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
+
+export type SelectOption = { value: number | string; label: string }
+export type SelectGroup = { group: string; options: SelectOption[] }
+export type SelectItems = (ComboboxItem | (ComboboxItemGroup<ComboboxItem> & { group: string }))[]
+
+/** Options as Mantine takes them: values are text. */
+export function itemsOf(options: readonly (SelectOption | SelectGroup)[]): SelectItems {
+  return options.map((option) =>
+    'options' in option ? { group: option.group, items: option.options.map(itemOf) } : itemOf(option),
+  )
+}
+
+/** The items in which every word of `text` occurs, in the label or in the name of the group. */
+export function matching(items: SelectItems, text: string): SelectItems {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return items.flatMap((item): SelectItems => {
+    if (!('items' in item)) return holds(item.label, words) ? [item] : []
+    const found = item.items.filter(({ label }) => holds(`${item.group} ${label}`, words))
+    return found.length === 0 ? [] : [{ ...item, items: found }]
+  })
+}
+
+/** The values of the items, groups opened. */
+export function valuesOf(items: SelectItems): string[] {
+  return items.flatMap((item) => ('items' in item ? item.items.map(({ value }) => value) : [item.value]))
+}
+
+/**
+ * The value that leaving the field with `text` chooses: the one whose label it is, else the only match.
+ *
+ * Null where the text fits none or several. Source: docs/findings.md, F-021.
+ */
+export function onlyMatch(items: SelectItems, text: string): string | null {
+  const found = matching(items, text)
+  const all = found.flatMap((item) => ('items' in item ? item.items : [item]))
+  const exact = all.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
+  return exact?.value ?? (all.length === 1 ? (all[0]?.value ?? null) : null)
+}
+
+function itemOf({ value, label }: SelectOption): ComboboxItem {
+  return { value: String(value), label }
+}
+
+function holds(text: string, words: string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
+}
