@@ -73,7 +73,7 @@ const staffPages: Record<string, string> = {
   '/staff/loads/999999': 'Load Not Found',
   '/staff/loads/nowhere': 'Load Not Found',
   '/staff/users': 'Users',
-  '/staff/mail': 'Mail',
+  '/staff/mail': 'Email',
   '/staff/users?role=shipper': 'Users',
   '/staff/users/999999': 'User Not Found',
   '/staff/users/nowhere': 'User Not Found',

@@ -119,7 +119,7 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await expect(note.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile')
   const [inApp, mail] = [
     page.getByRole('checkbox', { name: 'New or changed bid: In app' }),
-    page.getByRole('combobox', { name: 'New or changed bid: Mail' }),
+    page.getByRole('combobox', { name: 'New or changed bid: Email' }),
   ]
   await expect(mail).toHaveValue('at_once')
   await expectAccessible(page)
@@ -129,7 +129,7 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await inApp.press('Space')
   await page.getByRole('checkbox', { name: 'Document added: In app' }).press('Space')
   await expect(inApp).not.toBeChecked()
-  await page.getByRole('combobox', { name: 'Daily mail', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Daily summary', exact: true }).click()
   const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('digestHour') ?? false)
   await page.getByRole('option', { name: '6:00 PM' }).click()
   expect((await stored).request().postDataJSON()).toEqual({ digestHour: 18, timeZone: 'America/Los_Angeles' })
@@ -146,6 +146,6 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await expect(mail).toHaveValue('off')
   await expect(inApp).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Document added: In app' })).not.toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Daily mail', exact: true })).toHaveValue('6:00 PM')
+  await expect(page.getByRole('combobox', { name: 'Daily summary', exact: true })).toHaveValue('6:00 PM')
   await expectAccessible(page)
 })

@@ -39,7 +39,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       'Demo market': configuration.demo ? 'On' : 'Off',
       'Public address': configuration.publicUrl ?? 'Same as request host',
       'Behind a proxy': configuration.behindProxy ? 'Yes' : 'No',
-      Mail: configuration.mailIsSent ? 'Sent by the server at SMTP_URL' : 'Not sent',
+      Email: configuration.mailIsSent ? 'Sent by the server at SMTP_URL' : 'Not sent',
       'Log level': configuration.logLevel,
     }),
   ]

@@ -8,7 +8,7 @@ export type EndedKind = NotificationKind | 'digest'
 
 /** What each is called where it is ended. */
 export function endedName(kind: EndedKind): string {
-  return kind === 'digest' ? 'Daily mail' : kindLabels[kind]
+  return kind === 'digest' ? 'Daily summary' : kindLabels[kind]
 }
 
 /** Which mails to whom a signed link ends, and whether they have ended. */

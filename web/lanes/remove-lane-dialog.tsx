@@ -18,7 +18,7 @@ export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogPr
     mutate({ params: { id: lane.id } }, { onSuccess: confirm, onError: refuse })
   }
   function confirm() {
-    showToast({ kind: 'success', title: 'Lane removed', text: `${asked?.name ?? 'It'} is not saved any more.` })
+    showToast({ kind: 'success', title: 'Lane removed', text: `${asked?.name ?? 'It'} is no longer saved.` })
     onClose()
   }
   function refuse(error: Error) {

@@ -102,7 +102,7 @@ function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: Send
       loading={sendAgain.busyId === mail.id}
       onClick={() => sendAgain.send(mail)}
     >
-      Send again
+      Resend
     </Button>
   )
 }

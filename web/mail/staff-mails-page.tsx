@@ -29,8 +29,8 @@ export function Component() {
   )
   return (
     <>
-      <PageHeader title="Mail" subtitle={<MailSubtitle />} />
-      <TabbedCard label="State" tabs={tabs} value={state} onChange={setState} count={mails.total}>
+      <PageHeader title="Email" subtitle={<MailSubtitle />} />
+      <TabbedCard label="Emails" tabs={tabs} value={state} onChange={setState} count={mails.total}>
         <MailsTable key={state} mails={mails} onReset={state === 'all' ? null : () => setState('all')} />
       </TabbedCard>
     </>
@@ -61,7 +61,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         renderCard={(mail) => <MailCard mail={mail} sendAgain={sendAgain} />}
         empty={
           <NoRows
-            title="No mails"
+            title="No emails found"
             filtered="No emails with this status in the last 90 days."
             none="Emails appear here as soon as they are queued."
             onReset={onReset}

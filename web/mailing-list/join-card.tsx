@@ -10,7 +10,7 @@ const JoinDialog = lazyDialog(async () => (await import('./join-dialog.tsx')).Jo
 export function JoinCard() {
   const [joining, setJoining] = useState({ opened: false, opening: 0 })
   return (
-    <section className={classes.card} aria-label="New loads by mail">
+    <section className={classes.card} aria-label="New loads by email">
       <IconMail className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
       <p className={classes.text}>No account yet? Get an email when a load is posted in your area.</p>
       <Button

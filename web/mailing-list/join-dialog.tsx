@@ -24,7 +24,7 @@ export function JoinDialog({ opened, onClose }: JoinDialogProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title="New Loads by Mail"
+      title="New Loads by Email"
       facts={<span>One email per new load in your area. Unsubscribe any time from any email.</span>}
       size={520}
       dirty={form.formState.isDirty}

@@ -79,7 +79,7 @@ function DigestHour({ chosen: { digestHour, timeZone }, onChange }: DigestHourPr
   return (
     <div className={classes.digest}>
       <Select
-        label="Daily mail"
+        label="Daily summary"
         description={`One email a day with all your daily items, sent at this hour (${zone}).`}
         data={hours}
         value={String(digestHour)}

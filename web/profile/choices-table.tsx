@@ -65,7 +65,7 @@ function columnsOf(ways: Ways, onChange: OnChange): Column<NotificationChoice>[]
   return [
     {
       key: 'kind',
-      header: 'News',
+      header: 'Notification',
       identity: true,
       cell: ({ label }) => cell(<span className={classes.kind}>{label}</span>),
     },
@@ -101,7 +101,7 @@ function Way({ choice, way, ways, onChange, withLabel }: WayProps & { way: 'inAp
   )
 }
 
-const mailLabels: Record<MailChoice, string> = { off: 'Off', at_once: 'At once', daily: 'Daily' }
+const mailLabels: Record<MailChoice, string> = { off: 'Off', at_once: 'Right away', daily: 'Daily' }
 
 function Mail({ choice, ways, onChange }: WayProps) {
   const disabled = isOff(choice, ways)
@@ -109,7 +109,7 @@ function Mail({ choice, ways, onChange }: WayProps) {
     <NativeSelect
       className={classes.mail ?? ''}
       size="xs"
-      aria-label={`${choice.label}: Mail`}
+      aria-label={`${choice.label}: Email`}
       value={disabled ? 'off' : choice.mail}
       disabled={disabled}
       data={mailChoices.map((value) => ({ value, label: mailLabels[value] }))}
