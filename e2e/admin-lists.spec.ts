@@ -140,7 +140,7 @@ test('all bids stand in tabs by status', async ({ page }) => {
     'Trucker',
     'Drayage',
     'FSC',
-    'Total',
+    'Carrier Total',
     'Status',
     'Submitted',
   ])

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 
 /** A text that an event keeps under a name; empty when it keeps none. */
 export function textOf(values: unknown, name: string): string {
@@ -21,4 +23,14 @@ export function statusLabelOf(values: unknown): string {
 export function extensionOf(values: unknown): string {
   const hours = recordOf(values)['extensionHours']
   return typeof hours === 'number' ? `by ${hours} ${hours === 1 ? 'hour' : 'hours'}` : ''
+}
+
+const charges = z.object(
+  Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>,
+)
+
+/** A total in dollars of the charges that an event keeps; null for an event that was written without all of them. */
+export function totalOf(total: (bid: BidCharges) => number, values: unknown): number | null {
+  const parsed = charges.safeParse(values)
+  return parsed.success ? total(parsed.data) : null
 }

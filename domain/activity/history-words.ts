@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AccountAction, LoadAction } from '#domain/live/changes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import type { BidCharges } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
-import { extensionOf, recordOf, statusLabelOf, textOf } from './event-values.ts'
+import { extensionOf, recordOf, statusLabelOf, textOf, totalOf } from './event-values.ts'
 import type { HistoryEvent, HistoryKind, HistoryType } from './history.ts'
 
 type Words = { kind: HistoryKind; title: string; details?: string; amount?: number | null }
@@ -151,16 +150,6 @@ function modification(total: (bid: BidCharges) => number, { before, after }: His
   const change = was === null ? undefined : was === amount ? 'same total' : `was ${formatMoney(was)}`
   const details = [bidder, change].filter(Boolean).join(', ')
   return { kind: 'bid-modified', title: 'Bid modified', details: capitalised(details), amount }
-}
-
-const charges = z.object(
-  Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>,
-)
-
-/** Null for an event that was written without all the charges. */
-function totalOf(total: (bid: BidCharges) => number, values: unknown): number | null {
-  const parsed = charges.safeParse(values)
-  return parsed.success ? total(parsed.data) : null
 }
 
 function capitalised(text: string): string {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { staffActivityLine, type StaffEvent } from './staff-activity.ts'
 
 const shipper = { name: 'Harbor Goods', role: 'shipper' } as const
 const trucker = { name: 'Long Haul', role: 'trucker' } as const
 const staff = { name: 'Olga Demo', role: 'staff' } as const
-const price = { drayage: 1000, fsc: 20 }
-const bid = { truckerName: 'Long Haul', ...price }
+const price = { ...chargeDefaults, drayage: 1000, fsc: 20, chassisFee: 50 }
+const bid = { truckerName: 'Long Haul', charges: price }
 const move = { before: { status: 'assigned' }, after: { status: 'do_received_sent' } }
 
 function event(action: string, overrides: Partial<StaffEvent> = {}): StaffEvent {
@@ -25,17 +26,20 @@ test.each([
     event('status_changed', { actor: staff, ...move }),
     'load | Olga Demo moved load QB-7 from Assigned to DO Received & Sent',
   ],
-  [event('bid_submitted', { actor: trucker, bid, after: price }), 'bid | Long Haul bid $1,200.00 on load QB-7'],
-  [event('bid_submitted', { actor: trucker, bid }), 'bid | Long Haul bid on load QB-7'],
+  [
+    event('bid_submitted', { actor: trucker, bid, after: price }),
+    'bid | Long Haul bid on load QB-7, carrier total $1,300.00',
+  ],
+  [event('bid_submitted', { actor: trucker, bid, after: { drayage: 1 } }), 'bid | Long Haul bid on load QB-7'],
   [
     event('bid_modified', { actor: trucker, bid, before: price, after: { drayage: 900 } }),
-    'bid | Long Haul changed their bid on load QB-7 from $1,200.00 to $1,080.00',
+    'bid | Long Haul changed their bid on load QB-7, carrier total from $1,300.00 to $1,180.00',
   ],
   [
     event('bid_modified', { actor: trucker, bid, before: price, after: { dryRun: 5 } }),
     'bid | Long Haul changed their bid on load QB-7',
   ],
-  [event('bid_accepted', { bid }), "bid | Harbor Goods accepted Long Haul's bid of $1,200.00 on load QB-7"],
+  [event('bid_accepted', { bid }), "bid | Harbor Goods accepted Long Haul's bid on load QB-7, carrier total $1,300.00"],
   [event('user_registered', { actor: trucker }), 'user | Long Haul registered as a trucker'],
   [event('registration_completed', { actor: trucker }), 'user | Long Haul completed registration'],
   [
@@ -46,8 +50,8 @@ test.each([
     event('document_uploaded', { loadNumber: null, after: { originalFilename: 'w9.pdf' } }),
     'document | Harbor Goods uploaded w9.pdf',
   ],
-])('staff are told: %#', (about, line) => {
-  covers('B-140')
+])('shows staff one sentence about an event, with the carrier total of bids: %#', (about, line) => {
+  covers('B-140', 'F-086')
   const told = staffActivityLine(about)
   expect(told && `${told.type} | ${told.details}`).toBe(line)
 })

@@ -3,8 +3,9 @@ import { Id, Instant } from '#domain/ids.ts'
 import type { AccountAction, LoadAction } from '#domain/live/changes.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { staffBidTotal } from '#domain/pricing/totals.ts'
-import { extensionOf, recordOf, statusLabelOf, textOf } from './event-values.ts'
+import type { BidCharges } from '#domain/pricing/fields.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { extensionOf, recordOf, statusLabelOf, textOf, totalOf } from './event-values.ts'
 
 /** What a line of the staff feed is about. Source: docs/requirements.md, B-045, B-140. */
 export const staffActivityTypes = ['load', 'bid', 'user', 'document'] as const
@@ -32,7 +33,7 @@ export type StaffEvent = {
   action: string
   actor: { name: string; role: UserRole | 'staff' } | null
   loadNumber: string | null
-  bid: { truckerName: string; drayage: number; fsc: number } | null
+  bid: { truckerName: string; charges: BidCharges } | null
   before: unknown
   after: unknown
 }
@@ -57,7 +58,7 @@ const entries: Partial<Record<LoadAction | AccountAction, Entry>> = {
   },
   bid_submitted: {
     type: 'bid',
-    words: (event) => `${nameOf(event)} bid${amountOf(event.after)} on load ${event.loadNumber}`,
+    words: (event) => `${nameOf(event)} bid on load ${event.loadNumber}${carrierTotalOf(event.after)}`,
   },
   bid_modified: {
     type: 'bid',
@@ -67,7 +68,7 @@ const entries: Partial<Record<LoadAction | AccountAction, Entry>> = {
   bid_accepted: {
     type: 'bid',
     words: (event) =>
-      `${nameOf(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'}${amountOf(event.bid, ' of')} on load ${event.loadNumber}`,
+      `${nameOf(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'} on load ${event.loadNumber}${carrierTotalOf(event.bid?.charges)}`,
   },
   user_registered: { type: 'user', words: (event) => `${nameOf(event)} registered${roleOf(event)}` },
   registration_completed: { type: 'user', words: (event) => `${nameOf(event)} completed registration` },
@@ -81,8 +82,8 @@ const entries: Partial<Record<LoadAction | AccountAction, Entry>> = {
 export const staffActivityActions = Object.keys(entries)
 
 /**
- * The type and the sentence of an event in the staff feed; null for what is not told there. Amounts are drayage plus
- * fuel, as staff see every bid. Source: docs/requirements.md, B-045, B-242; docs/decisions/product.md, G-095, G-166.
+ * The type and the sentence of an event in the staff feed; null for what is not told there. Amounts are carrier
+ * totals, named as such. Source: docs/requirements.md, B-045; docs/decisions/product.md, G-166, G-256.
  */
 export function staffActivityLine(event: StaffEvent): Pick<StaffActivityItem, 'type' | 'details'> | null {
   const entry = Object.hasOwn(entries, event.action) ? entries[event.action as LoadAction] : undefined
@@ -97,15 +98,14 @@ function roleOf({ actor }: StaffEvent): string {
   return actor ? ` as a ${actor.role}` : ''
 }
 
-const price = z.object({ drayage: z.number(), fsc: z.number() })
-
 /** Empty for what names no price. */
-function amountOf(values: unknown, before = ''): string {
-  const parsed = price.safeParse(values)
-  return parsed.success ? `${before} ${formatMoney(staffBidTotal(parsed.data))}` : ''
+function carrierTotalOf(values: unknown): string {
+  const total = totalOf(bidTotalWithPrepull, values)
+  return total === null ? '' : `, carrier total ${formatMoney(total)}`
 }
 
 function changeOf(was: unknown, is: unknown): string {
-  const [from, to] = [amountOf(was), amountOf(is)]
-  return from === to || !from ? '' : ` from${from} to${to}`
+  const [from, to] = [totalOf(bidTotalWithPrepull, was), totalOf(bidTotalWithPrepull, is)]
+  if (from === null || to === null || from === to) return ''
+  return `, carrier total from ${formatMoney(from)} to ${formatMoney(to)}`
 }

@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { bidStatuses } from './lifecycle.ts'
 
-/** A bid as staff see it: `drayage` in dollars, `fsc` in percent of it. Source: docs/requirements.md, B-131; G-117. */
+/**
+ * A bid as staff see it: `drayage` and the totals in dollars, `fsc` in percent of the drayage.
+ *
+ * `carrierTotal` is the bid's total with prepull, `shipperTotal` what its shipper is expected to pay.
+ * Source: docs/requirements.md, B-131; docs/decisions/product.md, G-117, G-256.
+ */
 export const StaffBid = z.object({
   id: Id,
   truckerId: Id,
   truckerName: z.string(),
   drayage: z.number(),
   fsc: z.number(),
+  carrierTotal: z.number(),
+  shipperTotal: z.number(),
   status: z.enum(bidStatuses),
   createdAt: Instant,
 })

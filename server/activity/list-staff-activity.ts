@@ -8,6 +8,7 @@ import {
 import type { UserRole } from '#domain/permissions.ts'
 import { staffActivity } from '#domain/staff/dashboard-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'
+import { type ChargeRow, chargesOf } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { reads } from '#server/http/route.ts'
@@ -34,7 +35,8 @@ function selectStaffEvents(db: Db) {
     .leftJoin('bids', 'bids.id', 'events.bid_id')
     .leftJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
     .select(['events.id', 'events.at', 'events.action', 'events.before', 'events.after', 'events.load_id'])
-    .select(['events.actor_user_id', 'loads.load_number', 'bids.drayage', 'bids.fsc'])
+    .select(['events.actor_user_id', 'loads.load_number'])
+    .select(sql<ChargeRow | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'))
     .select(['staff.full_name as staff_name', 'actor.role as user_role'])
     .select(sql<string | null>`${accountNameSql('actor')}`.as('user_name'))
     .select(sql<string | null>`${accountNameSql('trucker')}`.as('trucker_name'))
@@ -52,8 +54,7 @@ type StaffEventRow = Pick<
   user_role: UserRole | null
   staff_name: string | null
   trucker_name: string | null
-  drayage: number | null
-  fsc: number | null
+  known_bid: ChargeRow | null
 }
 
 function toItem(row: StaffEventRow): StaffActivityItem[] {
@@ -69,6 +70,6 @@ function actorOf({ user_name: userName, user_role: role, staff_name: staffName }
   return staffName === null ? null : { name: staffName, role: 'staff' as const }
 }
 
-function bidOf({ trucker_name: truckerName, drayage, fsc }: StaffEventRow) {
-  return truckerName === null || drayage === null || fsc === null ? null : { truckerName, drayage, fsc }
+function bidOf({ trucker_name: truckerName, known_bid: bid }: StaffEventRow) {
+  return truckerName === null || bid === null ? null : { truckerName, charges: chargesOf(bid) }
 }

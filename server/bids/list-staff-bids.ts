@@ -1,4 +1,7 @@
+import type { Bid } from '#domain/bids/bid.ts'
+import type { StaffBid } from '#domain/bids/staff-bid.ts'
 import { listStaffBids } from '#domain/bids/api.ts'
+import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import { reads } from '#server/http/route.ts'
@@ -15,5 +18,9 @@ export const listStaffBidsRoute = reads(listStaffBids, async ({ params, db }) =>
     .orderBy('bids.created_at')
     .orderBy('bids.id')
     .execute()
-  return rows.map((row) => ({ ...toBid(row), truckerName: row.trucker_name }))
+  return rows.map((row) => toStaffBid(toBid(row), row.trucker_name))
 })
+
+function toStaffBid(bid: Bid, truckerName: string): StaffBid {
+  return { ...bid, truckerName, carrierTotal: bidTotalWithPrepull(bid), shipperTotal: shipperEstimate(bid) }
+}

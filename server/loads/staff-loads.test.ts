@@ -31,7 +31,7 @@ beforeEach(async () => {
   winner = await app.have('trucker', { display_name: 'Night Haul' })
   loser = await app.have('trucker')
   load = await app.haveLoad(shipper, { specialInstructions: 'Call first', targetPrice: 1234, weight: '41500' })
-  const won = await app.haveBid(winner, load, { drayage: 1000, fsc: 20 })
+  const won = await app.haveBid(winner, load, { drayage: 1000, fsc: 20, chassisFee: 50, prepull: 80 })
   await app.haveBid(loser, load)
   await shipper.call(acceptBid, { params: { id: load.id, bidId: won.id }, body: undefined })
 })
@@ -83,12 +83,28 @@ describe('GET /api/staff/loads/{id}', () => {
   })
 })
 
-test('bids and documents of a load come with names; of no load there are none', async () => {
-  covers('B-131', 'B-132', 'B-199', 'B-200', 'B-207')
+test('lists bids and documents of a load with names, and bids with the totals of both sides', async () => {
+  covers('F-086', 'B-131', 'B-132', 'B-199', 'B-200', 'B-207')
   expect(await staff.call(listStaffBids, { params: { id: load.id } })).toEqual(
     [
-      { truckerId: winner.id, truckerName: 'Night Haul', drayage: 1000, fsc: 20, status: 'accepted' },
-      { truckerId: loser.id, truckerName: loser.username, drayage: 500, fsc: 0, status: 'rejected' },
+      {
+        truckerId: winner.id,
+        truckerName: 'Night Haul',
+        drayage: 1000,
+        fsc: 20,
+        carrierTotal: 1380,
+        shipperTotal: 1529.5,
+        status: 'accepted',
+      },
+      {
+        truckerId: loser.id,
+        truckerName: loser.username,
+        drayage: 500,
+        fsc: 0,
+        carrierTotal: 500,
+        shipperTotal: 594.5,
+        status: 'rejected',
+      },
     ].map((bid) => ({ ...bid, id: expect.any(Number) as number, createdAt: expect.any(String) as string })),
   )
   await app.haveDocument(shipper)

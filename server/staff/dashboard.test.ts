@@ -80,10 +80,10 @@ test('the feed tells by name what happened to loads, bids, accounts and document
     `load: Harbor Goods posted load ${cancelled.loadNumber}`,
     `document: Harbor Goods uploaded Papers.pdf for load ${number}`,
     'document: Long Haul uploaded Papers.pdf',
-    `bid: Harbor Goods accepted Long Haul's bid of $1,080.00 on load ${number}`,
+    `bid: Harbor Goods accepted Long Haul's bid on load ${number}, carrier total $1,080.00`,
     `load: Harbor Goods extended the auction of load ${number} by 4 hours`,
-    `bid: Long Haul changed their bid on load ${number} from $1,200.00 to $1,080.00`,
-    `bid: Long Haul bid $1,200.00 on load ${number}`,
+    `bid: Long Haul changed their bid on load ${number}, carrier total from $1,200.00 to $1,080.00`,
+    `bid: Long Haul bid on load ${number}, carrier total $1,200.00`,
     `load: Harbor Goods posted load ${number}`,
   ])
   expect(items[0]).toMatchObject({ loadId: null, userId: winner.id })

@@ -36,8 +36,8 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
     },
     {
       key: 'total',
-      header: 'Total',
-      width: ofOneLoad ? 100 : 128,
+      header: 'Carrier Total',
+      width: ofOneLoad ? 112 : 136,
       align: 'right',
       sortable: true,
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
@@ -94,7 +94,7 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
         <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
         <Fact label="Drayage">{formatMoney(bid.drayage)}</Fact>
         <Fact label="FSC">{percent(bid.fsc)}</Fact>
-        <Fact label="Total">
+        <Fact label="Carrier total">
           <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
         </Fact>
       </FactList>

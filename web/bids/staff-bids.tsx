@@ -18,7 +18,7 @@ import { bidStatusName } from '#web/shared/statuses.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import classes from './staff-bids.module.css'
 
-/** The bids on a load, for staff. Source: docs/requirements.md, B-091, B-092, B-242; docs/decisions/product.md, G-095. */
+/** The bids on a load, for staff. Source: docs/requirements.md, B-091, B-092, B-242; G-095, G-256. */
 export function StaffBids({ loadId }: { loadId: number }) {
   const [sort, setSort] = useState<Sort>()
   const bids = useApi(listStaffBids, { params: { id: loadId } }, { failure: 'Failed to fetch bids' })
@@ -41,7 +41,7 @@ export function StaffBids({ loadId }: { loadId: number }) {
           bids.errorText ? <FailedList title={bids.errorText} retrying={bids.isFetching} onRetry={retry} /> : undefined
         }
         rowHeight="plain"
-        minWidth={760}
+        minWidth={860}
       />
       <RefreshFailed text={bids.data?.length ? bids.errorText : undefined} onRetry={retry} />
     </SectionCard>
@@ -53,24 +53,41 @@ const columns: Column<StaffBid>[] = [
   {
     key: 'drayage',
     header: 'Drayage Rate',
-    width: 132,
+    width: 108,
     align: 'right',
     sortable: true,
     cell: ({ drayage }) => formatMoney(drayage),
   },
-  { key: 'fsc', header: 'FSC', width: 84, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
+  { key: 'fsc', header: 'FSC', width: 64, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
   {
     key: 'total',
     header: 'Total',
-    width: 120,
+    headerNote: 'Drayage + fuel',
+    width: 112,
     align: 'right',
     sortable: true,
-    cell: (bid) => <b className={classes.total}>{formatMoney(staffBidTotal(bid))}</b>,
+    cell: (bid) => formatMoney(staffBidTotal(bid)),
+  },
+  {
+    key: 'carrierTotal',
+    header: 'Carrier Total',
+    width: 112,
+    align: 'right',
+    sortable: true,
+    cell: ({ carrierTotal }) => <b className={classes.total}>{formatMoney(carrierTotal)}</b>,
+  },
+  {
+    key: 'shipperTotal',
+    header: 'Shipper Total',
+    width: 116,
+    align: 'right',
+    sortable: true,
+    cell: ({ shipperTotal }) => formatMoney(shipperTotal),
   },
   {
     key: 'status',
     header: 'Status',
-    width: 132,
+    width: 116,
     sortable: true,
     skeleton: 'badge',
     cell: ({ status }) => <StatusBadge status={bidStatusName(status)} />,
@@ -78,7 +95,7 @@ const columns: Column<StaffBid>[] = [
   {
     key: 'submitted',
     header: 'Submitted',
-    width: 184,
+    width: 176,
     sortable: true,
     cell: ({ createdAt }) => formatDateTime(createdAt),
   },
@@ -89,6 +106,8 @@ const sortValues: SortValues<StaffBid> = {
   drayage: (bid) => bid.drayage,
   fsc: (bid) => bid.fsc,
   total: staffBidTotal,
+  carrierTotal: (bid) => bid.carrierTotal,
+  shipperTotal: (bid) => bid.shipperTotal,
   status: (bid) => bidStatuses.indexOf(bid.status),
   submitted: (bid) => Date.parse(bid.createdAt),
 }

@@ -101,7 +101,7 @@ function Facts<Row>({ row, columns, identity }: FactsProps<Row>) {
       <dl className={classes.facts}>
         {rest.map((column) => (
           <div key={column.key}>
-            <dt>{column.header}</dt>
+            <dt>{column.headerNote ? `${column.header} (${column.headerNote.toLowerCase()})` : column.header}</dt>
             <dd>{(column.cardCell ?? column.cell)(row)}</dd>
           </div>
         ))}

@@ -52,11 +52,14 @@ type HeaderCellProps<Row> = {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function HeaderCell<Row>({ column: { key, header, align, sortable }, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { key, header, headerNote, align, sortable } = column
+  const note = headerNote ? <small className={classes.headerNote}>{headerNote}</small> : null
   if (!sortable || !onSort) {
     return (
       <th scope="col" data-align={align}>
         {header}
+        {note}
       </th>
     )
   }
@@ -68,6 +71,7 @@ function HeaderCell<Row>({ column: { key, header, align, sortable }, sort, onSor
         {header}
         <Arrow size={14} stroke={2} aria-hidden />
       </button>
+      {note}
     </th>
   )
 }

@@ -4,6 +4,8 @@ import type { Sort } from './sorting.ts'
 export type Column<Row> = {
   key: string
   header: string
+  /** A second line below the header: what its figures are made of. */
+  headerNote?: string
   /** Pixels; the column without one takes the rest. */
   width?: number
   align?: 'left' | 'right'
