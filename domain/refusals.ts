@@ -2,7 +2,7 @@
  * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
  *
  * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-022, G-024, G-032, G-034, G-036, G-044, G-047, G-048,
- * G-107, G-121, G-122, G-129, G-137).
+ * G-107, G-121, G-122, G-129, G-137, G-215).
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },
@@ -44,10 +44,12 @@ export const refusals = {
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
   'bid-exists': { status: 409, text: 'You have already submitted a bid for this load' },
   'bid-changed': { status: 409, text: 'This bid has changed since you opened it. Please review it again.' },
+  'idempotency-busy': { status: 409, text: 'A request with this Idempotency-Key is still being processed' },
   'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
   'too-many-notices': { status: 409, text: 'There are 20 notices already. Remove one before you post another.' },
   'mail-not-dead': { status: 409, text: 'Only failed emails can be resent' },
+  'status-reached': { status: 409, text: 'This load is already {status}' },
   'status-not-reachable': { status: 409, text: 'Status cannot change from {old} to {new}' },
   'link-used': { status: 410, text: 'This link has been used' },
   'link-expired': { status: 410, text: 'This link has expired' },
@@ -56,6 +58,7 @@ export const refusals = {
   'too-large': { status: 413, text: 'The request is too large' },
   'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
   'not-a-form': { status: 415, text: 'Only multipart/form-data bodies are accepted' },
+  'idempotency-mismatch': { status: 422, text: 'This Idempotency-Key was used for another request' },
   'upload-limit': {
     status: 429,
     text: 'You have reached the 200MB that an account may upload within a day. Please try again later.',

@@ -36,6 +36,7 @@ export const uploadDocument = endpoint({
   summary: 'Uploads a .pdf, .doc or .docx of at most 10MB, on its own or for a load that one posted or won',
   access: anyUser,
   status: 201,
+  oncePerKey: true,
   form: {
     fields: z.object({ type: z.enum(documentTypes, 'Invalid document type'), loadId: loadReference }),
     mostBytes: largestFile,

@@ -40,6 +40,11 @@ export type Endpoint = {
    * its body unread. Who calls is in a signed token of the query, never in a cookie.
    */
   readonly oneClick?: true
+  /**
+   * Takes an `Idempotency-Key`: sent again under the same key within 24 hours, it does nothing and gives the first
+   * answer. Source: docs/decisions/product.md, G-215.
+   */
+  readonly oncePerKey?: true
   /** For reads: the live topics that make a fetched answer stale. */
   readonly topics?: readonly Topic[]
 }

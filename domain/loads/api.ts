@@ -38,6 +38,7 @@ export const postLoad = endpoint({
   summary: 'Posts a load and starts its auction',
   access: ['shipper'],
   status: 201,
+  oncePerKey: true,
   body: NewLoad,
   reply: ShipperLoad,
 })
@@ -48,6 +49,7 @@ export const extendAuction = endpoint({
   summary: 'Moves the end of an open or expired auction forward; bids that expired with it are pending again',
   access: ['shipper'],
   params,
+  oncePerKey: true,
   body: AuctionExtension,
   reply: ShipperLoad,
   missing: 'load-not-found',

@@ -42,6 +42,7 @@ describe.each([
     ['A-356', { containerType: '' }, 'Container type is required'],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required'],
     ['A-357', { auctionDuration: null }, 'Auction duration is required'],
+    ['F-147', { auctionDuration: '24' }, 'Expected a number'],
     ['A-358', { auctionDuration: 0 }, 'Auction must run for at least 1 hour'],
     ['A-358', { auctionDuration: 337 }, 'Number must be less than or equal to 336'],
     ['A-358', { auctionDuration: 1.5 }, 'Invalid input'],

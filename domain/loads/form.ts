@@ -39,10 +39,14 @@ const shared = {
   specialInstructions: optionalText(2000),
   targetPrice: intBetween(0, highestTargetPrice).nullish(),
   auctionDuration: z
-    .number({ error: (issue) => (issue.expected === 'number' ? 'Auction duration is required' : undefined) })
+    .number({ error: ({ expected, input }) => (expected === 'number' ? durationMessage(input) : undefined) })
     .min(auctionHours.least, 'Auction must run for at least 1 hour')
     .max(auctionHours.most)
     .int(),
+}
+
+function durationMessage(given: unknown): string {
+  return given == null ? 'Auction duration is required' : 'Expected a number'
 }
 
 /** ISO dates compare as text. Source: docs/decisions/product.md, G-119. */

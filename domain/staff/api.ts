@@ -74,6 +74,7 @@ export const createStaff = endpoint({
   summary: 'Makes an account of staff',
   ...forAdmins,
   status: 201,
+  oncePerKey: true,
   body: NewStaff,
   reply: StaffMember,
 })

@@ -260,5 +260,14 @@ export type Tables = {
     auth: string
     created_at: Timestamp
   }
+  /** `status` and `answer` are null only while the transaction that took the key runs. */
+  idempotency_keys: {
+    actor: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    answer: string | null
+    created_at: Timestamp
+  }
   unfinished_uploads: { filename: string; begun_at: Timestamp }
 }

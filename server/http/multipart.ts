@@ -98,7 +98,7 @@ function refuseUnreadable(): never {
  * Reads on to the end of a refused body: most browsers read no answer before they have sent everything. Of a huge one
  * only a part; then the connection is closed.
  */
-async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return
   raw.unpipe()
   await new Promise<void>((resolve) => {

@@ -22,6 +22,14 @@ const problem = {
   },
 }
 
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again under the same key within 24 hours, the call does nothing and gives the first answer',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 /**
  * Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call, `x-staff-roles` which of staff
  * where not all may.
@@ -39,7 +47,11 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(endpoint.staffRoles && { 'x-staff-roles': endpoint.staffRoles }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.oncePerKey ? [keyHeader] : []),
+    ],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },
     }),

@@ -8,8 +8,9 @@ import type { Database } from '#server/db/db.ts'
 import type { Actor } from './actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { receiver } from './multipart.ts'
+import { drain, receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from './paging.ts'
+import { onceOf, Replay, sendReplay } from './once.ts'
 import { leaveBodiesUnread } from './one-click.ts'
 import { parse } from './parse.ts'
 import type { Route } from './route.ts'
@@ -67,17 +68,29 @@ function registerRoute(
     },
     handler: async (request, reply) => {
       if (isWriteOfStaff(endpoint)) await admit(request, endpoint, database)
+      const write = (content: unknown) => serialize(reply, content, request.actor?.visitor ?? null)
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
+      const once = onceOf(endpoint, request, write)
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
-      const answer = await route.run(input, database)
+      const answer = await route.run(input, database, once).catch(replayIn)
+      if (answer instanceof Replay) {
+        if (endpoint.form) await drain(request, reply)
+        return sendReplay(reply, answer)
+      }
       if (endpoint.reply === 'event-stream') return reply
       if (endpoint.reply === 'file') return sendFile(reply, answer as FileAnswer)
       reply.code(endpoint.status ?? 200)
       if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
       const content = endpoint.paged ? (answer as Page<unknown>).items : answer
-      return serialize(reply, content, request.actor?.visitor ?? null)
+      return reply.type('application/json; charset=utf-8').send(write(content))
     },
   })
+}
+
+/** The answer that was given before; anything else that was thrown goes on. */
+function replayIn(error: unknown): Replay {
+  if (error instanceof Replay) return error
+  throw error
 }
 
 /** Finds out who makes the request, and refuses those who may not. */
@@ -112,8 +125,6 @@ function serializer(endpoint: Endpoint) {
     if (!shape) throw new Error(`${endpoint.path} declares no reply for ${visitor ?? 'nobody'}`)
     const schema = shapes.get(shape) ?? jsonSchemaOf(shape, 'output')
     shapes.set(shape, schema)
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(reply.serializeInput(content as Record<string, unknown>, schema))
+    return reply.serializeInput(content as Record<string, unknown>, schema)
   }
 }

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, Form, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { Actor, ActorOf } from './actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
+import type { Once } from './once.ts'
 import type { Page } from './paging.ts'
 
 /** What every handler gets: checked input and who asks. */
@@ -30,7 +32,8 @@ type Answer<E extends Endpoint> = E extends { reply: 'file' }
 /** An endpoint with what answers it. */
 export type Route = {
   endpoint: Endpoint
-  run: (input: RawInput, database: Database) => Promise<unknown>
+  /** `once` when the caller gave a key. */
+  run: (input: RawInput, database: Database, once?: Once) => Promise<unknown>
 }
 export type RawInput = {
   params: unknown
@@ -59,13 +62,15 @@ export function writes<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    run: (input, { kysely }) => kysely.transaction().execute((tx) => handler({ ...checked<E>(input), tx })),
+    run: (input, { kysely }, once) =>
+      kysely.transaction().execute((tx) => underKey(once, tx, () => handler({ ...checked<E>(input), tx }))),
   }
 }
 
 /**
  * A call that does something slow between reading and writing, such as hashing a password, and must not hold a
- * connection meanwhile. What it writes, it writes in `transaction`.
+ * connection meanwhile. What it writes, it writes in `transaction`; where the endpoint takes a key, that one transaction
+ * makes the answer.
  */
 export function stepwise<E extends Endpoint>(
   endpoint: E,
@@ -75,13 +80,27 @@ export function stepwise<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    run: (input, { kysely }) =>
-      handler({
-        ...checked<E>(input),
-        db: kysely,
-        transaction: (work) => kysely.transaction().execute(work),
-      }),
+    run: async (input, { kysely }, once) => {
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
+        kysely.transaction().execute((tx) => underKey(once, tx, () => work(tx)))
+      await once?.check(kysely)
+      try {
+        return await handler({ ...checked<E>(input), db: kysely, transaction })
+      } catch (error) {
+        // What is in the way may be what the first request under this key has just written.
+        if (error instanceof Refusal) await once?.check(kysely)
+        throw error
+      }
+    },
   }
+}
+
+/** Does a write once: its key is taken first and its answer kept last, in the write's own transaction. */
+async function underKey<T>(once: Once | undefined, tx: Tx, work: () => Promise<T>): Promise<T> {
+  await once?.take(tx)
+  const answer = await work()
+  await once?.keep(tx, answer)
+  return answer
 }
 
 /** The one cast: `register.ts` has checked every part against the schemas of this endpoint before it calls `run`. */

@@ -11,7 +11,7 @@ const everyTenSeconds = 10_000
 
 /**
  * Removes what nobody reads any more, now and every hour: dead sessions, old counts of failed sign-ins, links
- * to accounts that are over, notifications of long ago, and what the features' own `chores` remove. Sums up the kept counts, now and every ten seconds.
+ * to accounts that are over, keys of writes, notifications of long ago, and what the features' own `chores` remove. Sums up the kept counts, now and every ten seconds.
  */
 export function startHousekeeping(
   db: Db,
@@ -39,6 +39,10 @@ async function removeOld(db: Db): Promise<void> {
   await db
     .deleteFrom('account_tokens')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await db
     .deleteFrom('notifications')

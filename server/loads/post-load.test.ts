@@ -124,6 +124,7 @@ describe('POST /api/loads', () => {
     ['A-356', { containerType: undefined }, 'Container type is required', 'containerType'],
     ['A-274', { containerType: "53' HC" }, 'Invalid input', 'containerType'],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required', 'auctionDuration'],
+    ['F-147', { auctionDuration: '24' }, 'Expected a number', 'auctionDuration'],
     ['A-358', { auctionDuration: 0 }, 'Auction must run for at least 1 hour', 'auctionDuration'],
     ['A-358', { auctionDuration: 337 }, 'Number must be less than or equal to 336', 'auctionDuration'],
     ['A-358', { auctionDuration: 1.5 }, 'Invalid input', 'auctionDuration'],

@@ -1,5 +1,5 @@
 import { effectiveStatus } from '#domain/auctions/rules.ts'
-import { loadStatusLabels, staffMoves } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } from '#domain/loads/lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'
@@ -7,6 +7,13 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { tell } from '#server/notifications/public.ts'
 import { selectStaffLoads, toStaffLoad } from './public.ts'
+
+function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
+  if (staffMoves(old).includes(status)) return
+  if (old === status) throw new Refusal('status-reached', undefined, { words: { status: loadStatusLabels[status] } })
+  const words = { old: loadStatusLabels[old], new: loadStatusLabels[status] }
+  throw new Refusal('status-not-reachable', undefined, { words })
+}
 
 /**
  * A step on the way from the award to the bill, by any member of staff. It is judged by the locked row, so of two who
@@ -17,10 +24,7 @@ export const updateLoadStatusRoute = writes(updateLoadStatus, async ({ params, b
   if (!auction) throw new Refusal('load-not-found')
   const { load, state, now } = auction
   const old = effectiveStatus(state, now)
-  if (!staffMoves(old).includes(status)) {
-    const words = { old: loadStatusLabels[old], new: loadStatusLabels[status] }
-    throw new Refusal('status-not-reachable', undefined, { words })
-  }
+  refuseMove(old, status)
 
   await tx
     .updateTable('loads')

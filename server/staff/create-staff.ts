@@ -10,11 +10,10 @@ export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, 
   // Before the hashing, which costs; the unique index has the last word.
   if (await findStaffByName(db, body.username)) throw new Refusal('username-taken')
   const passwordHash = await hashPassword(body.password)
-  const staff = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await keepAdministrator(tx, actor.id)
-    return insertStaff(tx, { ...body, passwordHash }, actor.id)
+    return toStaffMember(await insertStaff(tx, { ...body, passwordHash }, actor.id))
   })
-  return toStaffMember(staff)
 })
 
 /** Refuses whoever has ceased to be an administrator since the call began; nobody ceases until the transaction ends. */

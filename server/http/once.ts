@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { Actor } from './actor.ts'
+
+/** Hours that an answer is kept under its key. Source: docs/decisions/product.md, G-215. */
+export const keptHours = 24
+
+/**
+ * One write under an `Idempotency-Key`.
+ *
+ * Errors: `Replay` when the key has its answer; `idempotency-mismatch` when it was given to another request.
+ */
+export type Once = {
+  /** Looks whether the key has its answer, before anything slow. */
+  check: (db: Db) => Promise<void>
+  /** Takes the key, before any other lock. Waits for a request that has it: `idempotency-busy` when that takes long. */
+  take: (tx: Tx) => Promise<void>
+  /** Keeps the answer, as the last part of the write. */
+  keep: (tx: Tx, answer: unknown) => Promise<void>
+}
+
+/** Thrown where a key has its answer already: the transaction rolls back, and the caller gets that answer. */
+export class Replay extends Error {
+  readonly status: number
+  readonly answer: string
+
+  constructor(status: number, answer: string) {
+    super('The answer is known')
+    this.status = status
+    this.answer = answer
+  }
+}
+
+type Kept = { request_hash: Buffer; status: number | null; answer: string | null }
+
+/**
+ * The key of a request, undefined without one; `write` gives an answer as it is sent.
+ *
+ * Errors: `invalid-input` for a malformed key, and for any key where the endpoint takes none.
+ */
+export function onceOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  write: (answer: unknown) => string,
+): Once | undefined {
+  const key = readKey(endpoint, request)
+  if (key === undefined) return undefined
+  const actor = nameOf(request.actor)
+  const hash = hashOf(endpoint, request)
+  const status = endpoint.status ?? 200
+  return {
+    check: async (db) => replay(await find(db, actor, key), hash),
+    take: async (tx) => {
+      if (!(await insert(tx, { actor, key, request_hash: hash }))) replay(await find(tx, actor, key), hash)
+    },
+    keep: async (tx, answer) => {
+      const kept = { status, answer: write(answer) }
+      await tx.updateTable('idempotency_keys').set(kept).where('actor', '=', actor).where('key', '=', key).execute()
+    },
+  }
+}
+
+/** Sends the answer that was given first. */
+export function sendReplay(reply: FastifyReply, { status, answer }: Replay) {
+  return reply
+    .code(status)
+    .header('idempotency-replayed', 'true')
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(answer)
+}
+
+function readKey({ method, oncePerKey }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const header = headers['idempotency-key']
+  if (header === undefined || method === 'GET') return undefined
+  if (!oncePerKey) throw refusedKey('Idempotency-Key is not supported here')
+  const key = String(header).replace(/^"(.*)"$/, '$1')
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refusedKey('Idempotency-Key must be 1 to 255 visible ASCII characters')
+  return key
+}
+
+function refusedKey(message: string): Refusal {
+  return new Refusal('invalid-input', [{ path: 'Idempotency-Key', message }])
+}
+
+function nameOf(actor: Actor | null): string {
+  if (!actor) throw new Error('A key belongs to an account')
+  return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
+}
+
+/** Files are not compared: they are not read before the key is looked up. */
+function hashOf({ method, form }: Endpoint, { url, body }: FastifyRequest): Buffer {
+  const sent = JSON.stringify((form ? null : body) ?? null)
+  return createHash('sha256').update(`${method} ${url}\n${sent}`).digest()
+}
+
+/** False when the key stands there already. One that is over its time is taken over. */
+async function insert(tx: Tx, values: { actor: string; key: string; request_hash: Buffer }): Promise<boolean> {
+  const anew = {
+    request_hash: values.request_hash,
+    status: null,
+    answer: null,
+    created_at: sql<Date>`clock_timestamp()`,
+  }
+  try {
+    const inserted = await tx
+      .insertInto('idempotency_keys')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['actor', 'key']).doUpdateSet(anew).where('idempotency_keys.created_at', '<', oldest),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    return inserted !== undefined
+  } catch (error) {
+    throw isLockTimeout(error) ? new Refusal('idempotency-busy') : error
+  }
+}
+
+const oldest = sql<Date>`clock_timestamp() - make_interval(hours => ${keptHours})`
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+function find(db: Db, actor: string, key: string): Promise<Kept | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .where('created_at', '>=', oldest)
+    .executeTakeFirst()
+}
+
+function replay(kept: Kept | undefined, hash: Buffer): void {
+  if (!kept) return
+  if (!kept.request_hash.equals(hash)) throw new Refusal('idempotency-mismatch')
+  if (kept.status !== null && kept.answer !== null) throw new Replay(kept.status, kept.answer)
+}
