@@ -34,6 +34,15 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
   return `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
 }
 
+/** An instant as "Nov 24, 2026 3:05 PM EST": for readers who may be in another zone. */
+export function formatDateTimeWithZone(value: string | Date, timeZone: string): string {
+  const time = timeOf(value)
+  if (time === null) return invalidDate
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(time)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return `${formatDateTime(value, timeZone)}${zone ? ` ${zone}` : ''}`
+}
+
 /** The time of day of an instant as "3:05 PM" in `timeZone`, by default that of the environment. */
 export function formatTime(value: string | Date, timeZone?: string): string {
   const time = timeOf(value)

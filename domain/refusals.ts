@@ -64,6 +64,8 @@ export const refusals = {
     text: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
   },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
+  'rate-limited': { status: 429, text: 'Too many requests. Try again in {seconds} seconds.' },
+  'load-limit': { status: 429, text: 'You have posted the most loads allowed for now. Try again at {time}.' },
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Someone else is updating this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },

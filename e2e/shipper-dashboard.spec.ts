@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bidderLabel } from '#domain/formats.ts'
 import { listLoads } from '#domain/loads/api.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
@@ -276,3 +277,17 @@ async function terminalId(page: Page, name: string): Promise<number> {
   const { terminals } = (await answer.json()) as { terminals: { id: number; name: string }[] }
   return terminals.find((terminal) => terminal.name === name)!.id
 }
+
+test('asks a shipper without a confirmed email to confirm it', async ({ page }) => {
+  covers('F-040')
+  await page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: true } }))
+  await page.goto('/')
+  const note = page.getByRole('note')
+  await expect(note).toContainText('Confirm your email so truckers are notified by email.')
+  await expectAccessible(page)
+  const confirm = `update users set email = 'dana@quay.example', email_confirmed_at = now() where id = $1`
+  await market.sql(confirm, [market.shipper.id])
+  await page.reload()
+  await expect(page.getByText('No change').first()).toBeVisible()
+  await expect(note).toHaveCount(0)
+})

@@ -85,7 +85,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
-  registerRoutes(app, [...routes, openApiRoute(routes)], database)
+  await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })
   if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, webFolder)
   await startBeside(app, { config, database, storage, jobs: { send_push: push.send } })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { BlockList, isIP } from 'node:net'
 import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
 import { NotAccepted, StartFailure } from '#server/start-failure.ts'
 
@@ -32,6 +33,8 @@ export type Config = {
   /** Whether the mails that are not sent can be looked at, as in `npm run dev`. Never in production. */
   showOutbox: boolean
   businessTimeZone: string
+  /** Calls a minute that an account may make; null limits none. */
+  rateLimit: RateLimits | null
   /** How many minutes before its end people are told that an auction ends soon. */
   endingSoonMinutes: number
   logLevel: (typeof logLevels)[number]
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
     showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
+    rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, parseMinutes),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }
@@ -177,6 +181,13 @@ function parseMinutes(text: string): number {
     throw new NotAccepted('expected a number of minutes from 1 to 1440')
   }
   return Number(text)
+}
+
+function parseRateLimit(text: string): RateLimits | null {
+  if (text === 'off') return null
+  const [, reads, writes] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? []
+  if (!reads || !writes) throw new NotAccepted('expected reads and writes a minute, such as 1200/240, or off')
+  return { read: Number(reads), write: Number(writes) }
 }
 
 function parseLogLevel(text: string): Config['logLevel'] {

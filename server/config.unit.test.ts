@@ -17,6 +17,7 @@ describe('readConfig', () => {
       mailFrom: 'Quaybid <no-reply@localhost>',
       showOutbox: false,
       businessTimeZone: 'America/New_York',
+      rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
       logLevel: 'warn',
     })

@@ -39,6 +39,11 @@ describe.each([
     ['A-354', { drayageAreaID: undefined }, 'Drayage area is required'],
     ['A-354', { drayageAreaID: 0 }, 'Drayage area is required'],
     ['A-355', { deliveryCityOrZip: ' ' }, 'Delivery city or zip is required'],
+    ['F-040', { deliveryCityOrZip: 'BUY NOW http://evil.example/1' }, 'Enter a city or zip'],
+    ['F-040', { deliveryCityOrZip: 'Ontario evil.example/1' }, 'Enter a city or zip'],
+    ['F-040', { deliveryCityOrZip: 'www.evil' }, 'Enter a city or zip'],
+    ['F-040', { deliveryCityOrZip: 'Ontario <b>' }, 'Enter a city or zip'],
+    ['F-040', { deliveryCityOrZip: 'Ontario\nCA' }, 'Enter a city or zip'],
     ['A-356', { containerType: '' }, 'Container type is required'],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required'],
     ['A-357', { auctionDuration: null }, 'Auction duration is required'],
@@ -52,6 +57,18 @@ describe.each([
     covers(id)
     expect(messageOf(schema, { ...right, ...overrides })).toBe(message)
   })
+})
+
+test.each([
+  'Ontario, CA 91761',
+  "St.John's (NL)",
+  'Washington D.C.',
+  'Île-des-Chênes / Zone #4 & 5',
+  'Ciudad Juárez',
+  'ประเทศไทย',
+])('takes the place %j', (deliveryCityOrZip) => {
+  covers('F-040')
+  expect(NewLoad.parse({ ...least, deliveryCityOrZip }).deliveryCityOrZip).toBe(deliveryCityOrZip)
 })
 
 describe('all that is wrong is said at once', () => {

@@ -21,12 +21,22 @@ const optionalDate = z
 
 const terminal = Id.nullish()
 
+const placeCharacters = /^[\p{L}\p{M}\p{N} .,'\-#/()&]*$/u
+/** "example.com", not "St.Louis" or "D.C.". */
+const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)(?:www|[\p{L}\p{N}-]{2,})\.\p{L}{2,}/iu
+
+/** Goes into emails to truckers, so it holds a place and nothing else. Source: docs/decisions/product.md, G-240. */
+const place = requiredText('Delivery city or zip is required').refine(
+  (text) => placeCharacters.test(text) && !webAddress.test(text),
+  'Enter a city or zip',
+)
+
 /** The fields of the post-load form that reach the server as they were typed. */
 const shared = {
   drayageAreaID: z.number('Drayage area is required').min(1, 'Drayage area is required').pipe(Id),
   pickupTerminalID: terminal,
   returnTerminalID: terminal,
-  deliveryCityOrZip: requiredText('Delivery city or zip is required'),
+  deliveryCityOrZip: place,
   export: z.boolean().default(false),
   liveOrdrop: z.boolean().default(false),
   containerType: z

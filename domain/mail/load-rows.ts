@@ -1,6 +1,6 @@
 import {
   formatDateOrFlexible,
-  formatDateTime,
+  formatDateTimeWithZone,
   formatWeight,
   handlingsOf,
   liveOrDropLabel,
@@ -33,10 +33,7 @@ export function loadRows(load: LoadInMail): { label: string; value: string }[] {
 
 /** The end of its auction on the clock of `timeZone`, with the name of the zone: a mail is read anywhere. */
 export function endRow({ expiresAt }: LoadInMail, timeZone: string): { label: string; value: string } {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(expiresAt))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return { label: 'Auction ends', value: `${formatDateTime(expiresAt, timeZone)}${zone ? ` ${zone}` : ''}` }
+  return { label: 'Auction ends', value: formatDateTimeWithZone(expiresAt, timeZone) }
 }
 
 /** From where to where. */

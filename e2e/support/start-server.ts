@@ -36,6 +36,8 @@ export async function startServer({ demo = false, connection }: Options = {}): P
       DATA_DIR: dataDir,
       DEMO: String(demo),
       NODE_ENV: 'test',
+      // Browsers of several workers share an address.
+      RATE_LIMIT: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

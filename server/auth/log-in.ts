@@ -37,7 +37,7 @@ async function isUnchanged(tx: Tx, { id, password_hash: hashed }: UserRow): Prom
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', hashed)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return found !== undefined
 }

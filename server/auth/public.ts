@@ -11,6 +11,11 @@ import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { queueMails, withdrawMailsTo } from '#server/mail/public.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
+/** Whether the owner of the account has confirmed its email address. */
+export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
+  return row.email !== null && row.email_confirmed_at !== null
+}
+
 /** An account as its owner and admins see it. */
 export function toUser(row: UserRow): User {
   return {

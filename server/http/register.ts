@@ -13,6 +13,7 @@ import { type Page, sendPageHeaders } from './paging.ts'
 import { onceOf, Replay, sendReplay } from './once.ts'
 import { leaveBodiesUnread } from './one-click.ts'
 import { parse } from './parse.ts'
+import { createLimiter, type Limiter, type RateLimits } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { findActor } from './sessions.ts'
 
@@ -27,22 +28,29 @@ declare module 'fastify' {
   }
 }
 
+type Served = { database: Database; limiter: Limiter }
+
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
-export function registerRoutes(app: FastifyInstance, routes: Route[], database: Database): void {
+export async function registerRoutes(
+  app: FastifyInstance,
+  routes: Route[],
+  { database, limits }: { database: Database; limits: RateLimits | null },
+): Promise<void> {
   app.decorateRequest('actor', null)
+  const served = { database, limiter: await createLimiter(app, limits) }
   const isPlain = ({ form, oneClick }: Endpoint) => !form && !oneClick
-  for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, database)
+  for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, served)
   // In a scope of their own: everywhere else a multipart body is refused unread.
   app.register(async (scope) => {
     await scope.register(multipart)
-    for (const route of routes) if (route.endpoint.form) registerRoute(scope, route, database)
+    for (const route of routes) if (route.endpoint.form) registerRoute(scope, route, served)
   })
   app.register(async (scope) => {
     leaveBodiesUnread(scope)
     for (const route of routes.filter(({ endpoint }) => endpoint.oneClick)) {
-      registerRoute(scope, route, database)
+      registerRoute(scope, route, served)
       // A mail names one address: people open it as a page, mail programs post to it.
-      registerRoute(scope, route, database, route.endpoint.path.replace(/^\/api/, ''))
+      registerRoute(scope, route, served, route.endpoint.path.replace(/^\/api/, ''))
     }
   })
 }
@@ -50,7 +58,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], database: 
 function registerRoute(
   app: FastifyInstance,
   route: Route,
-  database: Database,
+  { database, limiter }: Served,
   path: string = route.endpoint.path,
 ): void {
   const { endpoint } = route
@@ -64,10 +72,15 @@ function registerRoute(
     onRequest: async (request, reply) => {
       // What one account has read is not to be found in a shared browser's cache by the next.
       reply.header('cache-control', 'no-store')
-      await admit(request, endpoint, database)
+      await identify(request, endpoint, database)
+      await limiter(request, reply, endpoint)
+      admit(request, endpoint)
     },
     handler: async (request, reply) => {
-      if (isWriteOfStaff(endpoint)) await admit(request, endpoint, database)
+      if (isWriteOfStaff(endpoint)) {
+        await identify(request, endpoint, database)
+        admit(request, endpoint)
+      }
       const write = (content: unknown) => serialize(reply, content, request.actor?.visitor ?? null)
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
       const once = onceOf(endpoint, request, write)
@@ -93,9 +106,12 @@ function replayIn(error: unknown): Replay {
   throw error
 }
 
-/** Finds out who makes the request, and refuses those who may not. */
-async function admit(request: FastifyRequest, endpoint: Endpoint, database: Database): Promise<void> {
+async function identify(request: FastifyRequest, endpoint: Endpoint, database: Database): Promise<void> {
   request.actor = await findActor(database, request, endpoint.access)
+}
+
+/** Refuses callers who may not call. */
+function admit(request: FastifyRequest, endpoint: Endpoint): void {
   const caller = request.actor && callerOf(request.actor)
   if (!mayCall(endpoint, caller)) throw new Refusal(caller === null ? 'signed-out' : 'forbidden')
 }

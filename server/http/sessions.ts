@@ -15,6 +15,8 @@ const cookieNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'q
 export const sessionsChannel = 'quaybid_sessions'
 /** A session that nobody has used for so many days is over. */
 export const sessionIdleDays = 14
+/** Open sessions of an account. */
+export const mostSessions = 20
 /** Characters that are kept of what a browser says of itself. */
 const longestUserAgent = 400
 /** How old "last seen" may be before it is written again: not every request is a write. */
@@ -43,7 +45,19 @@ export async function openSession(tx: Tx, http: Http, portal: Portal, accountId:
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
     })
     .execute()
+  await endOldestSessions(tx, portal, accountId)
   giveCookie(http, portal, token)
+}
+
+/** Keeps the newest sessions of an account. Locks its row: of sign-ins at one moment each counts those before it. */
+async function endOldestSessions(tx: Tx, portal: Portal, accountId: number): Promise<void> {
+  const table = sql.table(portal === 'user' ? 'users' : 'staff')
+  await sql`select from ${table} where id = ${accountId} for no key update`.execute(tx)
+  const column = sql.ref(portal === 'user' ? 'user_id' : 'staff_id')
+  await endSessionsWhere(
+    tx,
+    sql`id in (select id from sessions where ${column} = ${accountId} order by id desc offset ${mostSessions})`,
+  )
 }
 
 /** Gives a session a new token, for `giveCookie` once that is committed; null when the session has ended meanwhile. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changeLane } from '#domain/lanes/api.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -7,9 +8,11 @@ import { columnsOf, lockOwnLane, recordOf, refuseTakenName, toLane } from './que
 export const changeLaneRoute = writes(changeLane, async ({ params, body, actor, tx }) => {
   const before = await lockOwnLane(tx, params.id, actor.id)
   const { name = before.name, alert = before.alert, filter = toLane(before) } = body
+  const columns = { name, alert, ...columnsOf(filter) }
+  if (isDeepStrictEqual({ ...before, ...columns }, before)) return toLane(before)
   const after = await tx
     .updateTable('saved_lanes')
-    .set({ name, alert, ...columnsOf(filter) })
+    .set(columns)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -25,6 +25,8 @@ import { createMemory } from './memory.ts'
 export type Listener = {
   /** Null for staff. */
   userId: number | null
+  /** Of the user or the member of staff. */
+  accountId: number
   role: Visitor
   areas: Set<number>
   sessionId: number
@@ -45,6 +47,7 @@ type Notice = LoadChange | NotificationChange | AccountChange | NoticeChange
 /** Changes are gathered this long, so that ten thousand at once are one hint a page. */
 const gatherMilliseconds = 20
 const mostPerSession = 20
+const mostPerAccount = 40
 
 /** Hears what any process has committed and tells the open pages of this one what to fetch anew. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
@@ -73,7 +76,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   })
   return {
     add(listener, after) {
-      makeRoom(listeners, listener.sessionId)
+      makeRoom(listeners, listener)
       listeners.add(listener)
       if (after === undefined) return
       const missed = memory.since(after)
@@ -88,10 +91,12 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   }
 }
 
-/** The oldest stream of a session goes: a browser that lost count of its pages does not fill the server. */
-function makeRoom(listeners: Set<Listener>, sessionId: number): void {
-  const own = [...listeners].filter((listener) => listener.sessionId === sessionId)
-  if (own.length >= mostPerSession) own[0]?.end()
+/** Ends the oldest stream of a session or account that has too many: no account fills the server. */
+function makeRoom(listeners: Set<Listener>, { role, accountId, sessionId }: Listener): void {
+  const ofAccount = [...listeners].filter((other) => other.role === role && other.accountId === accountId)
+  const ofSession = ofAccount.filter((other) => other.sessionId === sessionId)
+  if (ofSession.length >= mostPerSession) ofSession[0]?.end()
+  else if (ofAccount.length >= mostPerAccount) ofAccount[0]?.end()
 }
 
 /** Collects for a moment, then hands on all at once. */

@@ -5,18 +5,19 @@ import { reads } from '#server/http/route.ts'
 import type { Listener, LiveHub } from './hub.ts'
 import { speakHints } from './stream.ts'
 
-type Who = Pick<Listener, 'userId' | 'role' | 'areas' | 'sessionId'>
+type Who = Pick<Listener, 'userId' | 'accountId' | 'role' | 'areas' | 'sessionId'>
 
 /** The streams of live hints, each of one page, until it goes away or its session ends. Source: G-082. */
 export function liveRoutes(hub: LiveHub) {
   return [
     reads(liveEvents, async ({ actor, query, http }) => {
       const { id: userId, visitor: role, sessionId } = actor
-      listen(hub, http.reply, { userId, role, areas: new Set(areasInScope(actor.user)), sessionId }, query.after)
+      const areas = new Set(areasInScope(actor.user))
+      listen(hub, http.reply, { userId, accountId: userId, role, areas, sessionId }, query.after)
     }),
     reads(staffLiveEvents, async ({ actor, query, http }) => {
-      const { sessionId } = actor
-      listen(hub, http.reply, { userId: null, role: 'staff', areas: new Set(), sessionId }, query.after)
+      const { id: accountId, sessionId } = actor
+      listen(hub, http.reply, { userId: null, accountId, role: 'staff', areas: new Set(), sessionId }, query.after)
     }),
   ]
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { homeArea } from '#server/test/builders.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type LiveStream, until } from '#server/test/live.ts'
@@ -46,6 +47,17 @@ describe('a stream', () => {
     const shipper = await app.have('shipper')
     const streams: LiveStream[] = []
     for (let count = 0; count < 21; count += 1) streams.push(await shipper.listen())
+    await until(() => streams[0]!.isOver())
+    expect(streams.filter((stream) => stream.isOver())).toHaveLength(1)
+    for (const stream of streams) stream.close()
+  })
+
+  test('beyond the fortieth of an account ends the oldest', async () => {
+    covers('F-040', 'F-041')
+    const shipper = await app.have('shipper')
+    const here = [shipper, ...(await Promise.all([1, 2].map(() => app.haveSession(shipper))))]
+    const streams: LiveStream[] = []
+    for (let count = 0; count < 41; count += 1) streams.push(await here[count % 3]!.listen())
     await until(() => streams[0]!.isOver())
     expect(streams.filter((stream) => stream.isOver())).toHaveLength(1)
     for (const stream of streams) stream.close()

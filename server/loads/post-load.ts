@@ -8,11 +8,13 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { areasOfTerminals, isArea } from '#server/reference/public.ts'
+import { refuseTooManyLoads } from './load-limit.ts'
 import { readShipperLoad } from './public.ts'
 
 /** The clock of the auction starts here: it ends `auctionDuration` hours from now. Source: G-001, G-004. */
 export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
   await refuseForeignTerminals(tx, body)
+  await refuseTooManyLoads(tx, actor.id)
   const load = await tx
     .insertInto('loads')
     .values({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { changeSettings } from '#domain/profile/settings-api.ts'
+import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
@@ -11,7 +13,8 @@ let app: TestApp
 let shipper: Visitor
 beforeAll(async () => {
   app = await startApp()
-  shipper = await app.have('shipper', { company_name: 'Secret Shipping', display_name: 'Sam Secret' })
+  const confirmed = { email: 'sam@quay.example', email_confirmed_at: new Date() }
+  shipper = await app.have('shipper', { company_name: 'Secret Shipping', display_name: 'Sam Secret', ...confirmed })
 })
 beforeEach(async () => {
   await app.db.deleteFrom('truckers_mailing_list').execute()
@@ -81,6 +84,24 @@ test('who is told of the load by mail as the owner of an account is not told twi
   }
   await alert(load)
   expect((await mails()).map(({ to_address: to }) => to)).toEqual(emails.slice(1))
+})
+
+test('emails no one about a load whose shipper has not confirmed an address', async () => {
+  covers('F-040', 'F-030')
+  const account = { email_confirmed_at: new Date(), email: 'alerted@quay.example' }
+  const trucker = await app.have('trucker', account)
+  await trucker.call(changeSettings, { body: { notifyNewLoads: true } })
+  await app.haveListed({ email: 'listed@quay.example' })
+  await app.db.deleteFrom('notifications').execute()
+  for (const unconfirmed of [{}, { email: 'new@quay.example' }]) {
+    await app.haveLoad(await app.have('shipper', unconfirmed))
+    await app.allTold()
+  }
+  const told = await app.db.selectFrom('notifications').select(['user_id', 'mail']).execute()
+  expect(told).toEqual([1, 2].map(() => ({ user_id: trucker.id, mail: null })))
+  expect(await mails()).toEqual([])
+  await app.haveLoad(shipper)
+  await until(async () => (await mails()).length === 1)
 })
 
 test('thousands are mailed in a few statements', async () => {

@@ -59,6 +59,9 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
     from (${people}) as person`
 }
 
+/** Without `byMail` nobody gets an email of it. */
+type Delivery = JobOptions & { byMail?: boolean }
+
 /**
  * Writes down what people are told and over which ways, has their open pages told once it is committed, and asks for
  * the job that delivers it where somebody wants it at once by mail or on a device.
@@ -67,12 +70,16 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
  * row; nobody is told of one event twice. Answers how many were told. Source: docs/decisions/product.md, G-018, G-053,
  * G-180.
  */
-export async function insertNotifications(tx: Tx, told: Told[], delivery: JobOptions = {}): Promise<number> {
+export async function insertNotifications(
+  tx: Tx,
+  told: Told[],
+  { byMail = true, ...delivery }: Delivery = {},
+): Promise<number> {
   const { rows } = await sql<{ told: number; due: number[] }>`
     with told as (
       insert into notifications (user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push)
       select distinct on (event_id, id) id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push
-      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'))}
+      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'), byMail)}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
@@ -93,10 +100,10 @@ export async function insertNotifications(tx: Tx, told: Told[], delivery: JobOpt
 }
 
 /** `waysOf` of domain/notifications/choices.ts as SQL, without the switch of new loads. */
-function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>) {
+function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: boolean) {
   return sql`lateral (
     select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
-      case when users.email is not null and users.email_confirmed_at is not null
+      case when ${byMail}::boolean and users.email is not null and users.email_confirmed_at is not null
         then nullif(coalesce(choice.mail, usual.mail), 'off') end as mail,
       coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tellingsOf } from '#domain/notifications/rules.ts'
 import { isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import { hasConfirmedAddress } from '#server/auth/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lanesMatching } from '#server/lanes/public.ts'
 import { alertMailingList } from '#server/mailing-list/public.ts'
@@ -11,7 +12,8 @@ import { insertNotifications, type Message, type People, type Told, toldBy, told
  * Tells truckers, and the mailing list, of a load that was posted; of one whose auction is over by now, nobody.
  *
  * Who has a lane that it is on is told of that, not of the area as well. Done twice, it tells nobody twice.
- * Source: docs/decisions/product.md, G-034, G-053, G-130, G-183.
+ * By email only where the shipper has confirmed an address.
+ * Source: docs/decisions/product.md, G-034, G-053, G-130, G-183, G-240.
  */
 export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,16 +22,22 @@ export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
     const { areaTruckers } = tellingsOf('load_posted', factsOf(load))
     const about = { eventId, loadId: load.id }
     const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
-    await insertNotifications(tx, [await toldOfLanes(tx, load, about), alerted])
-    await alertMailingList(tx, load)
+    // Whose address is not confirmed gets nobody's inbox.
+    const byMail = hasConfirmedAddress(load)
+    await insertNotifications(tx, [await toldOfLanes(tx, load, about), alerted], { byMail })
+    if (byMail) await alertMailingList(tx, load)
   })
 }
 
-function openLoadOf(tx: Tx, eventId: number): Promise<LoadRow | undefined> {
+type Posted = LoadRow & { email: string | null; email_confirmed_at: Date | null }
+
+function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
   return tx
     .selectFrom('events')
     .innerJoin('loads', 'loads.id', 'events.load_id')
+    .innerJoin('users', 'users.id', 'loads.shipper_id')
     .selectAll('loads')
+    .select(['users.email', 'users.email_confirmed_at'])
     .where('events.id', '=', eventId)
     .where(isOpenSql)
     .executeTakeFirst()

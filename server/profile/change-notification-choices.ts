@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
   changedChoices,
   type NotificationChoice,
+  type NotificationChoices,
   type NotificationChoicesChange,
   refuseChoices,
 } from '#domain/profile/notification-choices.ts'
@@ -13,23 +15,30 @@ import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
 import { unsubscribePathOf, withdrawEndedMails } from '#server/mail/public.ts'
 import { choicesFor } from './choices-row.ts'
+import { lockSettings } from './settings-row.ts'
 
 /** Of two changes at once, each writes only what it was given. Source: docs/decisions/product.md, G-201. */
 export const changeNotificationChoicesRoute = writes(changeNotificationChoices, async ({ body, actor, tx }) => {
   const refused = refuseChoices(body, actor.visitor)
   if (refused.length > 0) throw new Refusal('invalid-input', refused)
   await refuseUnknownZone(tx, body)
-  // The row of settings is written first: whoever comes second waits for it and sees what the first chose.
+  // The row of settings is locked first: whoever comes second waits for it and sees what the first chose.
+  await lockSettings(tx, actor.id)
+  const before = await choicesFor(tx, actor)
+  const changed = changedChoices(before.choices, body.choices ?? [])
+  if (!isNews(before, body, changed)) return before
   await writeDigest(tx, actor.id, body)
-  const { choices } = await choicesFor(tx, actor)
-  const changed = changedChoices(choices, body.choices ?? [])
   await writeChoices(tx, actor.id, changed)
   await withdrawOff(tx, actor.id, changed)
-  if (Object.keys(body).length > 0) {
-    await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: body }])
-  }
+  await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: body }])
   return choicesFor(tx, actor)
 })
+
+function isNews(before: NotificationChoices, body: NotificationChoicesChange, changed: NotificationChoice[]): boolean {
+  const { digestHour = before.digestHour, timeZone = before.timeZone } = body
+  const isSame = changed.every((choice) => before.choices.some((known) => isDeepStrictEqual(known, choice)))
+  return !isSame || digestHour !== before.digestHour || timeZone !== before.timeZone
+}
 
 /** The daily mail goes out by the clock of the database, which has to know the zone as well. */
 async function refuseUnknownZone(tx: Tx, { timeZone }: NotificationChoicesChange): Promise<void> {
@@ -43,11 +52,8 @@ async function writeDigest(tx: Tx, userId: number, change: NotificationChoicesCh
     ...(change.digestHour !== undefined && { digest_hour: change.digestHour }),
     ...(change.timeZone !== undefined && { time_zone: change.timeZone }),
   }
-  await tx
-    .insertInto('user_settings')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }))
-    .execute()
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('user_settings').set(columns).where('user_id', '=', userId).execute()
 }
 
 /** What waits for the mail server is not news that is wanted by mail any more. */

@@ -4,18 +4,28 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { toSettings } from './settings-row.ts'
+import { lockSettings, toSettings } from './settings-row.ts'
 
 /** Of two changes at once, each writes only what it was given. Source: docs/decisions/product.md, G-053. */
 export const changeSettingsRoute = writes(changeSettings, async ({ body, actor, tx }) => {
   const refused = refuseSettings(body, actor.visitor)
   if (refused.length > 0) throw new Refusal('invalid-input', refused)
-  const settings = await writeSettings(tx, actor.id, body)
-  if (Object.keys(body).length > 0) {
-    await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: body }])
-  }
+  const before = toSettings(await lockSettings(tx, actor.id))
+  const change = changesOf(before, body)
+  if (Object.keys(change).length === 0) return before
+  const settings = await writeSettings(tx, actor.id, change)
+  await recordEvents(tx, [{ action: 'settings_changed', actorUserId: actor.id, after: change }])
   return toSettings(settings)
 })
+
+type Settings = ReturnType<typeof toSettings>
+
+/** The values that differ from those before. */
+function changesOf(before: Settings, body: SettingsChange): SettingsChange {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== undefined && value !== before[name as keyof Settings]),
+  )
+}
 
 function writeSettings(tx: Tx, userId: number, change: SettingsChange) {
   const columns = {
@@ -25,9 +35,9 @@ function writeSettings(tx: Tx, userId: number, change: SettingsChange) {
     ...(change.defaultAuctionDuration !== undefined && { default_auction_duration: change.defaultAuctionDuration }),
   }
   return tx
-    .insertInto('user_settings')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...columns }))
+    .updateTable('user_settings')
+    .set(columns)
+    .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

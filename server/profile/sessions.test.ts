@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#domain/profile/api.ts'
+import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -118,6 +119,19 @@ describe('POST /api/user/sessions/{id}/end', () => {
       { action: 'session_ended', before: { sessionId: thereId }, after: null },
     ])
   })
+})
+
+test('a sign-in beyond 20 open sessions ends the oldest, also with several at one moment', async () => {
+  covers('F-040')
+  const oldest = await app.have('shipper', { password_hash: passwordHash })
+  const second = await app.haveSession(oldest)
+  for (let count = 2; count < 18; count += 1) await app.haveSession(oldest)
+  const stream = await oldest.listen()
+  const added = await Promise.all([1, 2, 3, 4].map((count) => signInOn(oldest, `Browser ${count}`)))
+  const statuses = await Promise.all([oldest, second, ...added].map(async (one) => (await one.get('/api/user')).status))
+  expect(statuses).toEqual([401, 401, 200, 200, 200, 200])
+  expect(await sessionsOf(added[0]!)).toHaveLength(20)
+  await until(() => stream.isOver())
 })
 
 test('a sign-in elsewhere is told to the open pages', async () => {

@@ -1,8 +1,19 @@
 import type { Selectable } from 'kysely'
 import { defaultDuration } from '#domain/loads/durations.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SettingsRow = Omit<Selectable<Tables['user_settings']>, 'user_id'>
+
+/** The row of a user's settings once nobody else is changing it; made when there is none. */
+export function lockSettings(tx: Tx, userId: number): Promise<SettingsRow> {
+  return tx
+    .insertInto('user_settings')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
 
 /** The settings as on the wire; of somebody who has changed none, without a row, the ones that all start with. */
 export function toSettings(row: SettingsRow | undefined) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings, readSettings } from '#domain/profile/settings-api.ts'
+import { changeLane, saveLane } from '#domain/lanes/api.ts'
+import { changeServiceAreas, updateProfile } from '#domain/profile/api.ts'
+import { changeNotificationChoices, changeSettings, readSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 
@@ -35,6 +37,31 @@ test('what is changed stays changed, for this user alone, and is written down', 
   expect(events.map(({ action, after }) => [action, after])).toEqual([
     ['settings_changed', { theme: 'dark', defaultAuctionDuration: 72 }],
     ['settings_changed', { notifyInApp: false }],
+  ])
+})
+
+test('writes no event when a change changes nothing', async () => {
+  covers('F-040')
+  const trucker = await app.have('trucker')
+  const filter = { areaIds: [], containerTypes: [], specialHandling: Array<boolean>(5).fill(false) }
+  const lane = await trucker.call(saveLane, { body: { ...filter, name: 'Imports', direction: 'import', alert: true } })
+  const change = { choices: [{ kind: 'new_load' as const, mail: 'daily' as const }], digestHour: 8 }
+  const calls: (() => Promise<unknown>)[] = [
+    () => trucker.call(changeSettings, { body: { theme: 'dark' } }),
+    () => trucker.call(changeNotificationChoices, { body: change }),
+    () => trucker.call(changeLane, { params: { id: lane.id }, body: { name: 'Imports', alert: false } }),
+    () => trucker.call(updateProfile, { body: { phone: '555-0100' } }),
+    () => trucker.call(changeServiceAreas, { body: { areasServed: [8] } }),
+  ]
+  for (const call of [...calls, ...calls]) await call()
+  const events = await app.db.selectFrom('events').select('action').where('actor_user_id', '=', trucker.id).execute()
+  expect(events.map(({ action }) => action).toSorted()).toEqual([
+    'lane_changed',
+    'lane_saved',
+    'profile_updated',
+    'service_areas_updated',
+    'settings_changed',
+    'settings_changed',
   ])
 })
 

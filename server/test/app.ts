@@ -23,6 +23,7 @@ import {
   insertListed,
   insertNotice,
   insertNotification,
+  insertSession,
   insertStaff,
   insertUser,
   type LaneOverrides,
@@ -54,7 +55,7 @@ type Options = {
  */
 export async function startApp({ env = {}, pushServices, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   const storage = on?.storage ?? (await createTestStorage())
   const server = await buildApp({ config, database, storage, pushServices })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -74,6 +75,8 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     have: async (role: UserRole, overrides?: UserOverrides) => as(await insertUser(database, role, overrides)),
     haveStaff: async (role: StaffRole = 'operations', overrides?: StaffOverrides) =>
       as(await insertStaff(database, role, overrides)),
+    /** The same user with one more session. */
+    haveSession: async (user: Visitor) => as({ ...user, cookie: await insertSession(database.kysely, user.id) }),
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),

@@ -27,3 +27,4 @@ export function CountryField<Values extends FieldValues, Output>({ control, name
 }
 
 export { AccountTheme } from './account-theme.tsx'
+export { ConfirmToNotify } from './confirm-to-notify.tsx'

@@ -10,6 +10,7 @@ import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { ShipperAuctions } from '#web/auctions/public.tsx'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
+import { ConfirmToNotify } from '#web/profile/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
@@ -26,6 +27,7 @@ export function Component() {
     <>
       <PageHeader title="Shipper Dashboard" subtitle="Manage your drayage loads and auctions" />
       <div className={classes.page}>
+        <ConfirmToNotify />
         <ActionCards>
           <ActionCard primary title="Post New Load" note="Start a timed auction" icon={IconPlus} onClick={post.open} />
           <ActionCard

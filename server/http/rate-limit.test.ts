@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ env: { RATE_LIMIT: '6/3', TRUST_PROXY: 'true' } })
+})
+afterAll(() => app.close())
+
+const write = (visitor: Visitor) => visitor.patch('/api/user', {})
+
+test('refuses the write beyond the limit of an account, says when to try again, and lets others write', async () => {
+  covers('F-040')
+  const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
+  const second = await app.haveSession(shipper)
+  const answers = [await write(shipper), await write(second), await write(shipper), await write(second)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  const { body, headers } = answers[3]!
+  const seconds = Number(headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(50)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(body).toEqual({ code: 'rate-limited', message: `Too many requests. Try again in ${seconds} seconds.` })
+  expect(headers.get('ratelimit-policy')).toBe('"write";q=3;w=60')
+  expect(headers.get('ratelimit')).toBe(`"write";r=0;t=${seconds}`)
+  expect((await write(other)).status).toBe(200)
+  expect((await shipper.get('/api/user')).status).toBe(200)
+})
+
+test('counts reads apart from writes, and calls that are refused as well', async () => {
+  covers('F-040')
+  const trucker = await app.have('trucker')
+  const paths = ['/api/user', '/api/loads', '/api/admin/users', '/api/user', '/api/loads/1', '/api/user', '/api/user']
+  const statuses: number[] = []
+  for (const path of paths) statuses.push((await trucker.get(path)).status)
+  expect(statuses).toEqual([200, 200, 403, 200, 404, 200, 429])
+  expect((await write(trucker)).status).toBe(200)
+})
+
+test('counts calls without an account by address, staff apart from users, and health checks never', async () => {
+  covers('F-040')
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const statuses = async (path: string, count: number, address: string) =>
+    Promise.all(Array.from({ length: count }, async () => (await app.nobody.get(path, from(address))).status))
+  const known = await statuses('/api/demo', 121, '2001:db8::1')
+  expect(known.filter((status) => status === 429)).toHaveLength(1)
+  // The same customer, by another address of the network.
+  expect(await statuses('/api/demo', 1, '2001:db8::2')).toEqual([429])
+  expect(await statuses('/api/demo', 1, '203.0.113.9')).toEqual([200])
+  expect(new Set(await statuses('/api/health', 130, '2001:db8::1'))).toEqual(new Set([200]))
+  expect((await statuses('/api/user', 7, '203.0.113.7')).filter((status) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { type LoadLimit, loadLimitsOf } from '#domain/loads/limits.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { hasConfirmedAddress, lockUser } from '#server/auth/public.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { databaseNow, type Tx } from '#server/db/db.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/**
+ * Refuses a load beyond what its shipper may post for now, with `load-limit`.
+ *
+ * Takes the row of the account first: of posts at one moment each counts those before it.
+ */
+export async function refuseTooManyLoads(tx: Tx, shipperId: number): Promise<void> {
+  const shipper = await lockUser(tx, shipperId)
+  const now = await databaseNow(tx)
+  const ageInDays = (now.getTime() - shipper.created_at.getTime()) / day
+  const limits = loadLimitsOf({ confirmed: hasConfirmedAddress(shipper), ageInDays })
+  const waits = await freeAgain(tx, shipperId, limits)
+  const until = Math.max(...waits.map((at) => at.getTime()))
+  if (!(until > now.getTime())) return
+  const time = formatDateTimeWithZone(new Date(Math.ceil(until / minute) * minute), businessTimeZone())
+  throw new Refusal('load-limit', undefined, { words: { time } })
+}
+
+/** For each limit that was ever reached: when the oldest load that it counts is old enough. */
+async function freeAgain(tx: Tx, shipperId: number, limits: readonly LoadLimit[]): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select load.created_at + make_interval(hours => allowed.hours) as at
+    from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as allowed (hours int, loads int),
+      lateral (
+        select created_at from loads where shipper_id = ${shipperId}
+        order by created_at desc, id desc offset allowed.loads - 1 limit 1
+      ) as load`.execute(tx)
+  return rows.map(({ at }) => at)
+}
