@@ -12,6 +12,12 @@ export type ItemOf<E extends Endpoint> = ReplyOf<E> extends (infer Item)[] ? Ite
 /** What can be given to any endpoint, without the proof of one. */
 type Arguments = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
+type SendOptions = {
+  signal?: AbortSignal
+  /** The `Idempotency-Key`, for the endpoints that take one. */
+  key?: string
+}
+
 /**
  * Calls an endpoint with the session cookie; a body goes as JSON, with its header only when there is one.
  *
@@ -22,9 +28,9 @@ type Arguments = { params?: Record<string, unknown>; query?: Record<string, unkn
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
-  signal?: AbortSignal,
+  options?: SendOptions,
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, args, signal)
+  const response = await send(endpoint, args, options)
   return (await response.json()) as ReplyOf<E>
 }
 
@@ -34,7 +40,7 @@ export async function callPage<E extends Endpoint>(
   args: ArgumentsOf<E>,
   signal?: AbortSignal,
 ): Promise<Page<ItemOf<E>>> {
-  const response = await send(endpoint, args, signal)
+  const response = await send(endpoint, args, signal && { signal })
   const total = response.headers.get('x-total-count')
   return {
     items: (await response.json()) as ItemOf<E>[],
@@ -61,16 +67,18 @@ function timeIn(response: Response): number | undefined {
   return time === null ? undefined : Number(time)
 }
 
-async function send(endpoint: Endpoint, args: Arguments, signal: AbortSignal | undefined): Promise<Response> {
+async function send(endpoint: Endpoint, args: Arguments, { signal, key }: SendOptions = {}): Promise<Response> {
   const askedAt = Date.now()
+  const headers = {
+    ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  }
   const response = await fetch(urlOf(endpoint, args), {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(signal && { signal }),
-    ...(args.body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(args.body),
-    }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
   })
   firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())

@@ -6,12 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageLimits } from '#domain/http/list-query.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
 import { serverMessage } from './error.ts'
+import { pressLock, pressLocks } from './press-lock.ts'
+import { requestKeys } from './request-key.ts'
 import { invalidateTopics, topicsMeta } from './topics.ts'
 
 type ReadOptions<Reader extends Visitor> = {
@@ -38,7 +41,8 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>
 export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(endpoint: E, args: ArgumentsOf<E>) {
   return {
     queryKey: queryKeyOf(endpoint, args),
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(endpoint, args, signal)) as ReplyOf<E, Reader>,
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(endpoint, args, { signal })) as ReplyOf<E, Reader>,
     meta: topicsMeta(endpoint),
   }
 }
@@ -94,16 +98,43 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
   }
 }
 
-/** Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew. */
-export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
+type MutationOptions = {
+  refreshes: readonly Topic[]
+  /**
+   * Which presses wait for the answer to an earlier one: all of a form, only those of the same thing (rows of a list),
+   * or none (switches that save at once, each press a change of its own).
+   */
+  lock?: 'form' | 'same' | 'none'
+}
+
+/**
+ * Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew.
+ *
+ * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
+ * is opened anew. `mutateAsync` is not locked. Source: F-011; docs/decisions/product.md, G-215, G-216.
+ */
+export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, lock = 'form' }: MutationOptions) {
   const client = useQueryClient()
-  return useMutation({
+  const [presses] = useState(lock === 'form' ? pressLock : pressLocks)
+  const [keys] = useState(requestKeys)
+  const mutation = useMutation({
     mutationKey: [`${endpoint.method} ${endpoint.path}`],
-    mutationFn: (args: ArgumentsOf<E>) => call(endpoint, args),
+    mutationFn: (args: ArgumentsOf<E>) =>
+      call(endpoint, args, endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }),
     onSuccess: () => {
+      keys.forget()
       void invalidateTopics(client, refreshes)
     },
+    onSettled: (_reply, error, args) => presses.release(error === null, JSON.stringify(args)),
   })
+  const mutate: typeof mutation.mutate = (...given) => {
+    if (lock === 'none' || presses.take(JSON.stringify(given[0]))) mutation.mutate(...given)
+  }
+  function reset() {
+    keys.forget()
+    mutation.reset()
+  }
+  return { ...mutation, mutate, reset }
 }
 
 function atCursor<E extends Endpoint>(args: ArgumentsOf<E>, cursor: string | undefined): ArgumentsOf<E> {

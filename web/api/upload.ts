@@ -3,35 +3,46 @@ import { useRef, useState } from 'react'
 import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
 import { ApiError } from './error.ts'
+import { pressLock } from './press-lock.ts'
+import { requestKeys } from './request-key.ts'
 import { noteServerDate } from './server-clock.ts'
 import { invalidateTopics } from './topics.ts'
 
 type FormEndpoint = Endpoint & { form: Form }
 type Upload<E extends FormEndpoint> = { fields: FieldsOf<E>; file: File }
-type SendOptions = { signal: AbortSignal; onProgress: (part: number) => void }
+type SendOptions = { signal: AbortSignal; key: string; onProgress: (part: number) => void }
 
 /** Thrown by an upload that was called off. */
 export class UploadStopped extends Error {}
 
 /**
  * Sends a file to an endpoint that takes one. What a mutation of TanStack answers, and `progress`, the part that has
- * been sent, from 0 to 1; `stop` calls it off. After success every read of `refreshes` is fetched anew.
+ * been sent, from 0 to 1; `stop` calls it off. After success every read of `refreshes` is fetched anew. One press is one
+ * upload, as in `useApiMutation`.
  */
 export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
   const running = useRef<AbortController>(null)
+  const [lock] = useState(pressLock)
+  const [keys] = useState(requestKeys)
   const mutation = useMutation({
     mutationFn: (upload: Upload<E>) => {
       setProgress(0)
       running.current = new AbortController()
-      return send(endpoint, upload, { signal: running.current.signal, onProgress: setProgress })
+      const key = keys.keyOf(JSON.stringify(upload.fields), upload.file)
+      return send(endpoint, upload, { signal: running.current.signal, key, onProgress: setProgress })
     },
     onSuccess: () => {
+      keys.forget()
       void invalidateTopics(client, refreshes)
     },
+    onSettled: (_reply, error) => lock.release(error === null),
   })
-  return { ...mutation, progress, stop: () => running.current?.abort() }
+  const mutate: typeof mutation.mutate = (upload, options) => {
+    if (lock.take(JSON.stringify(upload.fields))) mutation.mutate(upload, options)
+  }
+  return { ...mutation, mutate, progress, stop: () => running.current?.abort() }
 }
 
 /**
@@ -42,7 +53,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }:
 function send<E extends FormEndpoint>(
   endpoint: E,
   { fields, file }: Upload<E>,
-  { signal, onProgress }: SendOptions,
+  { signal, key, onProgress }: SendOptions,
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
@@ -63,6 +74,7 @@ function send<E extends FormEndpoint>(
     request.addEventListener('abort', () => reject(new UploadStopped()))
     signal.addEventListener('abort', () => request.abort())
     request.open(endpoint.method, urlOf(endpoint, {}))
+    request.setRequestHeader('idempotency-key', key)
     request.send(form)
   })
 }

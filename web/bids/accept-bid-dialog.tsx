@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, SubmitEvent } from 'react'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -6,7 +7,10 @@ import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
@@ -27,39 +31,44 @@ type AcceptBidDialogProps = {
 /**
  * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted.
  *
- * Source: docs/requirements.md, A-233, A-424, A-425; docs/decisions/product.md, G-016, G-017.
+ * A refusal stays in the dialog with its reason. Source: docs/requirements.md, A-233, A-424, A-425; F-013;
+ * docs/decisions/product.md, G-016, G-017.
  */
 export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
   const bid = bids.data?.find(({ id }) => id === seen.id)
-  const accept = useApiMutation(acceptBid, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending, error, reset } = useAccept()
 
-  async function send(event: SubmitEvent) {
+  function close() {
+    reset()
+    onClose()
+  }
+  function send(event: SubmitEvent) {
     event.preventDefault()
     if (!bid) return
-    try {
-      await accept.mutateAsync({ params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } })
-    } catch {
-      showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
-      void bids.refetch()
-      return
-    }
-    const text = `You've accepted the bid from ${bidderLabel(bid.truckerId)}`
-    showToast({ kind: 'success', title: 'Bid Accepted', text })
-    onClose()
-    onAccepted?.()
+    const accepted = { params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } }
+    mutate(accepted, {
+      onSuccess: () => {
+        const text = `You've accepted the bid from ${bidderLabel(bid.truckerId)}`
+        showToast({ kind: 'success', title: 'Bid Accepted', text })
+        close()
+        onAccepted?.()
+      },
+    })
   }
 
   return (
     <FormDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={`Accept the bid from ${bidderLabel(seen.truckerId)}?`}
       facts={<LoadSummary load={load} />}
       size={640}
       submitLabel="Accept Bid"
-      submitting={accept.isPending}
+      submitting={isPending}
       submitDisabled={!bids.isCurrent || bid?.status !== 'pending'}
+      problem={error ? serverMessage(error) : undefined}
+      {...(isFinal(error) && { footer: <CloseInstead onClose={close} /> })}
       onSubmit={send}
     >
       {bids.isCurrent && bid ? (
@@ -68,6 +77,35 @@ export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: Acc
         <NotThere bids={bids} />
       )}
     </FormDialog>
+  )
+}
+
+const refreshes = ['loads', 'bids', 'stats'] as const
+
+/** Accepts; what is refused shows an old list, so it is fetched anew. */
+function useAccept() {
+  const client = useQueryClient()
+  const { mutate, ...accept } = useApiMutation(acceptBid, { refreshes })
+  const onError = () => {
+    showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
+    void invalidateTopics(client, refreshes)
+  }
+  const send: typeof mutate = (args, options) => mutate(args, { ...options, onError })
+  return { ...accept, mutate: send }
+}
+
+/** Whether another try can never work. Source: F-013. */
+function isFinal(error: Error | null): boolean {
+  const codes: (RefusalCode | undefined)[] = ['auction-expired', 'auction-closed', 'bid-not-pending']
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
+/** Takes the place of the button that had the focus. */
+function CloseInstead({ onClose }: { onClose: () => void }) {
+  return (
+    <Button ref={(button) => button?.focus()} onClick={onClose}>
+      Close
+    </Button>
   )
 }
 

@@ -84,7 +84,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
 /** Null for those who may not; which mail is being sent again keeps its button busy. */
 function useSendAgain(): SendAgain | null {
   const staff = useStaff()
-  const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { refreshes: ['mails'] })
+  const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { refreshes: ['mails'], lock: 'same' })
   if (staff?.role !== 'admin') return null
   return {
     busyId: isPending ? Number(variables.params.id) : null,

@@ -19,12 +19,12 @@ export function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: pagesKey,
     queryFn: ({ pageParam, signal }) =>
-      call(listNotifications, pageParam === undefined ? {} : { query: { before: pageParam } }, signal),
+      call(listNotifications, pageParam === undefined ? {} : { query: { before: pageParam } }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: topicsMeta(listNotifications),
   })
-  const readOne = useApiMutation(readNotification, { refreshes: ['notifications'] })
+  const readOne = useApiMutation(readNotification, { refreshes: ['notifications'], lock: 'same' })
   const readAll = useApiMutation(readAllNotifications, { refreshes: ['notifications'] })
 
   function loadMore(): void {
@@ -38,7 +38,7 @@ export function useNotifications() {
   }
   function markAllRead(): void {
     const text = 'Failed to mark notifications as read. Please try again.'
-    if (!readAll.isPending) readAll.mutate({}, { onError: () => showToast({ kind: 'error', title: 'Error', text }) })
+    readAll.mutate({}, { onError: () => showToast({ kind: 'error', title: 'Error', text }) })
   }
 
   return {

@@ -78,6 +78,10 @@ function Question({
 }: QuestionProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
   useEscape(opened, bodyRef, onClose)
+  function confirm() {
+    // A second press may fall on the question while it goes.
+    if (opened) onConfirm()
+  }
   return (
     <Modal
       opened={opened}
@@ -98,7 +102,7 @@ function Question({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button className={destructive ? (classes.danger ?? '') : ''} onClick={onConfirm} loading={loading}>
+          <Button className={destructive ? (classes.danger ?? '') : ''} onClick={confirm} loading={loading}>
             {confirmLabel}
           </Button>
         </Group>

@@ -27,6 +27,8 @@ export type FormDialogProps = {
   submitting?: boolean
   submitDisabled?: boolean
   cancelLabel?: string
+  /** Why it could not be done: an alert above the buttons. */
+  problem?: string | undefined
   /** At the left of the footer. */
   note?: ReactNode
   /** In place of the footer with its buttons; null for none. */
@@ -59,21 +61,31 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         classNames={{ content: classes.content ?? '' }}
       >
         <Modal.Overlay color="var(--qb-scrim)" backgroundOpacity={1} blur={2} />
-        <DialogContent {...others} contentRef={contentRef} submitting={submitting} onClose={close} />
+        <DialogContent {...others} opened={opened} contentRef={contentRef} submitting={submitting} onClose={close} />
       </Modal.Root>
       <DiscardQuestion opened={opened && asking} onAnswered={() => setAsking(false)} onDiscard={onClose} />
     </>
   )
 }
 
-type DialogContentProps = Omit<FormDialogProps, 'opened' | 'dirty'> & {
+type DialogContentProps = Omit<FormDialogProps, 'dirty'> & {
   contentRef: RefObject<HTMLDivElement | null>
 }
 
-function DialogContent({ contentRef, onSubmit, title, facts, headerRight, children, ...others }: DialogContentProps) {
+function DialogContent({
+  contentRef,
+  opened,
+  onSubmit,
+  title,
+  facts,
+  headerRight,
+  problem,
+  children,
+  ...others
+}: DialogContentProps) {
   return (
     <Modal.Content ref={contentRef} aria-label={title}>
-      <Frame onSubmit={onSubmit}>
+      <Frame opened={opened} onSubmit={onSubmit}>
         <div className={classes.head}>
           <div className={classes.words}>
             <h2 className={classes.title} tabIndex={-1} data-title>
@@ -85,14 +97,20 @@ function DialogContent({ contentRef, onSubmit, title, facts, headerRight, childr
           <CloseButton size={36} iconSize={18} aria-label="Close" onClick={others.onClose} />
         </div>
         <Body>{children}</Body>
+        {problem ? <Problem>{problem}</Problem> : null}
         <DialogFooter {...others} isForm={onSubmit !== undefined} />
       </Frame>
     </Modal.Content>
   )
 }
 
-/** A form when there is something to send. A form inside the dialog of another in the tree of React is no part of it. */
-function Frame({ onSubmit, children }: { onSubmit: FormDialogProps['onSubmit']; children: ReactNode }) {
+type FrameProps = Pick<FormDialogProps, 'opened' | 'onSubmit' | 'children'>
+
+/**
+ * A form when there is something to send, which it takes only while it is open: a second press may fall on its way out.
+ * A form inside the dialog of another in the tree of React is no part of it.
+ */
+function Frame({ opened, onSubmit, children }: FrameProps) {
   if (!onSubmit) {
     return (
       <div ref={markFirstField} className={classes.form}>
@@ -102,7 +120,8 @@ function Frame({ onSubmit, children }: { onSubmit: FormDialogProps['onSubmit']; 
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.stopPropagation()
-    void onSubmit?.(event)
+    if (opened) void onSubmit?.(event)
+    else event.preventDefault()
   }
   return (
     <form ref={markFirstField} className={classes.form} noValidate onSubmit={submit}>
@@ -135,6 +154,14 @@ function Body({ children }: { children: ReactNode }) {
     <div ref={ref} className={classes.body} data-body>
       {children}
     </div>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.problem} role="alert">
+      {children}
+    </p>
   )
 }
 

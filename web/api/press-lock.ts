@@ -1,0 +1,45 @@
+/** Milliseconds after a success in which the same press again is still that press. Source: G-216. */
+const echo = 500
+
+/** Lets one press through at a time. It knows at once, where a render would know a moment too late. Source: F-011. */
+export type PressLock = {
+  /** False while an earlier press waits for its answer, and for what has just succeeded. `sent` is what it sends. */
+  take: (sent: string) => boolean
+  /** The answer is there. */
+  release: (hasSucceeded: boolean) => void
+}
+
+/** `now` in milliseconds. */
+export function pressLock(now: () => number = () => performance.now()): PressLock {
+  let isTaken = false
+  let last = ''
+  let echoEnds = -Infinity
+  return {
+    take: (sent) => {
+      if (isTaken || (sent === last && now() < echoEnds)) return false
+      isTaken = true
+      last = sent
+      return true
+    },
+    release: (hasSucceeded) => {
+      isTaken = false
+      echoEnds = hasSucceeded ? now() + echo : -Infinity
+    },
+  }
+}
+
+/** One lock for each thing that is sent: what is pressed in one row of a list locks none of the others. */
+export function pressLocks(): {
+  take: (sent: string) => boolean
+  release: (hasSucceeded: boolean, sent: string) => void
+} {
+  const locks = new Map<string, PressLock>()
+  return {
+    take: (sent) => {
+      const lock = locks.get(sent) ?? pressLock()
+      locks.set(sent, lock)
+      return lock.take(sent)
+    },
+    release: (hasSucceeded, sent) => locks.get(sent)?.release(hasSucceeded),
+  }
+}

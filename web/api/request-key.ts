@@ -1,0 +1,25 @@
+/** The `Idempotency-Key` of a form. Source: docs/decisions/product.md, G-215. */
+export type RequestKeys = {
+  /** The key of what is sent: the same one as before while the same thing is sent again. */
+  keyOf: (sent: string, file?: File) => string
+  /** What is sent next is another request: the last one has succeeded, or the form is opened anew. */
+  forget: () => void
+}
+
+export function requestKeys(): RequestKeys {
+  let kept: { key: string; sent: string; file: File | undefined } | null = null
+  return {
+    keyOf: (sent, file) => {
+      if (kept?.sent !== sent || kept.file !== file) kept = { key: newKey(), sent, file }
+      return kept.key
+    },
+    forget: () => {
+      kept = null
+    },
+  }
+}
+
+/** 128 random bits; `randomUUID` is not there on a page without TLS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
