@@ -128,18 +128,34 @@ test('an offer that changed since it was seen is shown as it is now (G-017)', as
   await expect(confirmation).toContainText('$983.00')
 })
 
-test('a failure to accept has one sentence', async ({ page }) => {
-  covers('A-425')
-  await market.bid(await market.postLoad())
-  await page.route('**/accept-bid/*', (route) => route.fulfill({ status: 409, json: { message: 'No' } }))
+test('a failure to accept has one sentence, and its reason stays in the dialog', async ({ page }) => {
+  covers('A-425', 'F-013')
+  const load = await market.postLoad()
+  await market.bid(load)
+  await page.route('**/accept-bid/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
+  await page.route('**/api/events*', (route) => route.abort())
   const dialog = await openBids(page)
   await dialog.getByRole('button', { name: 'Accept Bid' }).click()
-  await page
-    .getByRole('dialog', { name: /^Accept the bid/ })
-    .getByRole('button', { name: 'Accept Bid' })
-    .click()
+  const confirmation = page.getByRole('dialog', { name: /^Accept the bid/ })
+  const accept = confirmation.getByRole('button', { name: 'Accept Bid' })
+  await accept.click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to accept bid. Please try again.', { exact: true })).toBeVisible()
+  await expect(confirmation.getByRole('alert')).toHaveText('Not now')
+
+  // What cannot change offers no other try, and the page behind shows how it is.
+  await page.unroute('**/accept-bid/*')
+  await expect(accept).toBeEnabled()
+  await market.endIn(load, -1000)
+  await accept.click()
+  await expect(confirmation.getByRole('alert')).toHaveText('This auction has expired')
+  await expect(accept).toHaveCount(0)
+  const close = confirmation.getByRole('button', { name: 'Close' }).last()
+  await expect(close).toBeFocused()
+  await expectAccessible(page)
+  await close.click()
+  await expect(confirmation).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Accept Bid' })).toHaveCount(0)
 })
 
 test('a failed fetch says so, and Retry asks again', async ({ page }) => {
