@@ -47,6 +47,8 @@ export const refusals = {
   'idempotency-busy': { status: 409, text: 'A request with this Idempotency-Key is still being processed' },
   'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
+  'document-kept': { status: 409, text: 'Documents can be removed within 24 hours. Ask Quaybid support.' },
+  'document-removed': { status: 409, text: 'This document has already been removed' },
   'too-many-notices': { status: 409, text: 'There are 20 notices already. Remove one before you post another.' },
   'mail-not-dead': { status: 409, text: 'Only failed emails can be resent' },
   'status-reached': { status: 409, text: 'This load is already {status}' },

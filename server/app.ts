@@ -17,6 +17,7 @@ import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { demoRoutes } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
+import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
@@ -129,6 +130,7 @@ async function startBeside(
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [
     () => sweepFiles(database.kysely, storage),
+    () => deleteOldFiles(database.kysely, storage),
     () => forgetUnconfirmed(database.kysely),
     () => forgetMails(database.kysely),
   ])

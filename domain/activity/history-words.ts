@@ -113,6 +113,14 @@ export const ofAccount: Table<AccountAction> = {
       details: textOf(after, 'originalFilename'),
     }),
   },
+  document_removed: {
+    type: 'document',
+    words: ({ before }) => ({
+      kind: 'document',
+      title: 'Document removed',
+      details: textOf(before, 'originalFilename'),
+    }),
+  },
   logged_in: { type: 'sign-in', words: () => ({ kind: 'signed-in', title: 'Signed in' }) },
   session_ended: { type: 'sign-in', words: () => ({ kind: 'session-ended', title: 'Session ended' }) },
   login_failed: {

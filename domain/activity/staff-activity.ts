@@ -77,6 +77,11 @@ const entries: Partial<Record<LoadAction | AccountAction, Entry>> = {
     words: (event) =>
       `${nameOf(event)} uploaded ${textOf(event.after, 'originalFilename') || 'a document'}${event.loadNumber ? ` for load ${event.loadNumber}` : ''}`,
   },
+  document_removed: {
+    type: 'document',
+    words: (event) =>
+      `${nameOf(event)} removed ${textOf(event.before, 'originalFilename') || 'a document'}${event.loadNumber ? ` from load ${event.loadNumber}` : ''}`,
+  },
 }
 
 export const staffActivityActions = Object.keys(entries)

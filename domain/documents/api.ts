@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
-import { PathId } from '#domain/ids.ts'
+import { Id, PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
 import { Document, documentTypes } from './document.ts'
 import { largestFile } from './file.ts'
+import { StaffRemoval } from './removal.ts'
 import { StaffDocument } from './staff-document.ts'
 
 /** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: docs/decisions/product.md, G-039. */
@@ -56,6 +57,45 @@ export const listStaffDocuments = endpoint({
   paged: true,
   missing: 'load-not-found',
   topics: ['documents', 'users'],
+})
+
+/** Source: docs/decisions/product.md, G-257. */
+export const uploadStaffDocument = endpoint({
+  method: 'POST',
+  path: '/api/staff/loads/{id}/documents',
+  summary: 'Uploads a .pdf, .doc or .docx of at most 10MB to a load, for its shipper and its winning trucker to see',
+  access: ['staff'],
+  status: 201,
+  params: z.object({ id: PathId }),
+  form: {
+    fields: z.object({ type: z.enum(documentTypes, 'Invalid document type') }),
+    mostBytes: largestFile,
+  },
+  reply: z.object({ id: Id }),
+  missing: 'load-not-found',
+})
+
+/** Source: docs/decisions/product.md, G-258. */
+export const removeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/{id}/remove',
+  summary: 'Removes a document that the caller uploaded, within 24 hours and before the load is completed',
+  access: anyUser,
+  params: z.object({ id: PathId }),
+  reply: z.object({ id: Id }),
+  missing: 'document-not-found',
+})
+
+/** Source: docs/decisions/product.md, G-258. */
+export const removeStaffDocument = endpoint({
+  method: 'POST',
+  path: '/api/staff/documents/{id}/remove',
+  summary: 'Removes any document, with a reason that staff can read',
+  access: ['staff'],
+  params: z.object({ id: PathId }),
+  body: StaffRemoval,
+  reply: z.object({ id: Id }),
+  missing: 'document-not-found',
 })
 
 export const downloadDocument = endpoint({

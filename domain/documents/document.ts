@@ -12,10 +12,14 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   authority: 'Authority',
 }
 
+/** When a document was removed, and whether by its uploader or by staff. */
+const Removed = z.object({ at: Instant, by: z.enum(['uploader', 'staff']) })
+
 /**
  * A document as the marketplace's users see it: never whose it is nor where it is stored. `bytes` is its size.
  *
- * Source: docs/requirements.md, B-133; docs/decisions/product.md, G-038.
+ * `byStaff` says that staff uploaded it; `removableUntil` until when the reader may remove it. A removed document has
+ * neither name nor size. Source: docs/requirements.md, B-133; docs/decisions/product.md, G-038, G-257, G-258.
  */
 export const Document = z.object({
   id: Id,
@@ -25,5 +29,8 @@ export const Document = z.object({
   loadNumber: z.string().nullable(),
   uploadedAt: Instant,
   bytes: z.number().int(),
+  byStaff: z.boolean(),
+  removableUntil: Instant.nullable(),
+  removed: Removed.nullable(),
 })
 export type Document = z.output<typeof Document>

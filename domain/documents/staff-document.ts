@@ -2,16 +2,23 @@ import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { documentTypes } from './document.ts'
 
-/** A document as staff see it: with its uploader; the file is at /uploads/{path}. Source: docs/requirements.md, B-132, B-207. */
+/**
+ * A document as staff see it: with its uploader; the file is at /uploads/{path}. `userId` is null for an upload by staff.
+ * A removed one says who removed it and, where staff did, why; `hasFile` whether its file is still kept.
+ *
+ * Source: docs/requirements.md, B-132, B-207; docs/decisions/product.md, G-257, G-258.
+ */
 export const StaffDocument = z.object({
   id: Id,
   name: z.string(),
   type: z.enum(documentTypes),
   path: z.string(),
-  userId: Id,
+  userId: Id.nullable(),
   uploaderName: z.string(),
   createdAt: Instant,
   loadId: Id.nullable(),
   loadNumber: z.string().nullable(),
+  removed: z.object({ at: Instant, byName: z.string(), reason: z.string().nullable() }).nullable(),
+  hasFile: z.boolean(),
 })
 export type StaffDocument = z.output<typeof StaffDocument>

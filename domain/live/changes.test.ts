@@ -27,7 +27,7 @@ const heard = loadActions.filter((action) => action !== 'auction_ending_soon')
 describe('topicsFor', () => {
   test.each(heard)('%s is told to the owner and to admins', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
-    const ofAdmin = action === 'document_uploaded' ? ['documents'] : ['loads', 'bids', 'stats']
+    const ofAdmin = action.startsWith('document_') ? ['documents'] : ['loads', 'bids', 'stats']
     expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(ofAdmin)
   })
 
@@ -36,7 +36,7 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
-  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded'] as const)(
+  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded', 'document_removed'] as const)(
     '%s is told to no rival',
     (action) => {
       expect(topicsFor({ ...change, action }, rival)).toEqual([])

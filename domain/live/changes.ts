@@ -15,6 +15,7 @@ export const loadActions = [
   'auction_expired',
   'status_changed',
   'document_uploaded',
+  'document_removed',
 ] as const
 export type LoadAction = (typeof loadActions)[number]
 
@@ -44,6 +45,7 @@ export type AccountAction =
   | 'push_turned_on'
   | 'push_turned_off'
   | 'document_uploaded'
+  | 'document_removed'
   | 'notice_sent'
   | 'user_edited'
   | 'mailing_list_added'
@@ -109,6 +111,7 @@ const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>>
   auction_expired: { shipper: everything, otherBidders: everything, area: ['loads', 'stats'] },
   status_changed: { shipper: everything, bidder: everything },
   document_uploaded: { shipper: ['documents'], bidder: ['documents'], admin: ['documents'] },
+  document_removed: { shipper: ['documents'], bidder: ['documents'], admin: ['documents'] },
 }
 
 /** The topics that one change makes stale for one reader; empty when it is none of their business. */
@@ -143,6 +146,7 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   push_turned_off: { own: ['settings'] },
   password_changed: { own: ['sessions'] },
   document_uploaded: { own: ['documents'], staff: ['documents'] },
+  document_removed: { own: ['documents'], staff: ['documents'] },
   notice_sent: { own: ['notifications'] },
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },

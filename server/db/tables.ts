@@ -239,7 +239,9 @@ export type Tables = {
   }
   documents: {
     id: Generated<number>
-    user_id: number
+    /** Null for an upload by staff, who are `staff_id`. */
+    user_id: number | null
+    staff_id: number | null
     load_id: number | null
     shipper_id: number | null
     type: DocumentType
@@ -248,6 +250,12 @@ export type Tables = {
     mime_type: string
     bytes: number
     uploaded_at: Timestamp
+    removed_at: Date | null
+    /** Of staff; null where the uploader removed it. */
+    removed_by: number | null
+    removed_because: string | null
+    /** Set while a removed document still has its file. */
+    file_kept_until: Date | null
   }
   /** Written by triggers; a figure is the sum of its rows. */
   kept_counts: { list: 'loads' | 'bids' | 'documents'; kind: string; drayage_area_id: number | null; count: number }

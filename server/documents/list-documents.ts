@@ -29,7 +29,7 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
     .execute()
   const total = after ? null : await countOf(db, parts, query.type)
   const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, total)
-  return { ...page, items: items.map(toDocument) }
+  return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
 
 /**
@@ -43,11 +43,12 @@ function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part
   const [own, ofLoads] = grounds(db, actor) as [RawBuilder<boolean>, RawBuilder<boolean>]
   const ofLoad = loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const asked = [ofLoad, ...words.map(holds)]
+  // The name of a removed document is no longer to be found.
+  const asked = [ofLoad, words.length > 0 ? sql`documents.removed_at is null` : null, ...words.map(holds)]
   const areFew = ofLoad !== null
   const isKept = actor.visitor === 'admin' && !areFew && words.length === 0
   return [
-    { where: allOf([own, sql`documents.load_id is null`, ...asked]), areFew },
+    { where: allOf([own, sql`documents.load_id is null and documents.removed_at is null`, ...asked]), areFew },
     { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker', isKept },
     // Who attaches a document to a load mostly sees it as the load's already.
     { where: allOf([own, sql`documents.load_id is not null and (${ofLoads}) is not true`, ...asked]), areFew: true },

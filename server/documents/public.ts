@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Document } from '#domain/documents/document.ts'
 import { fileFormats } from '#domain/documents/file.ts'
+import { removableUntil } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
@@ -9,7 +11,10 @@ import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
-export type DocumentRow = Selectable<Tables['documents']> & { load_number: string | null }
+export type DocumentRow = Selectable<Tables['documents']> & {
+  load_number: string | null
+  load_status: AnyLoadStatus | null
+}
 
 /** Documents with the number of their load: whoever asks for them says whose. */
 export function selectDocuments(db: Db) {
@@ -17,31 +22,45 @@ export function selectDocuments(db: Db) {
     .selectFrom('documents')
     .leftJoin('loads', 'loads.id', 'documents.load_id')
     .selectAll('documents')
-    .select('loads.load_number')
+    .select(['loads.load_number', 'loads.status as load_status'])
 }
 
-/** A document as the marketplace's users see it. Source: B-133; docs/decisions/product.md, G-038. */
-export function toDocument(row: DocumentRow): Document {
+/** A document as the user `viewerId` sees it. Source: B-133; docs/decisions/product.md, G-038, G-258. */
+export function toDocument(row: DocumentRow, viewerId: number): Document {
+  const until = row.user_id === viewerId && !row.removed_at ? removableUntil(row.uploaded_at, row.load_status) : null
   return {
     id: row.id,
-    originalFilename: row.original_filename,
+    originalFilename: row.removed_at ? '' : row.original_filename,
     type: row.type,
     loadId: row.load_id,
     loadNumber: row.load_number,
     uploadedAt: row.uploaded_at.toISOString(),
-    bytes: row.bytes,
+    bytes: row.removed_at ? 0 : row.bytes,
+    byStaff: row.staff_id !== null,
+    removableUntil: until && until.toISOString(),
+    removed: row.removed_at && {
+      at: row.removed_at.toISOString(),
+      by: row.removed_by === null ? 'uploader' : 'staff',
+    },
   }
 }
 
 /** Documents with the names of their uploaders: for staff alone, who say whose they ask for. Source: G-117. */
 export function selectStaffDocuments(db: Db) {
   return selectDocuments(db)
-    .innerJoin('users as uploader', 'uploader.id', 'documents.user_id')
-    .select(accountNameSql('uploader').as('uploader_name'))
+    .leftJoin('users as uploader', 'uploader.id', 'documents.user_id')
+    .leftJoin('staff as staff_uploader', 'staff_uploader.id', 'documents.staff_id')
+    .leftJoin('staff as remover', 'remover.id', 'documents.removed_by')
+    .select([
+      sql<string>`coalesce(staff_uploader.full_name, ${accountNameSql('uploader')})`.as('uploader_name'),
+      'remover.full_name as remover_name',
+    ])
 }
 
+type StaffDocumentRow = DocumentRow & { uploader_name: string; remover_name: string | null }
+
 /** A document as staff see it. Source: docs/requirements.md, B-132. */
-export function toStaffDocument(row: DocumentRow & { uploader_name: string }): StaffDocument {
+export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
   return {
     id: row.id,
     name: row.original_filename,
@@ -52,7 +71,18 @@ export function toStaffDocument(row: DocumentRow & { uploader_name: string }): S
     createdAt: row.uploaded_at.toISOString(),
     loadId: row.load_id,
     loadNumber: row.load_number,
+    removed: row.removed_at && {
+      at: row.removed_at.toISOString(),
+      byName: row.remover_name ?? row.uploader_name,
+      reason: row.removed_because,
+    },
+    hasFile: hasFile(row),
   }
+}
+
+/** Whether there is still a file to open. */
+export function hasFile(row: Pick<DocumentRow, 'removed_at' | 'file_kept_until'>): boolean {
+  return !row.removed_at || (row.file_kept_until !== null && row.file_kept_until > row.removed_at)
 }
 
 /** The file of a document, to be saved. Refusals: `file-unavailable` when the storage does not have it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, UserActor } from '#server/http/actor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { type DocumentRow, selectDocuments } from './public.ts'
+import { type DocumentRow, hasFile, selectDocuments } from './public.ts'
 
 /** The loads that a trucker has won. */
 function loadsWonBy(db: Db, truckerId: number) {
@@ -27,12 +27,21 @@ export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id
 
 type Named = { id: number } | { filename: string }
 
-/** The document of that id or stored name, if the caller may see it; staff may see every one. */
+/**
+ * The document of that id or stored name, if the caller may see its file: staff every one that has its file, users none
+ * that was removed.
+ */
 export async function findVisible(db: Db, actor: Actor, named: Named): Promise<DocumentRow | undefined> {
   const [column, value] = 'id' in named ? (['id', named.id] as const) : (['filename', named.filename] as const)
   const one = selectDocuments(db).where(`documents.${column}`, '=', value)
-  const visible = actor.visitor === 'staff' ? one : one.where((eb) => eb.or(grounds(db, actor)))
-  return visible.executeTakeFirst()
+  if (actor.visitor === 'staff') {
+    const row = await one.executeTakeFirst()
+    return row && hasFile(row) ? row : undefined
+  }
+  return one
+    .where('documents.removed_at', 'is', null)
+    .where((eb) => eb.or(grounds(db, actor)))
+    .executeTakeFirst()
 }
 
 /** The condition on `loads` that an id or a number names; letters count alike in any case. Source: G-039. */
@@ -41,8 +50,8 @@ export function isNamed(reference: string) {
   return id === null ? sql<boolean>`loads.load_number = ${reference.toUpperCase()}` : sql<boolean>`loads.id = ${id}`
 }
 
-/** The load that somebody may attach documents to, by its id or number. Source: docs/decisions/product.md, G-039. */
-export async function findAttachable(tx: Tx, { visitor, id }: UserActor, reference: string) {
+/** The load that somebody may attach documents to, by its id or number. Source: docs/decisions/product.md, G-039, G-257. */
+export async function findAttachable(tx: Tx, { visitor, id }: Actor, reference: string) {
   const named = tx
     .selectFrom('loads')
     .leftJoin('bids as winner', (join) =>
@@ -59,12 +68,12 @@ export async function findAttachable(tx: Tx, { visitor, id }: UserActor, referen
 /** What a file counts at least, in bytes: so also the number of an account's files is limited. */
 const leastCounted = 64 * 1024
 
-/** The bytes that an account has uploaded within the last 24 hours. */
-export async function uploadedWithinDay(db: Db, userId: number): Promise<number> {
+/** The bytes that an account of either portal has uploaded within the last 24 hours. */
+export async function uploadedWithinDay(db: Db, { visitor, id }: Actor): Promise<number> {
   const { bytes } = await db
     .selectFrom('documents')
     .select(sql<number>`coalesce(sum(greatest(bytes, ${sql.lit(leastCounted)})), 0)`.as('bytes'))
-    .where('user_id', '=', userId)
+    .where(visitor === 'staff' ? 'staff_id' : 'user_id', '=', id)
     .where('uploaded_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return bytes

@@ -3,10 +3,14 @@ import type { Storage } from '#server/ports/storage.ts'
 import { downloadDocumentRoute, openUploadRoute } from './download-document.ts'
 import { listDocumentsRoute } from './list-documents.ts'
 import { listStaffDocumentsRoute } from './list-staff-documents.ts'
-import { uploadDocumentRoute } from './upload-document.ts'
+import { removeDocumentRoute, removeStaffDocumentRoute } from './remove-document.ts'
+import { uploadDocumentRoute, uploadStaffDocumentRoute } from './upload-document.ts'
 
 export function documentRoutes(storage: Storage): Route[] {
   return [
+    uploadStaffDocumentRoute(storage),
+    removeDocumentRoute(storage),
+    removeStaffDocumentRoute(storage),
     listDocumentsRoute,
     listStaffDocumentsRoute,
     uploadDocumentRoute(storage),

@@ -50,7 +50,15 @@ describe('POST /api/documents', () => {
     const { status, body } = await upload({ type: 'credit_application', file: pdf('Credit 2026.pdf') })
     expect(status).toBe(201)
     const fields = { id: body.id, originalFilename: 'Credit 2026.pdf', type: 'credit_application', bytes: 15 }
-    expect(body).toEqual({ ...fields, loadId: null, loadNumber: null, uploadedAt: expect.any(String) })
+    expect(body).toEqual({
+      ...fields,
+      loadId: null,
+      loadNumber: null,
+      uploadedAt: expect.any(String),
+      byStaff: false,
+      removableUntil: expect.any(String),
+      removed: null,
+    })
     const row = await app.db.selectFrom('documents').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ user_id: owner.id, filename: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(row.mime_type).toBe('application/pdf')

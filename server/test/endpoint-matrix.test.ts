@@ -107,6 +107,10 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/history': forUsers,
   'GET /api/documents': forUsers,
   'POST /api/documents': statuses(401, 201, 201, 201, 201, 201, 201, 401),
+  // The owner's own document.
+  'POST /api/documents/{id}/remove': statuses(401, 404, 404, 404, 200, 404, 403, 401),
+  'POST /api/staff/loads/{id}/documents': { ...forStaff, staff: 201, staffAdmin: 201 },
+  'POST /api/staff/documents/{id}/remove': forStaff,
   // The trucker has bid on the document's load and not won it.
   'GET /api/documents/{id}/download': statuses(401, 404, 404, 404, 200, 404, 200, 401),
   'GET /uploads/{filename}': statuses(401, 404, 404, 404, 200, 404, 200, 200),

@@ -59,6 +59,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/user/notification-choices': () => ({ choices: [{ kind: 'notice', push: true }] }),
   'POST /api/user/push/subscribe': () => subscription,
   'POST /api/documents': () => documentForm(),
+  'POST /api/staff/loads/{id}/documents': () => documentForm(),
+  'POST /api/staff/documents/{id}/remove': () => ({ reason: 'Wrong load' }),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
 }
 

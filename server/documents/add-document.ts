@@ -1,0 +1,74 @@
+import type { DocumentType } from '#domain/documents/document.ts'
+import { mostBytesPerDay } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf } from '#server/auctions/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { tell } from '#server/notifications/public.ts'
+import { finishFiles } from './files.ts'
+import type { DocumentRow } from './public.ts'
+import { findAttachable, uploadedWithinDay } from './queries.ts'
+
+/** A file in the storage that has no document yet. */
+export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
+type Fields = { type: DocumentType; loadId?: string | undefined }
+
+/** Makes the document of a stored file, with its event, and notifies the parties of its load. */
+export async function addDocument(
+  tx: Tx,
+  actor: Actor,
+  file: StoredFile,
+  { type, loadId }: Fields,
+): Promise<DocumentRow> {
+  const load = loadId === undefined ? null : await findAttachable(tx, actor, loadId)
+  if (load === undefined) throw new Refusal('load-not-found')
+  const isStaff = actor.visitor === 'staff'
+  // One after another for one account: an upload that is not committed is not counted.
+  await tx
+    .selectFrom(isStaff ? 'staff' : 'users')
+    .select('id')
+    .where('id', '=', actor.id)
+    .forNoKeyUpdate()
+    .execute()
+  const row = await tx
+    .insertInto('documents')
+    .values({
+      ...file,
+      type,
+      [isStaff ? 'staff_id' : 'user_id']: actor.id,
+      load_id: load?.id ?? null,
+      shipper_id: load?.shipper_id ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if ((await uploadedWithinDay(tx, actor)) > mostBytesPerDay) throw new Refusal('upload-limit')
+  await finishFiles(tx, [file.filename])
+  const happened = {
+    action: 'document_uploaded',
+    ...(isStaff ? { actorStaffId: actor.id } : { actorUserId: actor.id }),
+    after: { documentId: row.id, type, originalFilename: row.original_filename },
+  } as const
+  const truckerId = load?.winner_trucker_id ?? null
+  const [eventId] = await recordEvents(tx, [
+    load ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) } : happened,
+  ])
+  if (load) await notifyParties(tx, load, { eventId, type, uploader: actor })
+  return { ...row, load_number: load?.load_number ?? null, load_status: load?.status ?? null }
+}
+
+type AttachedLoad = NonNullable<Awaited<ReturnType<typeof findAttachable>>>
+type Upload = { eventId: number | undefined; type: DocumentType; uploader: Actor }
+
+/** Notifies those who may see it from now on: shipper and winner, but not the uploader. Source: G-038, G-182. */
+async function notifyParties(tx: Tx, load: AttachedLoad, { eventId, type, uploader }: Upload): Promise<void> {
+  const uploaderId = uploader.visitor === 'staff' ? null : uploader.id
+  const others = (id: number | null) => (id === null || id === uploaderId ? [] : [id])
+  const action = type === 'delivery_order' ? 'delivery_order_uploaded' : 'document_uploaded'
+  await tell(
+    tx,
+    action,
+    { load, eventId, told: { documentType: type } },
+    { winner: others(load.winner_trucker_id), shipper: others(load.shipper_id) },
+  )
+}
