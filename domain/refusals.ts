@@ -16,6 +16,7 @@ export const refusals = {
   'foreign-origin': { status: 403, text: 'Requests from another site are refused' },
   'registration-incomplete': { status: 403, text: 'Complete your trucker registration before bidding' },
   'area-not-served': { status: 403, text: "You do not serve this load's drayage area" },
+  'confirm-first': { status: 403, text: "Confirm it's you" },
   'staff-inactive': { status: 403, text: 'This staff account is inactive' },
   'not-found': { status: 404, text: 'Not found' },
   'load-not-found': { status: 404, text: 'Load not found' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
+import { Confirmed, IdentityProof } from './confirmation.ts'
 import { CompleteRegistration, Credentials, Registration } from './forms.ts'
 import { User } from './user.ts'
 
@@ -47,4 +48,14 @@ export const completeRegistration = endpoint({
   access: ['trucker'],
   body: CompleteRegistration,
   reply: User,
+})
+
+/** Source: docs/decisions/product.md, G-232. */
+export const confirmUser = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm',
+  summary: 'Confirms with the password that the owner uses this session; sensitive changes need it',
+  access: anyUser,
+  body: IdentityProof,
+  reply: Confirmed,
 })

@@ -47,6 +47,26 @@ export const confirmEmail = endpoint({
   reply: z.object({ email: z.string() }),
 })
 
+const undoAccess = { access: 'anyone', body } as const
+
+/** Source: docs/decisions/product.md, G-232. */
+export const checkUndoEmail = endpoint({
+  method: 'POST',
+  path: '/api/undo-email-change/check',
+  summary: 'The account and the address that a link restores, while it is valid',
+  ...undoAccess,
+  reply: z.object({ username: z.string(), email: z.string() }),
+})
+
+/** Source: docs/decisions/product.md, G-232. */
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/api/undo-email-change',
+  summary: 'Restores the earlier email address, ends all sessions and the password; returns a path to a new password',
+  ...undoAccess,
+  reply: z.object({ path: z.string() }),
+})
+
 export const requestConfirmation = endpoint({
   method: 'POST',
   path: '/api/user/confirmation-mail',

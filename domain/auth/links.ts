@@ -5,17 +5,26 @@ import { ChangedPassword } from '#domain/profile/password.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** What a link does to the account of whoever holds it. Each counts once. */
-export type LinkPurpose = 'reset_password' | 'confirm_email'
+export type LinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
 
-/** How long a link counts, in minutes. Source: docs/decisions/product.md, G-190, G-191. */
-export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, confirm_email: 7 * 24 * 60 }
+const week = 7 * 24 * 60
+/** How long a link is valid, in minutes. Source: docs/decisions/product.md, G-190, G-191, G-232. */
+export const linkMinutes: Record<LinkPurpose, number> = {
+  reset_password: 30,
+  confirm_email: week,
+  undo_email: week,
+}
 
 /** Mails that somebody else can make the server send: so many links to a new password while the first still counts. */
 export const mostResetMails = 3
 /** Mails within an hour that ask one account, or anybody at one address, to confirm it. */
 export const mostConfirmationMails = 5
 
-const pages: Record<LinkPurpose, string> = { reset_password: '/reset-password', confirm_email: '/confirm-email' }
+const pages: Record<LinkPurpose, string> = {
+  reset_password: '/reset-password',
+  confirm_email: '/confirm-email',
+  undo_email: '/undo-email-change',
+}
 
 /** Where a link to an account leads. */
 export function linkPath(purpose: LinkPurpose, token: string): string {

@@ -40,6 +40,9 @@ export type AccountAction =
   | 'password_reset'
   | 'confirmation_requested'
   | 'email_confirmed'
+  | 'email_change_undone'
+  | 'user_suspended'
+  | 'user_reinstated'
   | 'session_ended'
   | 'settings_changed'
   | 'push_turned_on'
@@ -142,6 +145,7 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
   email_confirmed: { own: ['user'], admins: ['users'] },
+  email_change_undone: { own: ['user'], admins: ['users'] },
   push_turned_on: { own: ['settings'] },
   push_turned_off: { own: ['settings'] },
   password_changed: { own: ['sessions'] },

@@ -31,7 +31,7 @@ export function loadRows(load: LoadInMail): { label: string; value: string }[] {
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
 }
 
-/** The end of its auction on the clock of `timeZone`, with the name of the zone: a mail is read anywhere. */
+/** The end of its auction on the clock of `timeZone`. */
 export function endRow({ expiresAt }: LoadInMail, timeZone: string): { label: string; value: string } {
   return { label: 'Auction ends', value: formatDateTimeWithZone(expiresAt, timeZone) }
 }

@@ -1,9 +1,19 @@
 /** What a mail is about: what somebody was told, a day of it, or their account. */
-export const mailKinds = ['telling', 'digest', 'reset_password', 'confirm_email', 'join_list', 'list_alert'] as const
+export const mailKinds = [
+  'telling',
+  'digest',
+  'reset_password',
+  'confirm_email',
+  'email_changed',
+  'password_changed',
+  'account_suspended',
+  'join_list',
+  'list_alert',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Those that hold a link which opens or changes something. */
-export const secretKinds: readonly MailKind[] = ['reset_password', 'confirm_email', 'join_list']
+export const secretKinds: readonly MailKind[] = ['reset_password', 'confirm_email', 'email_changed', 'join_list']
 
 /** Where a mail stands. Without an SMTP server, or ended before it was out, it is `unsent` and stays so; `dead` is one that every attempt failed. */
 export const mailStates = ['waiting', 'sent', 'dead', 'unsent'] as const
@@ -30,6 +40,9 @@ export const mailKindLabels: Record<MailKind, string> = {
   digest: 'Daily summary',
   reset_password: 'New password',
   confirm_email: 'Address confirmation',
+  email_changed: 'Email address changed',
+  password_changed: 'Password changed',
+  account_suspended: 'Account suspended',
   join_list: 'Mailing list sign-up',
   list_alert: 'Mailing list alert',
 }

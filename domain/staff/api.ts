@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Confirmed, IdentityProof } from '#domain/auth/confirmation.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
 import { Setting } from '#domain/admin/system.ts'
@@ -101,6 +102,16 @@ export const changeStaffPassword = endpoint({
   body: StaffPasswordChange,
   reply: z.object({ success: z.literal(true) }),
   missing: 'staff-not-found',
+})
+
+/** Source: docs/decisions/product.md, G-232. */
+export const confirmStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/confirm',
+  summary: 'Confirms with the password that the owner uses this session; sensitive changes need it',
+  access: ['staff'],
+  body: IdentityProof,
+  reply: Confirmed,
 })
 
 /** `actor` is a whole user name, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */

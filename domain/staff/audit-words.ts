@@ -32,6 +32,7 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   profile_updated: { kind: 'account', title: 'Profile updated', details: namesOfChanges },
   user_edited: { kind: 'account', title: 'User edited', details: namesOfChanges },
   email_confirmed: { kind: 'account', title: 'Email address confirmed' },
+  email_change_undone: { kind: 'account', title: 'Email address change undone' },
   admin_created: { kind: 'account', title: 'Marketplace administrator created' },
   staff_created: { kind: 'account', title: 'Staff account created', details: roleGiven },
   staff_edited: { kind: 'account', title: 'Staff account edited', details: staffChanges },

@@ -16,7 +16,8 @@ const columns = {
 
 /** The event names the account and holds the values that changed, old and new. Source: docs/decisions/product.md, G-071. */
 export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
-  const before = toUser(await lockUser(tx, params.id))
+  const row = await lockUser(tx, params.id)
+  const before = toUser(row)
   const names = (Object.keys(columns) as (keyof UserChange)[]).filter(
     (name) => body[name] !== undefined && stored(body[name]) !== before[name],
   )
@@ -37,7 +38,7 @@ export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }
       after: { userId: params.id, ...Object.fromEntries(names.map((name) => [name, stored(body[name])])) },
     },
   ])
-  return toUser(await seeToAddress(tx, changed, before.email))
+  return toUser(await seeToAddress(tx, changed, row, 'admin'))
 })
 
 /** An emptied text is none. */

@@ -1,12 +1,15 @@
 import { completeRegistration } from '#domain/auth/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { requireConfirmed } from '#server/http/confirmation.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
 import { lockUser, seeToAddress, toUser } from './public.ts'
 
+/** Source: docs/decisions/product.md, G-232. */
 export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
   const before = await lockUser(tx, actor.id)
+  if (!before.registered && body.email !== before.email) await requireConfirmed(tx, actor.sessionId)
   const user = await tx
     .updateTable('users')
     .set({
@@ -30,5 +33,5 @@ export const completeRegistrationRoute = writes(completeRegistration, async ({ b
     .executeTakeFirst()
   if (!user) throw new Refusal('already-registered')
   await recordEvents(tx, [{ action: 'registration_completed', actorUserId: actor.id }])
-  return toUser(await seeToAddress(tx, user, before.email))
+  return toUser(await seeToAddress(tx, user, before))
 })

@@ -66,7 +66,7 @@ describe('a new account', () => {
 describe('a changed address', () => {
   test('is not confirmed; its link counts, those to the address before it do not', async () => {
     const [before, after] = [newEmail(), newEmail()]
-    const user = await app.have('shipper', { email: before, email_confirmed_at: new Date() })
+    const user = await app.haveConfirmed('shipper', { email: before, email_confirmed_at: new Date() })
     const old = await app.haveLink(user, 'confirm_email')
     const kept = await user.patch<User>('/api/user', { email: before, displayName: 'D' })
     expect(kept.body).toMatchObject({ email: before, emailConfirmed: true })
@@ -86,7 +86,7 @@ describe('a changed address', () => {
 
   test('back to the one before has to be confirmed anew, by its newest link', async () => {
     const email = newEmail()
-    const user = await app.have('shipper', { email, email_confirmed_at: new Date() })
+    const user = await app.haveConfirmed('shipper', { email, email_confirmed_at: new Date() })
     const old = await app.haveLink(user, 'confirm_email')
     await user.patch('/api/user', { email: newEmail() })
     expect((await user.patch<User>('/api/user', { email })).body.emailConfirmed).toBe(false)
@@ -96,7 +96,7 @@ describe('a changed address', () => {
 
   test('by an admin, or at the end of the registration, is asked as well; a cleared one is not', async () => {
     const admin = await app.have('admin')
-    const edited = await app.have('trucker', { email: newEmail(), email_confirmed_at: new Date() })
+    const edited = await app.haveConfirmed('trucker', { email: newEmail(), email_confirmed_at: new Date() })
     const byAdmin = newEmail()
     const answer = await admin.patch<User>(`/api/admin/users/${edited.id}`, { email: byAdmin })
     expect(answer.body).toMatchObject({ email: byAdmin, emailConfirmed: false })
@@ -105,7 +105,11 @@ describe('a changed address', () => {
     expect(await confirm(await newestTo(byAdmin))).toMatchObject({ status: 410 })
 
     const same = newEmail()
-    const trucker = await app.have('trucker', { registered: false, email: same, email_confirmed_at: new Date() })
+    const trucker = await app.haveConfirmed('trucker', {
+      registered: false,
+      email: same,
+      email_confirmed_at: new Date(),
+    })
     const body = {
       companyName: 'C',
       contactName: 'N',
@@ -120,7 +124,11 @@ describe('a changed address', () => {
     }
     const completed = await trucker.post<User>('/api/trucker/complete-registration', body)
     expect(completed.body).toMatchObject({ registered: true, emailConfirmed: true })
-    const other = await app.have('trucker', { registered: false, email: newEmail(), email_confirmed_at: new Date() })
+    const other = await app.haveConfirmed('trucker', {
+      registered: false,
+      email: newEmail(),
+      email_confirmed_at: new Date(),
+    })
     const moved = newEmail()
     const answered = await other.post<User>('/api/trucker/complete-registration', { ...body, email: moved })
     expect(answered.body.emailConfirmed).toBe(false)
@@ -129,7 +137,7 @@ describe('a changed address', () => {
 })
 
 test('a link that is over or made up confirms nothing, nor does one to a new password', async () => {
-  const user = await app.have('shipper', { email: newEmail() })
+  const user = await app.haveConfirmed('shipper', { email: newEmail() })
   const token = await app.haveLink(user, 'confirm_email')
   const reset = await app.haveLink(user, 'reset_password')
   await app.db.updateTable('account_tokens').set({ expires_at: new Date() }).where('user_id', '=', user.id).execute()
@@ -145,7 +153,7 @@ describe('another mail', () => {
 
   test('is sent while the address is not confirmed, and ends the link before it', async () => {
     const email = newEmail()
-    const user = await app.have('shipper', { email })
+    const user = await app.haveConfirmed('shipper', { email })
     const first = await app.haveLink(user, 'confirm_email')
     expect(await user.post(path)).toMatchObject({ status: 200, body: { success: true } })
     expect(await confirm(first)).toMatchObject({ status: 410 })
@@ -153,13 +161,13 @@ describe('another mail', () => {
     expect(await user.post(path)).toMatchObject({ status: 409, body: { code: 'email-confirmed' } })
     const actions = (await accountEventsOf(app, user)).map(({ action }) => action)
     expect(actions).toEqual(['confirmation_requested', 'email_confirmed'])
-    const silent = await app.have('shipper')
+    const silent = await app.haveConfirmed('shipper')
     expect(await silent.post(path)).toMatchObject({ status: 409, body: { code: 'email-missing' } })
   })
 
   test('is sent five times within the hour to an account, and to an address, however many accounts name it', async () => {
     const email = newEmail()
-    const user = await app.have('shipper', { email })
+    const user = await app.haveConfirmed('shipper', { email })
     const answers = await Promise.all(Array.from({ length: 8 }, () => user.post(path)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostConfirmationMails)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { confirmEmail, requestConfirmation } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import { withdrawMailsTo } from '#server/mail/public.ts'
 import { askToConfirm, lockUser } from './public.ts'
-import { findToken, takeToken } from './tokens.ts'
+import { endTokens, findToken, takeToken } from './tokens.ts'
 
 /** Source: docs/decisions/product.md, G-191. */
 export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
@@ -16,12 +18,19 @@ export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
   if (!(await takeToken(tx, body.token))) throw new Refusal('link-expired')
   await tx
     .updateTable('users')
-    .set({ email_confirmed_at: sql<Date>`clock_timestamp()` })
+    .set({ email_confirmed_at: sql<Date>`clock_timestamp()`, former_email: null })
     .where('id', '=', userId)
     .execute()
+  if (user.former_email !== null) await leaveFormerAddress(tx, userId)
   await recordEvents(tx, [{ action: 'email_confirmed', actorUserId: userId }])
   return { email: address }
 })
+
+/** What was on its way to the address before ends with it. */
+async function leaveFormerAddress(tx: Tx, userId: number): Promise<void> {
+  await endTokens(tx, [userId], ['reset_password'])
+  await withdrawMailsTo(tx, userId)
+}
 
 export const requestConfirmationRoute = writes(requestConfirmation, async ({ actor, tx }) => {
   const user = await lockUser(tx, actor.id)

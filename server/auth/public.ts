@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmEmailMail, linkPath, mostConfirmationMails } from '#domain/auth/links.ts'
+import { linkPath } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -8,8 +8,10 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
-import { queueMails, withdrawMailsTo } from '#server/mail/public.ts'
 import { endTokens, makeTokens } from './tokens.ts'
+
+export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
+export { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
@@ -49,47 +51,6 @@ export function toUser(row: UserRow): User {
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!user) throw new Refusal('user-not-found')
-  return user
-}
-
-/**
- * Mails a link that confirms the address of an account, whose row the caller has locked; false without an address, and
- * when the account or the address was asked too often of late. Source: docs/decisions/product.md, G-191.
- */
-export async function askToConfirm(tx: Tx, { id, username, email }: UserRow): Promise<boolean> {
-  if (email === null || (await wasAskedEnough(tx, id, email))) return false
-  const { tokens } = await makeTokens(tx, 'confirm_email', [{ userId: id, address: email }])
-  const content = confirmEmailMail({ username, token: tokens[0]! })
-  await queueMails(tx, [{ kind: 'confirm_email', userId: id, to: email, content, unsubscribePath: null }])
-  return true
-}
-
-async function wasAskedEnough(tx: Tx, userId: number, email: string): Promise<boolean> {
-  const { count } = await tx
-    .selectFrom('account_tokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('purpose', '=', 'confirm_email')
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .where((row) => row.or([row('user_id', '=', userId), row(sql`lower(address)`, '=', email.toLowerCase())]))
-    .executeTakeFirstOrThrow()
-  return count >= mostConfirmationMails
-}
-
-/**
- * The account as it stands once a change of its address is seen to: the new one is not confirmed, links to the old one
- * and mails to the old one end, and the new one is asked. The same account where the address is as before. Source: docs/decisions/product.md, G-191.
- */
-export async function seeToAddress(tx: Tx, changed: UserRow, before: string | null): Promise<UserRow> {
-  if (changed.email === before) return changed
-  await endTokens(tx, [changed.id], ['reset_password', 'confirm_email'])
-  await withdrawMailsTo(tx, changed.id)
-  const user = await tx
-    .updateTable('users')
-    .set({ email_confirmed_at: null })
-    .where('id', '=', changed.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await askToConfirm(tx, user)
   return user
 }
 

@@ -229,7 +229,11 @@ describe('a link to a new password', () => {
     ]
     const passwords = { currentPassword: oldPassword, newPassword }
     expect((await changed.post('/api/user/change-password', passwords)).status).toBe(200)
+    await app.confirm(moved)
     expect((await moved.patch('/api/user', { email: newEmail() })).status).toBe(200)
+    // The address before keeps its link until the new one is confirmed.
+    const token = await app.haveLink(moved, 'confirm_email')
+    expect((await app.nobody.post('/api/confirm-email', { token })).status).toBe(200)
     for (const token of [ofChanged, ofMoved]) expect(await reset(token)).toMatchObject(gone('link-expired'))
   })
 })

@@ -8,7 +8,7 @@ import { forgetFailures } from '#server/http/attempts.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { reads, stepwise } from '#server/http/route.ts'
 import { endOtherSessions } from '#server/http/sessions.ts'
-import { endResetLinks, lockUser, nameKey } from './public.ts'
+import { endResetLinks, lockUser, mailAddressOf, nameKey, tellPasswordChanged } from './public.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
@@ -37,6 +37,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
       address: countedAddress(http.request.ip),
     })
     await endOtherSessions(tx, 'user', { accountId: user.id })
+    await tellPasswordChanged(tx, user)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
   })
   return { success: true as const }
@@ -47,7 +48,7 @@ async function takeLink(tx: Tx, token: string): Promise<UserRow> {
   const { userId } = await findToken(tx, 'reset_password', token)
   const user = await lockUser(tx, userId)
   const { address } = await openToken(tx, 'reset_password', token)
-  const isTheirs = address === null || address === user.email
+  const isTheirs = address === null || address === mailAddressOf(user)
   if (!isTheirs || !(await takeToken(tx, token))) throw new Refusal('link-expired')
   return user
 }

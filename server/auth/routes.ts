@@ -1,4 +1,5 @@
 import { completeRegistrationRoute } from './complete-registration.ts'
+import { confirmUserRoute } from './confirm-identity.ts'
 import { confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
 import { loginRoute } from './log-in.ts'
@@ -6,6 +7,7 @@ import { logoutRoute } from './log-out.ts'
 import { currentUserRoute } from './read-current-user.ts'
 import { registerRoute } from './register-user.ts'
 import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
+import { checkUndoEmailRoute, undoEmailRoute } from './undo-email.ts'
 
 export const authRoutes = [
   currentUserRoute,
@@ -18,4 +20,7 @@ export const authRoutes = [
   resetPasswordRoute,
   confirmEmailRoute,
   requestConfirmationRoute,
+  confirmUserRoute,
+  checkUndoEmailRoute,
+  undoEmailRoute,
 ]

@@ -3,6 +3,7 @@ import { linkMinutes, mostResetMails, resetPasswordMail } from '#domain/auth/lin
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type NewMail, queueMails } from '#server/mail/public.ts'
+import { mailAddressSql } from './mail-address.ts'
 import { makeTokens } from './tokens.ts'
 
 type Addressee = { id: number; username: string; email: string }
@@ -41,10 +42,15 @@ function mailTo({ id, username, email }: Addressee, token: string): NewMail {
 async function lockAddressees(tx: Tx, account: string): Promise<Addressee[]> {
   return tx
     .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .where((row) => row.or([row(sql`lower(username)`, '=', account), row(sql`lower(email)`, '=', account)]))
-    .where('email_confirmed_at', 'is not', null)
-    .where('email', 'is not', null)
+    .select(['id', 'username', mailAddressSql.as('email')])
+    .where((row) =>
+      row.or([
+        row(sql`lower(username)`, '=', account),
+        row.and([row(sql`lower(email)`, '=', account), row('email_confirmed_at', 'is not', null)]),
+        row.and([row(sql`lower(former_email)`, '=', account), row('former_email', 'is not', null)]),
+      ]),
+    )
+    .where(mailAddressSql, 'is not', null)
     .$narrowType<{ email: string }>()
     .orderBy('id')
     .forNoKeyUpdate()

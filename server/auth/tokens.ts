@@ -33,13 +33,37 @@ export async function makeTokens(
   return { tokens, expiresAt: first!.expires_at }
 }
 
-/** Lets the links of accounts end that still count, of these purposes. */
+/** Makes one more link for an account, beside its earlier ones; returns the secret. */
+export async function addToken(tx: Tx, purpose: LinkPurpose, { userId, address }: Owner): Promise<string> {
+  const token = newToken()
+  const expiresAt = sql<Date>`clock_timestamp() + make_interval(mins => ${linkMinutes[purpose]})`
+  await tx
+    .insertInto('account_tokens')
+    .values({ token_hash: hashOf(token), user_id: userId, purpose, address, expires_at: expiresAt })
+    .execute()
+  return token
+}
+
+/** Ends the links of accounts that still count, of these purposes. */
 export async function endTokens(tx: Tx, userIds: number[], purposes: LinkPurpose[]): Promise<void> {
   await tx
     .updateTable('account_tokens')
     .set({ expires_at: sql<Date>`clock_timestamp()` })
     .where('user_id', 'in', userIds)
     .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute()
+}
+
+/** Ends the undo links of an account that were made after this one. */
+export async function endTokensSince(tx: Tx, userId: number, token: string): Promise<void> {
+  const made = tx.selectFrom('account_tokens').select('created_at').where('token_hash', '=', hashOf(token))
+  await tx
+    .updateTable('account_tokens')
+    .set({ expires_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'undo_email')
+    .where('created_at', '>', made)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .execute()
 }

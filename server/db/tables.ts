@@ -46,6 +46,10 @@ export type Tables = {
     registered: Generated<boolean>
     /** Mail goes to nobody without it. */
     email_confirmed_at: Date | null
+    /** The last confirmed address, while the present one is not confirmed. */
+    former_email: string | null
+    suspended_at: Date | null
+    suspended_reason: string | null
     created_at: Timestamp
   }
   staff: {
@@ -57,6 +61,8 @@ export type Tables = {
     role: StaffRole
     active: Generated<boolean>
     last_login: Date | null
+    /** An administrator has set the password: its owner chooses another one first. */
+    password_expired: Generated<boolean>
     created_at: Timestamp
   }
   sessions: {
@@ -67,6 +73,8 @@ export type Tables = {
     user_agent: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
+    /** When the owner last gave the password in this session, beside the sign-in. */
+    confirmed_at: Date | null
   }
   account_tokens: {
     token_hash: Buffer

@@ -7,7 +7,7 @@ import { countAttempt, forgetFailures } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
 
-type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
+export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
 type Passwords = { currentPassword: string; newPassword: string }
 type Tools = {
   http: Http

@@ -13,9 +13,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
+/** In place of a hash, where no password opens the account. */
+export const voidPassword = '$none'
+
 /** Whether the password is the one that was hashed; with null, no, after as much work as for a wrong one. */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  const parts = (hashed ?? nobody).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
+  const parts = (hashed === null || hashed === voidPassword ? nobody : hashed).match(
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/,
+  )
   if (!parts) return false
   const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
     string,
@@ -34,7 +39,7 @@ export async function isPassword(password: string, hashed: string | null): Promi
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected) && hashed !== null
+  return timingSafeEqual(actual, expected) && hashed !== null && hashed !== voidPassword
 }
 
 /** Hashed in place of the password of an account that does not exist, so that the answer takes as long. */

@@ -115,7 +115,12 @@ test('what waits for the mail server is not sent after it was ended, nor to an a
   expect(await mailsLeft('reader@example.com')).toEqual([load, load, digest, digest])
   await reader.call(changeNotificationChoices, { body: { choices: [{ kind: 'new_load', mail: 'off' }] } })
   expect(await mailsLeft('reader@example.com')).toEqual([digest, digest])
+  await app.confirm(reader)
   await reader.patch('/api/user', { email: 'moved@example.com' })
+  expect(await mailsLeft('reader@example.com')).toHaveLength(3)
+  const token = await app.haveLink(reader, 'confirm_email')
+  await app.nobody.post('/api/confirm-email', { token })
+  await app.db.deleteFrom('mails').where('kind', '=', 'email_changed').execute()
   expect(await mailsLeft('reader@example.com')).toEqual([])
   expect(await mailsLeft('other@example.com')).toHaveLength(2)
 

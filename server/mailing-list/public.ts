@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import { alertOf } from '#domain/mailing-list/alert.ts'
+import { mailAddressSql } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
@@ -47,11 +48,11 @@ function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) 
     .where('unsubscribed', '=', false)
     .where(
       sql<boolean>`lower(listed.email) not in (
-        select lower(users.email) from events
+        select lower(${mailAddressSql}) from events
           join notifications on notifications.event_id = events.id
           join users on users.id = notifications.user_id
         where events.load_id = ${load.id} and events.action = 'load_posted' and notifications.mail is not null
-          and users.email is not null and users.email_confirmed_at is not null
+          and ${mailAddressSql} is not null
       )`,
     )
     .orderBy('listed.id')

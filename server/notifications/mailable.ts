@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MailedLoad, Told } from '#domain/notifications/mail-content.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { mailAddressSql } from '#server/auth/public.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import { type BidRow, chargesOf } from '#server/bids/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
@@ -24,7 +25,7 @@ type Row = Omit<Told, 'load'> & {
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select told.user_id, told.kind, told.title, told.message, told.link, users.email, settings.time_zone,
+    select told.user_id, told.kind, told.title, told.message, told.link, ${mailAddressSql} as email, settings.time_zone,
       row_to_json(loads) as load, row_to_json(won) as own_bid
     from notifications as told
       join users on users.id = told.user_id
@@ -32,7 +33,7 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
       left join notification_choices as choice on choice.user_id = told.user_id and choice.kind = told.kind
       left join loads on loads.id = told.load_id
       left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = told.user_id
-    where told.id = any(${ids}::bigint[]) and users.email is not null and users.email_confirmed_at is not null
+    where told.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
       and choice.mail is distinct from 'off' and (told.kind <> 'new_load' or settings.notify_new_loads is not false)
     order by told.id`.execute(tx)
   return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, ...told }) => ({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { usualChoices } from '#domain/notifications/choices.ts'
 import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { mailAddressSql } from '#server/auth/public.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -103,7 +104,7 @@ export async function insertNotifications(
 function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: boolean) {
   return sql`lateral (
     select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
-      case when ${byMail}::boolean and users.email is not null and users.email_confirmed_at is not null
+      case when ${byMail}::boolean and ${mailAddressSql} is not null
         then nullif(coalesce(choice.mail, usual.mail), 'off') end as mail,
       coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users

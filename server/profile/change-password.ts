@@ -1,5 +1,7 @@
 import { changePassword } from '#domain/profile/api.ts'
-import { endResetLinks, nameKey } from '#server/auth/public.ts'
+import { endResetLinks, nameKey, tellPasswordChanged } from '#server/auth/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
 import { changeOwnPassword } from '#server/http/own-password.ts'
 import { stepwise } from '#server/http/route.ts'
 
@@ -7,10 +9,15 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
   const { id, user, sessionId } = actor
   const attemptName = nameKey(user.username)
   await changeOwnPassword(
-    { ...tools, onChange: (tx) => endResetLinks(tx, id) },
+    { ...tools, onChange: (tx) => seeToOldPassword(tx, user) },
     { portal: 'user', id, sessionId, passwordHash: user.password_hash, attemptName },
     body,
     { action: 'password_changed', actorUserId: id },
   )
   return { success: true as const }
 })
+
+async function seeToOldPassword(tx: Tx, user: UserRow): Promise<void> {
+  await endResetLinks(tx, user.id)
+  await tellPasswordChanged(tx, user)
+}

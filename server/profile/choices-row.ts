@@ -1,6 +1,6 @@
 import { usualDigestHour } from '#domain/notifications/digest-time.ts'
 import { choicesOf, type NotificationChoices } from '#domain/profile/notification-choices.ts'
-import { hasConfirmedAddress } from '#server/auth/public.ts'
+import { mailAddressOf } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserActor } from '#server/http/actor.ts'
 
@@ -22,6 +22,6 @@ export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Prom
     choices: choicesOf(visitor, made),
     digestHour: settings?.digest_hour ?? usualDigestHour,
     timeZone: settings?.time_zone ?? null,
-    emailConfirmed: hasConfirmedAddress(user),
+    emailConfirmed: mailAddressOf(user) !== null,
   }
 }

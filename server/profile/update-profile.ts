@@ -4,6 +4,7 @@ import { updateProfile } from '#domain/profile/api.ts'
 import type { ProfileUpdate } from '#domain/profile/form.ts'
 import { lockUser, seeToAddress, toUser } from '#server/auth/public.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
+import { requireConfirmed } from '#server/http/confirmation.ts'
 import { writes } from '#server/http/route.ts'
 import { differenceOf } from './queries.ts'
 
@@ -12,13 +13,14 @@ export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx
   const before = toUser(row)
   const columns = columnsOf(body, before.role)
   if (Object.values(columns).every((value) => value === undefined)) return before
+  if (columns.email !== undefined && columns.email !== row.email) await requireConfirmed(tx, actor.sessionId)
   const changed = await tx
     .updateTable('users')
     .set(columns)
     .where('id', '=', actor.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const user = toUser(await seeToAddress(tx, changed, row.email))
+  const user = toUser(await seeToAddress(tx, changed, row))
   await recordEvents(tx, eventsOf(before, user))
   return user
 })

@@ -2,6 +2,7 @@ import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { endSession } from '#server/http/sessions.ts'
 import { changeStaffPasswordRoute } from './change-password.ts'
+import { confirmStaffRoute } from './confirm-identity.ts'
 import { createStaffRoute } from './create-staff.ts'
 import { editStaffRoute } from './edit-staff.ts'
 import { listStaffRoute } from './list-staff.ts'
@@ -24,5 +25,6 @@ export const staffRoutes = [
   createStaffRoute,
   editStaffRoute,
   changeStaffPasswordRoute,
+  confirmStaffRoute,
   auditLogRoute,
 ]

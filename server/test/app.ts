@@ -15,6 +15,7 @@ import { type Environment, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import type { PushServices } from '#server/push/push-services.ts'
 import {
+  confirmSessions,
   homeArea,
   insertJoin,
   insertLane,
@@ -77,6 +78,13 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
       as(await insertStaff(database, role, overrides)),
     /** The same user with one more session. */
     haveSession: async (user: Visitor) => as({ ...user, cookie: await insertSession(database.kysely, user.id) }),
+    /** An account whose owner has just given the password in its session. */
+    haveConfirmed: async (role: UserRole, overrides?: UserOverrides) => {
+      const user = await insertUser(database, role, overrides)
+      await confirmSessions(database, user.id)
+      return as(user)
+    },
+    confirm: ({ id }: Visitor) => confirmSessions(database, id),
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),

@@ -97,6 +97,11 @@ export async function insertNotification({ kysely }: Database, userId: number): 
     .executeTakeFirstOrThrow()
 }
 
+/** Lets the sessions of a user count as confirmed. */
+export async function confirmSessions({ kysely }: Database, userId: number): Promise<void> {
+  await kysely.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', userId).execute()
+}
+
 /** Puts a link into the database that opens the account of that id, for its address; answers the secret. */
 export async function insertLink({ kysely }: Database, userId: number, purpose: LinkPurpose): Promise<string> {
   const token = newToken()

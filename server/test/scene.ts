@@ -37,19 +37,31 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   // Only so many stand at once: those of earlier scenes would keep out what a test posts.
   await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
-  const [bid, notification, notice, listed, joinToken, failedMail, lane, resetToken, confirmToken, document] =
-    await Promise.all([
-      app.haveBid(cast.trucker, load),
-      app.haveNotification(cast.trucker),
-      app.haveNotice(),
-      app.haveListed(),
-      app.haveJoin(),
-      app.haveFailedMail(),
-      app.haveLane(cast.trucker),
-      app.haveLink(cast.trucker, 'reset_password'),
-      app.haveLink(cast.trucker, 'confirm_email'),
-      app.haveDocument(cast.owner, load),
-    ])
+  const [
+    bid,
+    notification,
+    notice,
+    listed,
+    joinToken,
+    failedMail,
+    lane,
+    resetToken,
+    confirmToken,
+    undoToken,
+    document,
+  ] = await Promise.all([
+    app.haveBid(cast.trucker, load),
+    app.haveNotification(cast.trucker),
+    app.haveNotice(),
+    app.haveListed(),
+    app.haveJoin(),
+    app.haveFailedMail(),
+    app.haveLane(cast.trucker),
+    app.haveLink(cast.trucker, 'reset_password'),
+    app.haveLink(cast.trucker, 'confirm_email'),
+    app.haveLink(cast.trucker, 'undo_email'),
+    app.haveDocument(cast.owner, load),
+  ])
   const { filename } = await app.db
     .selectFrom('documents')
     .select('filename')
@@ -61,7 +73,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const signer = await signerOf(app.db)
-  const links = { reset_password: resetToken, confirm_email: confirmToken }
+  const links = { reset_password: resetToken, confirm_email: confirmToken, undo_email: undoToken }
   const uploaded = { id: document.id, filename }
   return {
     cast,

@@ -1,5 +1,6 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
 import { serverTimeHeader } from '#domain/live/api.ts'
+import { withConfirmation } from './confirm-first.ts'
 import { ApiError } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
 
@@ -30,7 +31,7 @@ export async function call<E extends Endpoint>(
   args: ArgumentsOf<E>,
   options?: SendOptions,
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, args, options)
+  const response = await withConfirmation(endpoint, () => send(endpoint, args, options))
   return (await response.json()) as ReplyOf<E>
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Toasts } from '#web/shared/toast.tsx'
+import { IdentityCheck } from './identity-check.tsx'
 import { LoadingBar, NavigationBar } from './loading-bar.tsx'
 
 /** What surrounds every page: the place of messages, and where the page was scrolled to. */
@@ -11,6 +12,7 @@ export function Root() {
       <Suspense fallback={<LoadingBar />}>
         <Outlet />
       </Suspense>
+      <IdentityCheck />
       <Toasts />
       <ScrollRestoration />
     </>

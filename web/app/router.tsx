@@ -32,6 +32,7 @@ export const router = createBrowserRouter([
           { Component: RequireSignedOut, children: [{ path: '/auth', lazy: () => import('#web/auth/auth-page.tsx') }] },
           { path: '/forgot-password', lazy: () => import('#web/auth/forgot-password-page.tsx') },
           { path: '/reset-password', lazy: () => import('#web/auth/reset-password-page.tsx') },
+          { path: '/undo-email-change', lazy: () => import('#web/auth/undo-email-page.tsx') },
           { path: '/confirm-email', lazy: () => import('#web/auth/confirm-email-page.tsx') },
           {
             element: <RequireRole roles={['trucker']} />,

@@ -1,0 +1,60 @@
+import { formatDateTimeWithZone } from '#domain/formats.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
+import { linkPath } from './links.ts'
+
+/** A change of an account's email address; `timeZone` is that of the times in the email. */
+export type EmailChange = {
+  username: string
+  oldEmail: string | null
+  newEmail: string | null
+  at: Date
+  timeZone: string
+  by: 'owner' | 'admin'
+  token: string
+}
+
+/** The email to the address before, with the link that undoes the change. Source: docs/decisions/product.md, G-232. */
+export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, by, token }: EmailChange): MailContent {
+  const who = by === 'admin' ? 'A Quaybid admin changed' : 'Someone signed in to your account changed'
+  return {
+    subject: 'Your Quaybid email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `${who} the email address of the account ${username}.`,
+      "If you asked for this, ignore this email. If you didn't, undo the change within 7 days: your old address comes back, all devices are signed out, and you choose a new password.",
+    ],
+    facts: [
+      {
+        rows: [
+          { label: 'Old address', value: oldEmail ?? 'None' },
+          { label: 'New address', value: newEmail ?? 'None' },
+          { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+        ],
+      },
+    ],
+    action: { label: 'Undo the Change', path: linkPath('undo_email', token) },
+  }
+}
+
+type PasswordChanged = { username: string; at: Date; timeZone: string }
+
+/** The email after a password was changed or reset. Source: docs/decisions/product.md, G-232. */
+export function passwordChangedMail({ username, at, timeZone }: PasswordChanged): MailContent {
+  return {
+    subject: 'Your Quaybid password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of the account ${username} was changed. All other devices were signed out.`,
+      "If this was you, ignore this email. If it wasn't, reset your password now.",
+    ],
+    facts: [
+      {
+        rows: [
+          { label: 'Username', value: username },
+          { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+        ],
+      },
+    ],
+    action: { label: 'Reset Your Password', path: '/forgot-password' },
+  }
+}

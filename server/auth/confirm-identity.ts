@@ -1,0 +1,13 @@
+import { confirmUser } from '#domain/auth/api.ts'
+import { confirmIdentity } from '#server/http/confirmation.ts'
+import { stepwise } from '#server/http/route.ts'
+import { nameKey } from './public.ts'
+
+/** Source: docs/decisions/product.md, G-232. */
+export const confirmUserRoute = stepwise(confirmUser, ({ body, actor: { user, sessionId }, ...tools }) =>
+  confirmIdentity(
+    tools,
+    { portal: 'user', sessionId, passwordHash: user.password_hash, attemptName: nameKey(user.username) },
+    body.password,
+  ),
+)

@@ -1,0 +1,18 @@
+import { passwordChangedMail } from '#domain/auth/security-mails.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { databaseNow, type Tx } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
+import { queueMails } from '#server/mail/public.ts'
+import { mailAddressOf } from './mail-address.ts'
+
+/** Emails the owner of an account that its password is another one now. Source: docs/decisions/product.md, G-232. */
+export async function tellPasswordChanged(tx: Tx, user: UserRow): Promise<void> {
+  const to = mailAddressOf(user)
+  if (to === null) return
+  const content = passwordChangedMail({
+    username: user.username,
+    at: await databaseNow(tx),
+    timeZone: businessTimeZone(),
+  })
+  await queueMails(tx, [{ kind: 'password_changed', userId: user.id, to, content, unsubscribePath: null }])
+}

@@ -1,0 +1,93 @@
+import { Button, Loader } from '@mantine/core'
+import { IconMailQuestion } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { checkUndoEmail, undoEmail } from '#domain/auth/links-api.ts'
+import { tokenIn } from '#domain/link-token.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { recheckUser } from '#web/api/session.ts'
+import { FailedList } from '#web/shared/failed-list.tsx'
+import { usePageTitle } from '#web/shared/page-title.ts'
+import { showToast } from '#web/shared/toast.tsx'
+import { AuthFrame, AuthMessage } from './auth-frame.tsx'
+import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
+import classes from './auth-page.module.css'
+
+/** Undoes a change of the email address, once its button is pressed. Source: docs/decisions/product.md, G-232. */
+export function Component() {
+  usePageTitle('Undo email change')
+  const token = tokenIn(useLocation().hash)
+  return (
+    <AuthFrame>{token === null ? <Refused problem="link-invalid" /> : <Undo key={token} token={token} />}</AuthFrame>
+  )
+}
+
+function Undo({ token }: { token: string }) {
+  const { data, error, errorText, isFetching, refetch } = useApi(checkUndoEmail, { body: { token } })
+  const problem = linkProblemOf(error)
+  if (problem) return <Refused problem={problem} />
+  if (data) return <Question token={token} {...data} />
+  if (!errorText) {
+    return (
+      <p className={classes.waiting} role="status">
+        <Loader size={18} aria-hidden />
+        Checking this link...
+      </p>
+    )
+  }
+  return (
+    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
+      {errorText}
+    </FailedList>
+  )
+}
+
+type QuestionProps = { token: string; username: string; email: string }
+
+function Question({ token, username, email }: QuestionProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useApiMutation(undoEmail, { refreshes: [] })
+  const problem = linkProblemOf(error)
+  if (problem) return <Refused problem={problem} />
+
+  async function restored({ path }: { path: string }) {
+    // This browser may have been signed in to that account.
+    await recheckUser()
+    await navigate(path, { replace: true })
+    showToast({ kind: 'success', title: 'Email address restored', text: 'Choose a new password to sign in.' })
+  }
+  function refused(failure: Error) {
+    if (linkProblemOf(failure)) return
+    showToast({ kind: 'error', title: 'Undo failed', text: serverMessage(failure, 'Please try again.') })
+  }
+  return (
+    <AuthMessage
+      icon={IconMailQuestion}
+      kind="neutral"
+      title="Undo the change of your email address?"
+      text={[
+        <>
+          The account <strong>{username}</strong> gets the address <strong>{email}</strong> back.
+        </>,
+        'All devices are signed out, the current password stops working, and you choose a new one.',
+      ]}
+    >
+      <Button
+        loading={isPending}
+        onClick={() => mutate({ body: { token } }, { onSuccess: (answer) => void restored(answer), onError: refused })}
+      >
+        Undo the Change
+      </Button>
+    </AuthMessage>
+  )
+}
+
+function Refused({ problem }: { problem: LinkProblem }) {
+  return (
+    <LinkRefused problem={problem} next="If someone else uses your account, contact Quaybid support.">
+      <Button component={Link} to="/auth">
+        Sign In
+      </Button>
+    </LinkRefused>
+  )
+}
