@@ -47,7 +47,7 @@ test('a changed email address asks for the password over the form and is undone 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo the Change' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  await expect(page.getByText(`For the account ${username}.`)).toBeVisible()
+  await expect(page.getByText(username).first()).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth$/)
   await market.close()
