@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { haveLoad } from './support/shipper.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 const password = 'Harbor-Crane-7'
 
@@ -141,7 +142,7 @@ test('an empty registration of a trucker names every field', async ({ page }) =>
   covers('A-061', 'A-331', 'A-332', 'A-333', 'A-334', 'A-336', 'A-338', 'A-339')
   await page.goto('/auth?mode=register')
   await chooseType(page, 'Trucker')
-  await field(page, 'Estimated capacity').fill('0')
+  await typeNumber(field(page, 'Estimated capacity'), '0')
   await page.getByRole('button', { name: 'Register' }).click()
   await expectMessages(page, {
     'Company name': 'Company name is required for truckers',
@@ -167,7 +168,7 @@ test('the capacity is the number in the text, or 1', async ({ page }) => {
     ['many', '1'],
     ['12.9', '12'],
   ] as const) {
-    await capacity.fill(typed)
+    await typeNumber(capacity, typed)
     await capacity.blur()
     await expect(capacity).toHaveValue(shown)
   }

@@ -1,6 +1,7 @@
 import { covers } from '#domain/testing.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,7 +43,7 @@ test('a bid dialog learns that its auction was cancelled', async ({ page }) => {
   await page.goto('/available-loads')
   await page.getByRole('row').filter({ hasText: 'Cancelville' }).getByRole('button', { name: 'Submit Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
-  await dialog.getByLabel('Drayage rate').fill('500')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '500')
   await market.cancel(load)
   await expect(dialog.getByText('This load is no longer open for bids. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toBeHidden()

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 const desk = { width: 1440, height: 900 }
 let market: Market
@@ -60,7 +61,7 @@ test('a row says what was bid on what, and only a bid that waits can be modified
   await expect(row.getByRole('button')).toHaveText(['Modify', 'View Details'])
   await row.getByRole('button', { name: 'Modify' }).click()
   const dialog = page.getByRole('dialog', { name: 'Modify Bid' })
-  await dialog.getByLabel('Drayage rate').fill('900')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '900')
   await dialog.getByRole('button', { name: 'Update Bid' }).click()
   await expect(row).toContainText('$900.00')
   await expect(row).toContainText('$1,180.00')

@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signInAsNewShipper } from './support/shipper.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 // Wide enough for the summary, and for the list behind the dialog to be a table.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -26,12 +27,12 @@ test('a load is posted with what was typed, the dialog closes, is empty again, a
   await dialog.getByText('Live', { exact: true }).click()
   await choose(page, 'Container type', "40' HC")
   await dialog.getByText('Exact', { exact: true }).click()
-  await dialog.getByLabel('Weight value').fill('41500')
+  await typeNumber(dialog.getByLabel('Weight value'), '41500')
   await dialog.getByRole('checkbox', { name: 'Bonded' }).check()
   await dialog.getByLabel('Pickup date').fill('Nov 24, 2027')
   await dialog.getByLabel('Delivery date').fill('Nov 26, 2027')
   await dialog.getByLabel('Special instructions').fill('Call ahead')
-  await dialog.getByLabel('Target price').fill('1200')
+  await typeNumber(dialog.getByLabel('Target price'), '1200')
   await expect(dialog.getByLabel('Target price')).toHaveAccessibleDescription('Only you can see this.')
   await dialog.getByRole('button', { name: 'Post Load' }).click()
 
@@ -131,19 +132,19 @@ test('a heavy weight sets the overweight flag with the reason, and a manual tick
   const flag = dialog.getByRole('checkbox', { name: 'Overweight' })
   await choose(page, 'Container type', "20' GP")
   await dialog.getByText('Exact', { exact: true }).click()
-  await dialog.getByLabel('Weight value').fill('38000')
+  await typeNumber(dialog.getByLabel('Weight value'), '38000')
   await expect(flag).not.toBeChecked()
-  await dialog.getByLabel('Weight value').fill('38001')
+  await typeNumber(dialog.getByLabel('Weight value'), '38001')
   await expect(flag).toBeChecked()
   await expect(dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')).toBeVisible()
   await choose(page, 'Container type', "40' HC")
   await expect(flag).not.toBeChecked()
-  await dialog.getByLabel('Weight value').fill('44001')
+  await typeNumber(dialog.getByLabel('Weight value'), '44001')
   await expect(flag).toBeChecked()
-  await dialog.getByLabel('Weight value').fill('44000')
+  await typeNumber(dialog.getByLabel('Weight value'), '44000')
   await expect(flag).not.toBeChecked()
   await flag.check()
-  await dialog.getByLabel('Weight value').fill('50000')
+  await typeNumber(dialog.getByLabel('Weight value'), '50000')
   await dialog.getByText('Legal', { exact: true }).click()
   await expect(flag).toBeChecked()
 })

@@ -6,6 +6,7 @@ import { createMarket, type Market, servedArea, signInAs } from './support/marke
 import { signInAsNew } from './support/people.ts'
 import { company, expectTab, expectToast, field, makeShipper } from './support/profile.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
@@ -145,13 +146,13 @@ test('a trucker edits what can be handled, and the details of a carrier', async 
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Profile Information' }).click()
   await expect(field(page, 'MC Number')).toHaveValue('MC-1')
-  await field(page, 'Estimated capacity').fill('0')
+  await typeNumber(field(page, 'Estimated capacity'), '0')
   await save(page)
   await expect(field(page, 'Estimated capacity')).toHaveAccessibleDescription(
     /^Number must be greater than or equal to 1/,
   )
   await expectAccessible(page)
-  await field(page, 'Estimated capacity').fill('40')
+  await typeNumber(field(page, 'Estimated capacity'), '40')
   await save(page)
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({

@@ -3,6 +3,7 @@ import { completeRegistration, register } from '#domain/auth/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 const company = {
   companyName: 'Harbor Line Drayage',
@@ -102,7 +103,7 @@ test('an empty form names every field', async ({ page }) => {
   for (const label of ['Company name', 'Contact name', 'Email', 'Phone', 'MC Number', 'SCAC Code']) {
     await field(page, label).fill('')
   }
-  await field(page, 'Estimated capacity').fill('0')
+  await typeNumber(field(page, 'Estimated capacity'), '0')
   await page.getByRole('checkbox', { name: 'Los Angeles, CA' }).uncheck()
   await submit(page)
   for (const [label, message] of Object.entries({

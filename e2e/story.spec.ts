@@ -8,6 +8,7 @@ import { insertPeople, type Person } from '#server/test/people.ts'
 import { signInAs } from './support/market.ts'
 import type { TestServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 // Areas that no other test uses: the market is shared.
 const [birmingham, huntsville] = [1, 2]
@@ -35,7 +36,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
 
   await row.getByRole('button', { name: 'Submit Bid' }).click()
   const submit = trucker.page.getByRole('dialog', { name: 'Submit Bid' })
-  await submit.getByLabel('Drayage rate').fill('742')
+  await typeNumber(submit.getByLabel('Drayage rate'), '742')
   await submit.getByRole('button', { name: 'Submit Bid' }).click()
   await expectToast(trucker.page, 'Bid Submitted')
 
@@ -48,7 +49,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
 
   await row.getByRole('button', { name: 'Modify Bid' }).click()
   const modify = trucker.page.getByRole('dialog', { name: 'Modify Bid' })
-  await modify.getByLabel('Drayage rate').fill('700')
+  await typeNumber(modify.getByLabel('Drayage rate'), '700')
   await modify.getByRole('button', { name: 'Update Bid' }).click()
   await expectToast(trucker.page, 'Bid Updated')
   await expect(bid).toContainText('$700.00')

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -32,14 +33,14 @@ test('a bid is priced while it is typed, sent, and then modified', async ({ page
   const total = dialog.getByRole('region', { name: 'Live total' })
   await expect(total).toContainText("Enter a valid drayage rate to see shipper's total cost.")
 
-  await dialog.getByLabel('Drayage rate').fill('742')
-  await dialog.getByLabel('Fuel surcharge (FSC)').fill('22')
-  await dialog.getByLabel('Chassis fee').fill('35')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '742')
+  await typeNumber(dialog.getByLabel('Fuel surcharge (FSC)'), '22')
+  await typeNumber(dialog.getByLabel('Chassis fee'), '35')
   await dialog.getByRole('tab', { name: 'Additional Charges' }).click()
   await expect(dialog.getByLabel('Dry run')).toHaveValue('100.00')
   await expect(dialog.getByLabel('Terminal waiting rate')).toHaveValue('75.00')
   await expect(dialog.getByLabel('Storage free days')).toHaveValue('1')
-  await dialog.getByLabel('Prepull').fill('85')
+  await typeNumber(dialog.getByLabel('Prepull'), '85')
   await dialog.getByRole('tab', { name: 'Optional Extras' }).click()
   await dialog.getByLabel('Notes').fill('Own chassis')
   await expect(total).toContainText('$1,060.24')
@@ -55,7 +56,7 @@ test('a bid is priced while it is typed, sent, and then modified', async ({ page
   await expect(modify.getByLabel('Drayage rate')).toHaveValue('742.00')
   await expect(modify.getByLabel('Prepull', { exact: true })).toHaveValue('85.00')
   await expect(modify.getByText('Awaiting shipper decision')).toBeVisible()
-  await modify.getByLabel('Drayage rate').fill('700')
+  await typeNumber(modify.getByLabel('Drayage rate'), '700')
   await modify.getByRole('button', { name: 'Update Bid' }).click()
   await expectToast(page, 'Bid Updated', 'Your bid has been successfully updated.')
   await expect(modify).toBeHidden()
@@ -73,10 +74,10 @@ test('nothing is sent without a drayage rate, and the way leads to its field', a
   const drayage = dialog.getByLabel('Drayage rate')
   await expect(drayage).toBeFocused()
 
-  await drayage.fill('-5')
+  await typeNumber(drayage, '-5')
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
-  await drayage.fill('0.5')
+  await typeNumber(drayage, '0.5')
   await expect(dialog.getByText('Drayage rate is required and must be greater than 0', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expect(drayage).toBeFocused()
@@ -114,7 +115,7 @@ test('every charge is refused below zero, and its tab says so', async ({ page })
   for (const [tab, fields] of Object.entries(tabs)) {
     await dialog.getByRole('tab', { name: tab }).click()
     for (const [label, message] of Object.entries(fields)) {
-      await dialog.getByLabel(label, { exact: true }).fill('-1')
+      await typeNumber(dialog.getByLabel(label, { exact: true }), '-1')
       await expect(dialog.getByText(message, { exact: true })).toBeVisible()
     }
     await expect(dialog.getByRole('tab', { name: tab })).toHaveAccessibleName(`${tab} has an error`)
@@ -125,7 +126,7 @@ test('what was typed stays when the server refuses or cannot be reached', async 
   covers('A-428', 'A-429')
   const loadId = await market.postLoad()
   const dialog = await openDialog(page, 'Submit Bid', loadId)
-  await dialog.getByLabel('Drayage rate').fill('600')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await page.route(`${server.url}/api/loads/*/bids`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expect(page.getByText('Submission Error', { exact: true })).toBeVisible()
@@ -165,7 +166,7 @@ test('an auction that ends while the dialog is open takes no bid (G-157)', async
   const loadId = await market.postLoad()
   await market.endIn(loadId, 6000)
   const dialog = await openDialog(page, 'Submit Bid', loadId)
-  await dialog.getByLabel('Drayage rate').fill('600')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await expect(dialog.getByText('The auction has ended. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
 })
@@ -194,11 +195,11 @@ test('a stored zero opens with the default, says so, and can be kept', async ({ 
   await dialog.getByRole('button', { name: 'Keep 0: Dry run' }).click()
   await expect(dryRun).toHaveValue('0.00')
 
-  await dialog.getByLabel('Drop fee').fill('-1')
+  await typeNumber(dialog.getByLabel('Drop fee'), '-1')
   await dialog.getByRole('button', { name: 'Update Bid' }).click()
   await expectToast(page, 'Update Error', 'Drop fee cannot be negative')
   await dialog.getByRole('tab', { name: 'Base Charges' }).click()
-  await dialog.getByLabel('Drayage rate').fill('0')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '0')
   await expect(dialog.getByText('Drayage rate is required', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Update Bid' }).click()
   await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
@@ -207,7 +208,7 @@ test('a stored zero opens with the default, says so, and can be kept', async ({ 
 test('the bid dialog is accessible', async ({ page }) => {
   const loadId = await market.postLoad()
   const dialog = await openDialog(page, 'Submit Bid', loadId)
-  await dialog.getByLabel('Drayage rate').fill('742')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '742')
   await expectAccessible(page)
 })
 
@@ -215,7 +216,7 @@ test('on a phone the total stays in sight, and the dialog is accessible', async 
   await page.setViewportSize({ width: 360, height: 780 })
   const loadId = await market.postLoad()
   const dialog = await openDialog(page, 'Submit Bid', loadId)
-  await dialog.getByLabel('Drayage rate').fill('742')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '742')
   await expect(dialog.getByText('Total with prepull $742.00')).toBeInViewport()
   await expectAccessible(page)
 })

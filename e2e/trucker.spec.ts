@@ -2,6 +2,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
+import { typeNumber } from './support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -108,7 +109,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
 
   await page.getByRole('button', { name: 'Submit Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
-  await dialog.getByLabel('Drayage rate').fill('600')
+  await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await page.getByRole('tab', { name: 'My Bid' }).click()
   await expect(page.getByText('Awaiting shipper decision')).toBeVisible()

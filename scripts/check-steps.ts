@@ -20,4 +20,5 @@ export const checkSteps: Step[] = [
   ownCheck('imports'),
   ownCheck('names'),
   ownCheck('docs'),
+  ownCheck('typing'),
 ]

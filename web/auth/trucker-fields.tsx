@@ -1,11 +1,10 @@
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, MultiSelect } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { specialHandlings } from '#domain/formats.ts'
 import { areasByRegion } from '#domain/reference/reference.ts'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
-import { capacityOf } from './capacity.ts'
 import type { RegistrationFormReturn } from './use-auth-forms.ts'
 import classes from './register-form.module.css'
 
@@ -27,33 +26,13 @@ export function TruckerFields({ control }: TruckerFieldsProps) {
 
 /** What is typed stands until the field is left; then the number that was read from it. Source: A-337, G-126. */
 function CapacityField({ control }: TruckerFieldsProps) {
-  const {
-    field: { ref, ...field },
-    fieldState,
-  } = useController({ control, name: 'estimatedCapacity' })
-  const [draft, setDraft] = useState<string | null>(null)
   return (
-    <TextInput
-      ref={ref}
-      name={field.name}
+    <NumberField
+      control={control}
+      name="estimatedCapacity"
       label="Estimated capacity"
-      required
-      withAsterisk={false}
-      inputMode="numeric"
-      value={draft ?? String(field.value)}
-      onChange={({ currentTarget: { value } }) => {
-        setDraft(value)
-        field.onChange(capacityOf(value))
-      }}
-      onBlur={() => {
-        setDraft(null)
-        field.onBlur()
-      }}
-      error={fieldState.error?.message}
-      rightSection="containers / week"
-      rightSectionWidth={124}
-      rightSectionPointerEvents="none"
-      classNames={{ input: classes.unit ?? '' }}
+      kind="capacity"
+      unit="containers / week"
     />
   )
 }

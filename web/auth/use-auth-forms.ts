@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Credentials, Registration, type TruckerRegistration } from '#domain/auth/forms.ts'
+import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
 
-/** What either account type asks for, so that switching between the two keeps what was typed. */
-export type RegistrationValues = Omit<TruckerRegistration, 'role'> & { role: Registration['role'] }
+/** What either account type asks for, so that switching between the two keeps what was typed; a number as its text. */
+export type RegistrationValues = Omit<TruckerRegistration, 'role' | 'estimatedCapacity'> & {
+  role: Registration['role']
+  estimatedCapacity: string
+}
 
 const emptyRegistration: RegistrationValues = {
   role: 'shipper',
@@ -15,7 +19,7 @@ const emptyRegistration: RegistrationValues = {
   email: '',
   phone: '',
   country: 'USA',
-  estimatedCapacity: 1,
+  estimatedCapacity: '1',
   dot_number: '',
   mc_number: '',
   scac_code: '',
@@ -23,8 +27,10 @@ const emptyRegistration: RegistrationValues = {
   areasServed: [],
 }
 
-/** The schema picks by `role` and leaves out what the type is not asked for; its resolver only knows the union. */
-const registrationResolver = zodResolver(Registration) as Resolver<RegistrationValues, unknown, Registration>
+/** The schema picks by `role` and leaves out what the type is not asked for. */
+const registrationResolver = typedNumbersResolver<RegistrationValues, Registration>(Registration, {
+  estimatedCapacity: 'capacity',
+})
 
 /** The two forms of the sign-in screen. They live above the tabs, so a look at the other one loses nothing. */
 export function useLoginForm() {

@@ -1,12 +1,14 @@
 import { Textarea, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { formatCents } from '#domain/money.ts'
 import { chargeKinds, type ChargeName, inputStep } from '#domain/pricing/fields.ts'
 import { bidPartsOf } from '#domain/pricing/price-parts.ts'
-import { MoneyInput } from '#web/shared/money-input.tsx'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
-import { UnitInput } from '#web/shared/unit-input.tsx'
-import { type BidFieldName, bidFieldWords, type BidFormValues, chargesOf, defaultOf } from './bid-fields.ts'
+import { readNumber } from '#web/shared/typed-number.ts'
+import { type BidFieldName, bidFieldWords, type BidFormValues, chargesOf, chargeText, defaultOf } from './bid-fields.ts'
+import { countsAsZero, serverWarning } from './bid-problems.ts'
 import classes from './bid-form.module.css'
 
 type BidFieldProps = {
@@ -24,7 +26,7 @@ export function BidField({ name, ...others }: BidFieldProps) {
   return name === 'otherFees' || name === 'notes' ? (
     <TextField name={name} control={others.control} />
   ) : (
-    <NumberField name={name} {...others} />
+    <ChargeField name={name} {...others} />
   )
 }
 
@@ -44,30 +46,30 @@ function TextField({ name, control }: { name: 'otherFees' | 'notes'; control: Co
   )
 }
 
-function NumberField({ name, control, form, values, replacedZero }: BidFieldProps & { name: ChargeName }) {
-  const { field, fieldState } = useController({ name, control })
-  const { label, unit, help } = bidFieldWords[name]
-  const zeroNote = replacedZero && field.value === defaultOf(name)
-  const input = {
-    ...field,
-    label,
-    description: zeroNote ? (
-      <ZeroNote label={label} name={name} onKeep={() => field.onChange(0)} />
-    ) : (
-      (help ?? fuelNote(name, values))
-    ),
-    error: fieldState.error?.message,
-    step: inputStep(name, form),
-    decimalScale: 2,
-    allowNegative: true,
-    required: name === 'drayage',
-    withAsterisk: false,
-    ...(unit && { unit }),
-  }
-  return chargeKinds[name] === 'money' ? (
-    <MoneyInput {...input} placeholder="0.00" />
-  ) : (
-    <UnitInput {...input} placeholder="0" />
+type ChargeFieldProps = BidFieldProps & { name: ChargeName }
+
+function ChargeField({ name, control, form, values, replacedZero }: ChargeFieldProps) {
+  const { field } = useController({ name, control })
+  const { label, unit } = bidFieldWords[name]
+  const isReplaced = replacedZero && readNumber(values[name]) === defaultOf(name)
+  return (
+    <NumberField
+      control={control}
+      name={name}
+      label={label}
+      kind={chargeKinds[name]}
+      unit={unit}
+      step={inputStep(name, form)}
+      required={name === 'drayage'}
+      placeholder={chargeKinds[name] === 'money' ? '0.00' : '0'}
+      description={
+        isReplaced ? (
+          <ZeroNote label={label} name={name} onKeep={() => field.onChange(chargeText(name, 0))} />
+        ) : (
+          noteOf(name, form, values)
+        )
+      }
+    />
   )
 }
 
@@ -83,7 +85,16 @@ function ZeroNote({ name, label, onKeep }: { name: ChargeName; label: string; on
   )
 }
 
-function fuelNote(name: ChargeName, values: BidFormValues): string | undefined {
-  const fuel = bidPartsOf(chargesOf(values)).find(({ kind }) => kind === 'fuel')
-  return name === 'fsc' && fuel ? `${formatCents(fuel.cents)} fuel surcharge` : undefined
+/** The line below a field. The form that modifies a bid takes what the server refuses, and says so. Source: F-004, F-009. */
+function noteOf(name: ChargeName, form: BidFieldProps['form'], values: BidFormValues): ReactNode {
+  if (countsAsZero(name, values[name])) return 'Blank counts as 0: no waiting charge'
+  const warning = form === 'modify' ? serverWarning(name, values[name]) : undefined
+  if (warning && name !== 'drayage') return <span className={classes.warning}>{warning}</span>
+  return name === 'fsc' ? fuelNote(values) : bidFieldWords[name].help
+}
+
+function fuelNote(values: BidFormValues): string | undefined {
+  const charges = chargesOf(values)
+  const fuel = bidPartsOf(charges).find(({ kind }) => kind === 'fuel')
+  return fuel && charges.drayage >= 0 && charges.fsc >= 0 ? `${formatCents(fuel.cents)} fuel surcharge` : undefined
 }

@@ -1,8 +1,9 @@
-import { type BidCharges, chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
-import type { Unit } from '#web/shared/unit-input.tsx'
+import { type BidCharges, chargeDefaults, chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import type { Unit } from '#web/shared/number-field.tsx'
+import { readNumber, writeNumber } from '#web/shared/typed-number.ts'
 
-/** What stands in the fields of a bid: an empty number is undefined, and counts as zero. */
-export type BidFormValues = Partial<Record<ChargeName, number>> & { otherFees: string; notes: string }
+/** The texts in the fields of a bid, numbers too: what is shown is what is counted and sent. Source: F-003. */
+export type BidFormValues = Record<ChargeName, string> & { otherFees: string; notes: string }
 export type BidFieldName = keyof BidFormValues
 
 export type BidTab = 'base' | 'additional' | 'extras'
@@ -67,15 +68,19 @@ export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; h
   notes: { label: 'Notes', help: 'Shown to the shipper with your bid' },
 }
 
-/** The bid that the fields describe, as it is sent and counted. Empty texts are null. */
+/** The bid that the fields describe, as it is sent and counted: a blank or unreadable number is 0, an empty text null. */
 export function chargesOf(values: BidFormValues): BidCharges {
-  const numbers = Object.fromEntries(chargeNames.map((name) => [name, values[name] ?? 0])) as Record<ChargeName, number>
-  return { ...numbers, otherFees: values.otherFees.trim() || null, notes: values.notes.trim() || null }
+  const numbers = Object.fromEntries(chargeNames.map((name) => [name, readNumber(values[name]) || 0]))
+  return {
+    ...(numbers as Record<ChargeName, number>),
+    otherFees: values.otherFees.trim() || null,
+    notes: values.notes.trim() || null,
+  }
 }
 
 /** The fields of a new bid. Source: docs/requirements.md, A-154, A-437 to A-440. */
 export function newBidValues(): BidFormValues {
-  return { ...chargeDefaults, otherFees: '', notes: '' }
+  return { ...textsOf(chargeDefaults), drayage: '', otherFees: '', notes: '' }
 }
 
 /**
@@ -85,7 +90,17 @@ export function newBidValues(): BidFormValues {
  */
 export function storedBidValues(bid: BidCharges): BidFormValues {
   const numbers = Object.fromEntries(chargeNames.map((name) => [name, bid[name] || defaultOf(name)]))
-  return { ...numbers, otherFees: bid.otherFees ?? '', notes: bid.notes ?? '' }
+  return { ...textsOf(numbers), otherFees: bid.otherFees ?? '', notes: bid.notes ?? '' }
+}
+
+/** A number of a charge as its field shows it. */
+export function chargeText(name: ChargeName, number: number): string {
+  return writeNumber(number, chargeKinds[name])
+}
+
+function textsOf(numbers: Partial<Record<ChargeName, number>>): Record<ChargeName, string> {
+  const texts = chargeNames.map((name) => [name, writeNumber(numbers[name], chargeKinds[name])])
+  return Object.fromEntries(texts) as Record<ChargeName, string>
 }
 
 /** The fields in which a stored zero is hidden behind a default that is none. */

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { showToast } from '#web/shared/toast.tsx'
+import { readNumber } from '#web/shared/typed-number.ts'
 import type { BidForm } from './use-bid-form.ts'
 
 const messages = {
@@ -16,8 +17,8 @@ const messages = {
 export function checkDrayage(bidForm: BidForm, send: () => void, { emptyIsMissing }: { emptyIsMissing: boolean }) {
   const { form, reveal, revealFirst } = bidForm
   return (event: SubmitEvent<HTMLFormElement>) => {
-    const drayage = form.getValues('drayage')
-    const problem = drayage === undefined ? (emptyIsMissing ? 'missing' : null) : drayage <= 0 ? 'invalid' : null
+    const drayage = readNumber(form.getValues('drayage'))
+    const problem = drayage === null ? (emptyIsMissing ? 'missing' : null) : drayage <= 0 ? 'invalid' : null
     if (problem === null) {
       return form.handleSubmit(send, (errors) => revealFirst(Object.keys(errors)))(event)
     }

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { type Resolver, useForm, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#web/api/error.ts'
+import { bidProblems } from './bid-problems.ts'
 import {
   type BidFieldName,
   type BidFormValues,
   bidTabNames,
   type BidTab,
   type BidTabs,
-  chargesOf,
   firstField,
 } from './bid-fields.ts'
 
@@ -59,12 +59,11 @@ export function useBidForm({ schema, tabs, defaultValues }: BidFormOptions) {
 
 export type BidForm = ReturnType<typeof useBidForm>
 
-/** The first message of each field, of the values as they would be sent. */
 function resolverOf(schema: z.ZodType): Resolver<BidFormValues> {
   return (values) => {
-    const checked = schema.safeParse(chargesOf(values))
-    if (checked.success) return { values, errors: {} }
-    const issues = checked.error.issues.map(({ path, message }) => [String(path[0]), { type: 'invalid', message }])
-    return { values: {}, errors: Object.fromEntries(issues.toReversed()) as Record<string, never> }
+    const problems = Object.entries(bidProblems(schema, values))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = problems.map(([name, message]) => [name, { type: 'invalid', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as Record<string, never> }
   }
 }

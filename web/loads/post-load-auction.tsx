@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { durationChoices, isShortAuction } from '#domain/loads/durations.ts'
-import { MoneyInput } from '#web/shared/money-input.tsx'
-import { OptionalLabel } from '#web/shared/optional-label.tsx'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
@@ -38,19 +37,13 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
           </div>
         )}
       />
-      <Controller
+      <NumberField
         control={control}
         name="targetPrice"
-        render={({ field, fieldState }) => (
-          <MoneyInput
-            {...field}
-            whole
-            label={<OptionalLabel>Target price</OptionalLabel>}
-            description="Only you can see this."
-            error={fieldState.error?.message}
-            onChange={(value) => field.onChange(value ?? null)}
-          />
-        )}
+        label="Target price"
+        kind="wholeDollars"
+        optional
+        description="Only you can see this."
       />
     </PostLoadSection>
   )

@@ -1,8 +1,8 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { weightTypes } from '#domain/loads/weight.ts'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { SearchableSelect } from '#web/shared/searchable-select.tsx'
-import { UnitInput } from '#web/shared/unit-input.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
@@ -55,20 +55,13 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
 
 function WeightValue({ form: { control } }: { form: PostLoadFormApi }) {
   return (
-    <Controller
+    <NumberField
       control={control}
       name="weightValue"
-      render={({ field, fieldState }) => (
-        <UnitInput
-          {...field}
-          label="Weight value"
-          aria-required
-          unit="lbs"
-          style={{ gridColumn: '-2 / -1' }}
-          error={fieldState.error?.message}
-          onChange={(value) => field.onChange(value ?? null)}
-        />
-      )}
+      label="Weight value"
+      kind="pounds"
+      unit="lbs"
+      style={{ gridColumn: '-2 / -1' }}
     />
   )
 }

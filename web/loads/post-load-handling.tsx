@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { formatWeight, specialHandlings } from '#domain/formats.ts'
 import { foldWeight, isOverweight } from '#domain/loads/weight.ts'
 import { handlingIcons } from '#web/shared/special-handling.tsx'
+import { readNumber } from '#web/shared/typed-number.ts'
 import { ChoiceLabel } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
@@ -50,7 +51,7 @@ export function PostLoadHandling({ form: { control } }: { form: PostLoadFormApi 
 /** Why the weight makes the load overweight; null when it does not. */
 function useOverweightReason(control: PostLoadFormApi['control']): string | null {
   const [type, value, containerType] = useWatch({ control, name: ['weightType', 'weightValue', 'containerType'] })
-  const weight = foldWeight(type, value)
+  const weight = foldWeight(type, readNumber(value))
   if (weight === null || !isOverweight(weight, containerType)) return null
   if (weight === 'Overweight') return 'Overweight is on because you chose Overweight.'
   if (containerType === '') return null

@@ -8,6 +8,7 @@ import type { PostLoadForm } from '#domain/loads/form.ts'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
 import { useServerNow } from '#web/shared/ticker.ts'
+import { numberProblem, readNumber } from '#web/shared/typed-number.ts'
 import type { PostLoadFields } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
 
@@ -18,8 +19,9 @@ type PostLoadSummaryProps = { control: Control<PostLoadFields, unknown, PostLoad
 /** The load as truckers will see it, drawn while it is typed. */
 export function PostLoadSummary({ control }: PostLoadSummaryProps) {
   const load = useWatch({ control })
-  const weight = foldWeight(load.weightType ?? 'Legal', load.weightValue)
+  const weight = foldWeight(load.weightType ?? 'Legal', readNumber(load.weightValue ?? ''))
   const flags = withOverweight(load.specialHandling ?? [], weight ?? '', load.containerType ?? '')
+  const target = targetOf(load.targetPrice)
   const now = useServerNow()
 
   return (
@@ -43,7 +45,7 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
         <Fact name="Auction ends">
           {load.auctionDuration ? formatDateTime(new Date(now + load.auctionDuration * hour)) : <Open />}
         </Fact>
-        {load.targetPrice == null ? null : <Fact name="Your target">{formatMoney(load.targetPrice)}</Fact>}
+        {target === null ? null : <Fact name="Your target">{formatMoney(target)}</Fact>}
       </dl>
     </aside>
   )
@@ -60,6 +62,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Open() {
   return <span className={classes.open}>Not chosen yet</span>
+}
+
+/** The price as it would be sent; null while there is none. */
+function targetOf(text = ''): number | null {
+  return numberProblem(text, 'wholeDollars') ? null : readNumber(text)
 }
 
 function dateText(date: string | null | undefined): string {

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form'
 import { postLoad } from '#domain/loads/api.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import { type NewLoadInput, PostLoadForm, type PostLoadFormInput } from '#domain/loads/form.ts'
@@ -9,12 +8,17 @@ import { readSettings } from '#domain/profile/settings-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/toast.tsx'
+import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
 
-/** The fields while they are filled in: what has no default can be missing. */
-export type PostLoadFields = Omit<PostLoadFormInput, 'drayageAreaID' | 'auctionDuration' | 'specialHandling'> & {
+type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue'
+
+/** The fields while they are filled in: what has no default can be missing, a number is the text that was typed. */
+export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> & {
   drayageAreaID: number | undefined
   auctionDuration: number | undefined
   specialHandling: boolean[]
+  targetPrice: string
+  weightValue: string
 }
 export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, PostLoadForm>
 
@@ -28,17 +32,21 @@ const emptyFields: PostLoadFields = {
   liveOrdrop: false,
   containerType: '',
   weightType: 'Legal',
-  weightValue: null,
+  weightValue: '',
   specialHandling: [false, false, false, false, false],
   pickupDate: null,
   deliveryDate: null,
   specialInstructions: '',
-  targetPrice: null,
+  targetPrice: '',
   auctionDuration: defaultDuration,
 }
 
-/** The fields may be more open than what the schema takes, because it is the schema that says what is missing. */
-const resolver = zodResolver(PostLoadForm) as unknown as Resolver<PostLoadFields, unknown, PostLoadForm>
+const numbers = { targetPrice: 'wholeDollars', weightValue: 'pounds' } as const
+const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(PostLoadForm, numbers, { areOptional: true })
+
+/** A weight that was typed and then left out of the form must not hold it back. */
+const resolver: typeof checkAll = (fields, ...others) =>
+  checkAll(fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }, ...others)
 
 /**
  * The form that posts a load: what was typed stays when the server refuses, and is gone after success.

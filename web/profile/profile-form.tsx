@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { accountLabel, formatDate } from '#domain/formats.ts'
 import type { User } from '#domain/auth/user.ts'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
-import { UnitInput } from '#web/shared/unit-input.tsx'
 import { CountryField } from './public.tsx'
 import { ConfirmationState } from './email-confirmation.tsx'
 import { SavedForm } from './saved-form.tsx'
@@ -72,18 +72,18 @@ function Account({ user }: { user: User }) {
 }
 
 function CarrierFields({ control }: { control: Form['control'] }) {
-  const capacity = useController({ control, name: 'estimatedCapacity' })
   const info = useController({ control, name: 'additionalInfo' })
   return (
     <>
       <TextField control={control} name="dot_number" label="DOT Number" required={false} />
       <TextField control={control} name="mc_number" label="MC Number" required={false} />
       <TextField control={control} name="scac_code" label="SCAC Code" required={false} />
-      <UnitInput
-        {...capacity.field}
+      <NumberField
+        control={control}
+        name="estimatedCapacity"
         label="Estimated capacity"
         description="Containers per week"
-        error={capacity.fieldState.error?.message}
+        kind="count"
       />
       <Textarea
         {...info.field}

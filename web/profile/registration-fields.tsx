@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { NumberField } from '#web/shared/number-field.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
-import { UnitInput } from '#web/shared/unit-input.tsx'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { HandlingSwitches } from './handling-switches.tsx'
 import { CountryField } from './public.tsx'
@@ -26,19 +26,17 @@ export function CompanyFields({ control }: FieldsProps) {
 
 /** Source: docs/requirements.md, A-348, A-349, A-351, A-353. */
 export function CredentialFields({ control }: FieldsProps) {
-  const { field, fieldState } = useController({ control, name: 'estimatedCapacity' })
   return (
     <div className={classes.fields}>
       <TextField control={control} name="dot_number" label="DOT Number" optional />
       <TextField control={control} name="mc_number" label="MC Number" />
       <TextField control={control} name="scac_code" label="SCAC Code" />
-      <UnitInput
-        {...field}
+      <NumberField
+        control={control}
+        name="estimatedCapacity"
         label="Estimated capacity"
         description="Containers per week"
-        required
-        withAsterisk={false}
-        error={fieldState.error?.message}
+        kind="count"
       />
     </div>
   )

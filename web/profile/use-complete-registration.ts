@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useNavigate } from 'react-router'
 import { completeRegistration } from '#domain/auth/api.ts'
 import { CompleteRegistration } from '#domain/auth/forms.ts'
@@ -10,7 +10,14 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { recheckUser, updateUser, useSignedInUser } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { showToast } from '#web/shared/toast.tsx'
+import { writeNumber } from '#web/shared/typed-number.ts'
+import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
 import { fiveHandlings } from './handling-switches.tsx'
+
+type Fields = Omit<CompleteRegistration, 'estimatedCapacity'> & { estimatedCapacity: string }
+const resolver = typedNumbersResolver<Fields, z.output<typeof CompleteRegistration>>(CompleteRegistration, {
+  estimatedCapacity: 'count',
+})
 
 /**
  * The form that makes a trucker registered: its state, how it is sent, and whether it was.
@@ -21,7 +28,7 @@ export function useCompleteRegistration() {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const sent = useRef(false)
-  const form = useForm({ resolver: zodResolver(CompleteRegistration), defaultValues: valuesOf(user) })
+  const form = useForm({ resolver, defaultValues: valuesOf(user) })
   const { mutate, isPending } = useApiMutation(completeRegistration, { refreshes: [] })
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -55,7 +62,7 @@ export function useCompleteRegistration() {
 export type CompleteRegistrationForm = ReturnType<typeof useCompleteRegistration>['form']
 
 /** What is known of the trucker already. Source: docs/decisions/product.md, G-111, G-125. */
-function valuesOf(user: User): CompleteRegistration {
+function valuesOf(user: User): Fields {
   return {
     companyName: user.companyName ?? '',
     contactName: user.contactName ?? '',
@@ -65,7 +72,7 @@ function valuesOf(user: User): CompleteRegistration {
     dot_number: user.dot_number ?? '',
     mc_number: user.mc_number ?? '',
     scac_code: user.scac_code ?? '',
-    estimatedCapacity: user.estimatedCapacity,
+    estimatedCapacity: writeNumber(user.estimatedCapacity, 'count'),
     containerHandling: fiveHandlings(user.containerHandling),
     areasServed: user.areasServed,
     additionalInfo: user.additionalInfo ?? '',

@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
 import type { User } from '#domain/auth/user.ts'
 import { updateProfile } from '#domain/profile/api.ts'
 import { ProfileFields } from '#domain/profile/form.ts'
@@ -8,6 +8,13 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
 import { showToast } from '#web/shared/toast.tsx'
+import { writeNumber } from '#web/shared/typed-number.ts'
+import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
+
+type Fields = ReturnType<typeof valuesOf>
+const resolver = typedNumbersResolver<Fields, z.output<typeof ProfileFields>>(ProfileFields, {
+  estimatedCapacity: 'count',
+})
 
 /**
  * The form of the profile: only what was changed is sent, so another page's changes to the rest stand.
@@ -16,7 +23,7 @@ import { showToast } from '#web/shared/toast.tsx'
  */
 export function useProfileForm(user: User) {
   const form = useForm({
-    resolver: zodResolver(ProfileFields),
+    resolver,
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true },
   })
@@ -58,6 +65,6 @@ function valuesOf(user: User) {
     mc_number: user.mc_number ?? '',
     scac_code: user.scac_code ?? '',
     additionalInfo: user.additionalInfo ?? '',
-    estimatedCapacity: user.estimatedCapacity,
+    estimatedCapacity: writeNumber(user.estimatedCapacity, 'count'),
   }
 }

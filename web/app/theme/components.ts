@@ -10,7 +10,6 @@ import type {
   MenuFactory,
   ModalFactory,
   ModalRootProps,
-  NumberInputFactory,
   SegmentedControlFactory,
   SelectFactory,
   SkeletonFactory,
@@ -84,7 +83,6 @@ export const components = {
       transitionProps: { duration: 140 },
     } satisfies Partial<ModalRootProps>,
   },
-  NumberInput: extend<NumberInputFactory>({ defaultProps: { hideControls: true } }),
   SegmentedControl: extend<SegmentedControlFactory>({
     defaultProps: { size: 'sm', radius: 'md', withItemsBorders: false },
   }),

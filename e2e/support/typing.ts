@@ -1,0 +1,26 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** How a person gets into a field: a press of the mouse or of a finger in its middle, or the Tab key. */
+type Way = 'mouse' | 'tab' | 'finger'
+
+/**
+ * Types into a number field as a person does, key by key, over what is in it; an empty text clears the field.
+ *
+ * Never fill such a field: that sets the value at once and hides what the keys do to it. Source: docs/findings.md, F-136.
+ */
+export async function typeNumber(field: Locator, text: string, way: Way = 'mouse'): Promise<void> {
+  const { keyboard } = field.page()
+  await field.evaluate((input) => input.ownerDocument.activeElement === input && input.blur())
+  if (way === 'tab') await tabInto(field)
+  else await (way === 'mouse' ? field.click() : field.tap())
+  await expect(field).toBeFocused()
+  if (text === '') await keyboard.press('Delete')
+  else await keyboard.type(text)
+}
+
+async function tabInto(field: Locator): Promise<void> {
+  const { keyboard } = field.page()
+  await field.focus()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Tab')
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { ModifyBidForm, NewBid } from '#domain/bids/form.ts'
+import { covers } from '#domain/testing.ts'
+import { newBidValues } from './bid-fields.ts'
+import { bidProblems, serverWarning } from './bid-problems.ts'
+
+const good = { ...newBidValues(), drayage: '1,250' }
+
+describe('bidProblems', () => {
+  test('finds nothing in the defaults with a drayage rate', () => {
+    expect(bidProblems(NewBid, good)).toEqual({})
+    expect(bidProblems(ModifyBidForm, good)).toEqual({})
+  })
+
+  test.each([
+    ['submit', NewBid],
+    ['modify', ModifyBidForm],
+  ])('%s: a blank number is required, a blank waiting rate counts as 0', (_, schema) => {
+    covers('F-004', 'A-378', 'A-385')
+    const values = { ...good, dryRun: ' ', terminalFreehours: '', storageFreedays: '', deliveryWaitingrate: '' }
+    expect(bidProblems(schema, values)).toEqual({
+      dryRun: 'Required',
+      terminalFreehours: 'Required',
+      storageFreedays: 'Required',
+    })
+  })
+
+  test('a text that is no number is refused in its own words, a blank drayage rate in those of the schema', () => {
+    covers('F-001', 'F-002', 'A-363')
+    expect(bidProblems(NewBid, { ...good, drayage: '1.250.00', fsc: '22%', storageFreedays: '1.5' })).toEqual({
+      drayage: 'Enter an amount, such as 1,250.00',
+      fsc: 'Enter a number, using digits only',
+      storageFreedays: 'Storage free days must be at least 0',
+    })
+    expect(bidProblems(NewBid, newBidValues())).toEqual({
+      drayage: 'Drayage rate is required and must be greater than 0',
+    })
+  })
+})
+
+test('the form that modifies a bid warns with what the server would answer', () => {
+  covers('F-009', 'A-383')
+  expect(bidProblems(ModifyBidForm, { ...good, fsc: '-5' })).toEqual({})
+  expect(serverWarning('fsc', '-5')).toBe('FSC cannot be negative')
+  expect(serverWarning('storageFreedays', '1.5')).toBe('Storage free days must be at least 0')
+  expect(serverWarning('fsc', '5')).toBeUndefined()
+  expect(serverWarning('fsc', 'abc')).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { type NumberKind, numberProblem, readNumber, stepNumber, tidyNumber, writeNumber } from './typed-number.ts'
+
+describe('readNumber', () => {
+  test.each([
+    ['1,250', 1250],
+    ['12,500', 12_500],
+    ['2,000', 2000],
+    ['1,250.75', 1250.75],
+    ['$1,250', 1250],
+    [' 1 250.00 ', 1250],
+    ['1250.', 1250],
+    ['.5', 0.5],
+    ['1,2,5,0', 1250],
+    ['-5', -5],
+    ['-0', 0],
+    ['0', 0],
+  ])('reads %j as %d: commas, dollar signs and spaces are ignored', (text, number) => {
+    covers('F-001')
+    expect(readNumber(text)).toBe(number)
+  })
+
+  test.each(['1.250.00', '1250a', '22%', '1e3', '5-', '--5', '.', '-', '$', ',', '0x10', '−5', '١٢', 'Infinity'])(
+    'reads no number in %j',
+    (text) => {
+      covers('F-001')
+      expect(readNumber(text)).toBeNaN()
+    },
+  )
+
+  test('reads nothing in a blank text', () => {
+    covers('F-003')
+    expect([readNumber(''), readNumber('  ')]).toEqual([null, null])
+  })
+
+  test.each([
+    ['40', 40],
+    [' 7 ', 7],
+    ['1,200', 1200],
+    ['12.9', 12],
+    ['', 1],
+    ['many', 1],
+    ['0', 0],
+    ['-3', -3],
+  ])('converts the capacity %j to %d', (text, capacity) => {
+    covers('A-337', 'F-002')
+    expect(readNumber(text, 'capacity')).toBe(capacity)
+    expect(readNumber(tidyNumber(text, 'capacity'), 'capacity')).toBe(capacity)
+  })
+})
+
+describe('numberProblem', () => {
+  test.each<[string, NumberKind, string | undefined]>([
+    ['1200.50', 'wholeDollars', 'Enter whole dollars'],
+    ['1250.00', 'wholeDollars', undefined],
+    ['1250.0', 'wholeDollars', undefined],
+    ['-5', 'wholeDollars', 'Must be 0 or more'],
+    ['41500.5', 'pounds', 'Enter whole pounds'],
+    ['-1', 'pounds', 'Must be 0 or more'],
+    ['41,500', 'pounds', undefined],
+    ['12.5', 'count', 'Enter a whole number'],
+    ['1.005', 'money', 'Enter at most 2 decimals'],
+    ['1.500', 'money', undefined],
+    ['1.250.00', 'money', 'Enter an amount, such as 1,250.00'],
+    ['22%', 'percent', 'Enter a number, using digits only'],
+    ['-1', 'money', undefined],
+    ['', 'money', undefined],
+    ['abc', 'capacity', undefined],
+  ])('says of %j as %s: %s', (text, kind, problem) => {
+    covers('F-001', 'F-002')
+    expect(numberProblem(text, kind)).toBe(problem)
+  })
+})
+
+test('a left field shows the number written out, or keeps a text that cannot be sent', () => {
+  covers('F-001', 'F-002', 'F-003')
+  expect(tidyNumber('1250', 'money')).toBe('1,250.00')
+  expect(tidyNumber('22.50', 'percent')).toBe('22.5')
+  expect(tidyNumber('41500', 'pounds')).toBe('41,500')
+  expect(tidyNumber('1200.50', 'wholeDollars')).toBe('1200.50')
+  expect(tidyNumber('1.005', 'money')).toBe('1.005')
+  expect(tidyNumber('12a', 'money')).toBe('12a')
+  expect(tidyNumber('', 'money')).toBe('')
+  expect(writeNumber(null, 'pounds')).toBe('')
+})
+
+test('leaving a field never changes its number, whatever was typed', () => {
+  covers('F-001', 'F-002', 'F-003')
+  const kinds: NumberKind[] = ['money', 'percent', 'hours', 'days', 'wholeDollars', 'pounds', 'count', 'capacity']
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-$ %a') })
+  fc.assert(
+    fc.property(typed, fc.constantFrom(...kinds), (text, kind) => {
+      const left = tidyNumber(text, kind)
+      expect(readNumber(left, kind)).toBe(readNumber(text, kind))
+      expect(numberProblem(left, kind)).toBe(numberProblem(text, kind))
+      expect(tidyNumber(left, kind)).toBe(left)
+    }),
+  )
+})
+
+test('an arrow key moves a number by its step, not past zero, and leaves what is no number', () => {
+  covers('A-441', 'A-442')
+  expect(stepNumber('0.29', 'percent', 0.01)).toBe('0.3')
+  expect(stepNumber('75.00', 'money', 5)).toBe('80.00')
+  expect(stepNumber('0.25', 'hours', -0.5)).toBe('0')
+  expect(stepNumber('', 'days', 1)).toBe('1')
+  expect(stepNumber('-5', 'money', -1)).toBe('-5.00')
+  expect(stepNumber('abc', 'money', 1)).toBe('abc')
+})

@@ -1,0 +1,99 @@
+import { centsOf, dollarsOf, isWholeCents } from '#domain/money.ts'
+
+type KindRules = {
+  /** Always written with two decimals once the field is left. */
+  fixed?: boolean
+  /** What is shown as an example where no number can be read. */
+  example?: string
+  /** What a fraction is refused with; kinds without it take two decimals. */
+  fraction?: string
+  /** What a number below zero is refused with; kinds without it leave that to the form's schema. */
+  negative?: string
+  /** Reads any text as a number, in place of refusing it. */
+  convert?: (text: string) => number
+}
+
+/** What a field counts. Source: docs/findings.md, F-001, F-002; docs/decisions/product.md, G-210. */
+const kinds = {
+  money: { fixed: true, example: '1,250.00' },
+  percent: {},
+  hours: {},
+  days: {},
+  wholeDollars: { example: '1,250', fraction: 'Enter whole dollars', negative: 'Must be 0 or more' },
+  pounds: { fraction: 'Enter whole pounds', negative: 'Must be 0 or more' },
+  count: { fraction: 'Enter a whole number' },
+  capacity: { fraction: 'Enter a whole number', convert: capacityOf },
+} as const satisfies Record<string, KindRules>
+export type NumberKind = keyof typeof kinds
+
+function rulesOf(kind: NumberKind): KindRules {
+  return kinds[kind]
+}
+
+/** Whether numbers of this kind have no decimals. */
+export function isWholeKind(kind: NumberKind): boolean {
+  return rulesOf(kind).fraction !== undefined
+}
+
+/**
+ * The number that was typed: null when nothing was, NaN when the text is no number.
+ *
+ * Commas, dollar signs and spaces are ignored wherever they are; any other sign is never reinterpreted.
+ * Source: docs/findings.md, F-001.
+ */
+export function readNumber(text: string, kind?: NumberKind): number | null {
+  const convert = kind && rulesOf(kind).convert
+  if (convert) return convert(text)
+  if (text.trim() === '') return null
+  const digits = text.replaceAll(/[,$\s]/g, '')
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return Number.NaN
+  return Number(digits) || 0 // no negative zero
+}
+
+/** Why a typed text cannot be sent, in words for below the field; undefined for a blank text or a good number. */
+export function numberProblem(text: string, kind: NumberKind): string | undefined {
+  const { example, fraction, negative } = rulesOf(kind)
+  const number = readNumber(text, kind)
+  if (number === null) return undefined
+  if (Number.isNaN(number)) return example ? `Enter an amount, such as ${example}` : 'Enter a number, using digits only'
+  if (negative && number < 0) return negative
+  if (fraction) return Number.isInteger(number) ? undefined : fraction
+  return isWholeCents(number) ? undefined : 'Enter at most 2 decimals'
+}
+
+/** A number as a field shows it: "1,250.00", "22.5", "41,500"; empty for none. */
+export function writeNumber(number: number | null | undefined, kind: NumberKind): string {
+  if (number === null || number === undefined) return ''
+  return formats[rulesOf(kind).fixed ? 'fixed' : 'plain'].format(number)
+}
+const formats = {
+  fixed: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  plain: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
+}
+
+/** A typed text once its field is left: the same number written out, or the text itself where it cannot be sent. */
+export function tidyNumber(text: string, kind: NumberKind): string {
+  if (numberProblem(text, kind)) return text
+  const number = readNumber(text, kind)
+  const written = writeNumber(number, kind)
+  return readNumber(written) === number ? written : text
+}
+
+/** The text after a press of an arrow key: one step up or down, not past zero; the same text where it is no number. */
+export function stepNumber(text: string, kind: NumberKind, step: number): string {
+  const number = readNumber(text, kind) ?? 0
+  if (Number.isNaN(number)) return text
+  const next = dollarsOf(centsOf(number) + centsOf(step))
+  return writeNumber(step < 0 && next < 0 ? Math.min(number, 0) : next, kind)
+}
+
+/**
+ * Weekly containers as typed: the whole number at the start of the text, 1 when there is none.
+ *
+ * Zero and less stay what they are, for the form to refuse.
+ * Source: docs/requirements.md, A-337; docs/decisions/product.md, G-126.
+ */
+function capacityOf(text: string): number {
+  const typed = Number.parseInt(text.replaceAll(/[,$\s]/g, ''), 10)
+  return Number.isNaN(typed) ? 1 : typed || 0
+}
