@@ -8,7 +8,7 @@ import type { BidCharges } from './fields.ts'
  */
 export function contingentTermsOf(bid: BidCharges): string[] {
   return [
-    `Free ${bid.terminalFreehours} h terminal, ${bid.deliveryFreehours} h delivery`,
+    `${hours(bid.terminalFreehours)} free at terminal, ${hours(bid.deliveryFreehours)} free at delivery`,
     waitingTerm(bid),
     storageTerm(bid),
     charge('Dry run', bid.dryRun),
@@ -25,6 +25,9 @@ export function contingentTermsOf(bid: BidCharges): string[] {
  */
 export type ContingentCharge = { label: string; rate?: string; cents: number; free?: number }
 
+/** What storage is called over bids of which some give free days. */
+export const storagePerDay = 'Storage, per day'
+
 /**
  * What a bid charges only when it happens, line by line: the same lines in the same order for every bid, those of zero
  * too; never part of a total.
@@ -34,20 +37,20 @@ export type ContingentCharge = { label: string; rate?: string; cents: number; fr
 export function contingentChargesOf(bid: BidCharges): ContingentCharge[] {
   return [
     {
-      label: 'Waiting at the terminal',
-      rate: `/h after ${bid.terminalFreehours} h`,
+      label: 'Terminal waiting time (detention)',
+      rate: `/hr after ${hours(bid.terminalFreehours)}`,
       cents: centsOf(bid.terminalWaitingrate),
       free: bid.terminalFreehours,
     },
     {
-      label: 'Waiting at delivery',
-      rate: `/h after ${bid.deliveryFreehours} h`,
+      label: 'Delivery waiting time (detention)',
+      rate: `/hr after ${hours(bid.deliveryFreehours)}`,
       cents: centsOf(bid.deliveryWaitingrate),
       free: bid.deliveryFreehours,
     },
     {
-      label: 'Storage, per day',
-      rate: bid.storageFreedays > 0 ? `after ${days(bid.storageFreedays)}` : '',
+      label: bid.storageFreedays > 0 ? storagePerDay : 'Storage after the first day',
+      rate: bid.storageFreedays > 0 ? `after ${freeDays(bid.storageFreedays)}` : '/day after the first day',
       cents: centsOf(bid.storage),
       free: bid.storageFreedays,
     },
@@ -68,28 +71,31 @@ export function compareCharges(one: ComparableCharge, other: ComparableCharge): 
 }
 type ComparableCharge = Pick<ContingentCharge, 'cents' | 'free'>
 
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
+function hours(count: number): string {
+  return count === 1 ? '1 hr' : `${count} hrs`
+}
+
+function freeDays(count: number): string {
+  return count === 1 ? '1 free day' : `${count} free days`
 }
 
 function waitingTerm({ terminalWaitingrate, deliveryWaitingrate }: BidCharges): string {
-  if (terminalWaitingrate === deliveryWaitingrate) return charge('Waiting', terminalWaitingrate, '/h')
-  return `Waiting ${short(terminalWaitingrate)}/h terminal, ${short(deliveryWaitingrate)}/h delivery`
+  if (terminalWaitingrate === deliveryWaitingrate) return charge('Waiting (detention)', terminalWaitingrate, '/hr')
+  const [terminal, delivery] = [formatMoney(terminalWaitingrate), formatMoney(deliveryWaitingrate)]
+  return `Waiting (detention) ${terminal}/hr terminal, ${delivery}/hr delivery`
 }
 
 function storageTerm({ storage, storageFreedays }: BidCharges): string {
-  return charge('Storage', storage, storageFreedays > 0 ? ` a day after ${days(storageFreedays)} free` : ' a day')
+  return storageFreedays > 0
+    ? charge('Storage', storage, `/day after ${freeDays(storageFreedays)}`)
+    : charge('Storage after the first day', storage, '/day')
 }
 
 function charge(name: string, dollars: number, unit = ''): string {
-  return dollars > 0 ? `${name} ${short(dollars)}${unit}` : ''
+  return dollars > 0 ? `${name} ${formatMoney(dollars)}${unit}` : ''
 }
 
 function text(prefix: string, words: string | null | undefined): string {
   const trimmed = words?.trim()
   return trimmed ? prefix + trimmed : ''
-}
-
-function short(dollars: number): string {
-  return formatMoney(dollars).replace('.00', '')
 }

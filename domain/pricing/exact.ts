@@ -20,7 +20,8 @@ export function percentOfCents(cents: number, percent: number): number {
   return divideHalfUp(BigInt(cents) * BigInt(countedCents(percent)), 10_000n)
 }
 
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
+/** A quotient of integers, rounded once, half up. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const doubled = 2n * dividend + divisor
   const remainder = doubled % (2n * divisor)
   return Number((doubled - (remainder < 0n ? remainder + 2n * divisor : remainder)) / (2n * divisor))

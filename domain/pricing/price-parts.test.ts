@@ -40,16 +40,17 @@ describe('fields', () => {
 })
 
 describe('pricePartsOf', () => {
-  test('lists each charge with how it is counted', () => {
+  test('lists each charge with how it is counted, storage apart from prepull', () => {
+    covers('F-057', 'F-058')
     const parts = pricePartsOf(
       bid({ fsc: 24, chassisFee: 40, prepull: 90, storage: 50, storageFreedays: 0, dropFee: 75 }),
     )
     expect(parts.map(({ label, rate, cents }) => [label, rate, cents])).toEqual([
       ['Drayage', undefined, 79_000],
       ['FSC', '24%', 18_960],
-      ['Chassis', '2 × $40', 8_000],
+      ['Chassis', '2 × $40.00', 8_000],
       ['Prepull', undefined, 9_000],
-      ['Storage', '1 × $50', 5_000],
+      ['Storage, 1 day', undefined, 5_000],
       ['Drop fee', undefined, 7_500],
       ['Overweight', undefined, 0],
       ['Dangerous goods', undefined, 0],
@@ -72,13 +73,14 @@ describe('pricePartsOf', () => {
 })
 
 describe('contingentTermsOf', () => {
-  test('names what is charged only when it happens', () => {
+  test('names the accessorials with two decimals', () => {
+    covers('F-058', 'A-477')
     expect(contingentTermsOf(bid())).toEqual([
-      'Free 2 h terminal, 2 h delivery',
-      'Waiting $75/h',
-      'Dry run $100',
-      'Exam stop $100',
-      'Extra stop $100',
+      '2 hrs free at terminal, 2 hrs free at delivery',
+      'Waiting (detention) $75.00/hr',
+      'Dry run $100.00',
+      'Exam stop $100.00',
+      'Extra stop $100.00',
     ])
   })
 
@@ -96,9 +98,9 @@ describe('contingentTermsOf', () => {
       }),
     )
     expect(terms).toEqual([
-      'Free 2 h terminal, 2 h delivery',
-      'Waiting $75/h terminal, $82.50/h delivery',
-      'Storage $50 a day after 2 days free',
+      '2 hrs free at terminal, 2 hrs free at delivery',
+      'Waiting (detention) $75.00/hr terminal, $82.50/hr delivery',
+      'Storage $50.00/day after 2 free days',
       'Other fees: Port fee $20',
       'Own chassis',
     ])
@@ -109,8 +111,17 @@ describe('contingentChargesOf', () => {
   test('has the same lines for every bid, none of which a total counts (G-100)', () => {
     const charges = contingentChargesOf({ ...bid(), terminalWaitingrate: 60, storageFreedays: 2, dryRun: 0 })
     expect(charges.map(({ label }) => label)).toEqual(contingentChargesOf(bid()).map(({ label }) => label))
-    expect(charges[0]).toEqual({ label: 'Waiting at the terminal', rate: '/h after 2 h', cents: 6000, free: 2 })
-    expect(charges[2]).toMatchObject({ label: 'Storage, per day', rate: 'after 2 days' })
+    const waiting = { label: 'Terminal waiting time (detention)', rate: '/hr after 2 hrs', cents: 6000, free: 2 }
+    expect(charges[0]).toEqual(waiting)
+    expect(charges[2]).toMatchObject({ label: 'Storage, per day', rate: 'after 2 free days' })
     expect(charges[3]).toEqual({ label: 'Dry run', cents: 0 })
+  })
+
+  test('with no free day storage is listed after the first day, which the estimate counts', () => {
+    covers('F-057')
+    const charges = bid({ storage: 7.77, storageFreedays: 0 })
+    expect(bidPartsOf(charges).find(({ kind }) => kind === 'storage')).toMatchObject({ cents: 777 })
+    expect(contingentChargesOf(charges)[2]).toMatchObject({ label: 'Storage after the first day' })
+    expect(contingentTermsOf(charges)).toContain('Storage after the first day $7.77/day')
   })
 })

@@ -4,9 +4,9 @@ import { countedCents, percentOfCents, timesCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
 
 /** The groups into which a price falls, in the order in which they are stacked. */
-export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'fees' | 'broker'
+export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'storage' | 'fees' | 'broker'
 
-/** One charge. `rate` is how it is counted, such as "22%" or "2 × $35"; `short` names it where space is scarce. */
+/** One charge. `rate` is how it is counted, such as "22%" or "2 × $35.00"; `short` names it where space is scarce. */
 export type PricePart = { kind: PartKind; label: string; short?: string; rate?: string; cents: number }
 
 /** The groups with their names, first to last. */
@@ -14,7 +14,8 @@ export const partKinds: { kind: PartKind; label: string; short: string }[] = [
   { kind: 'drayage', label: 'Drayage', short: 'Drayage' },
   { kind: 'fuel', label: 'Fuel surcharge', short: 'FSC' },
   { kind: 'chassis', label: 'Chassis, 2 days', short: 'Chassis' },
-  { kind: 'prepull', label: 'Prepull & storage', short: 'Prepull' },
+  { kind: 'prepull', label: 'Prepull', short: 'Prepull' },
+  { kind: 'storage', label: 'Storage, 1 day', short: 'Storage' },
   { kind: 'fees', label: 'Drop & handling fees', short: 'Fees' },
   { kind: 'broker', label: 'Broker & delivery order fee', short: 'Broker & DO' },
 ]
@@ -31,9 +32,9 @@ export function bidPartsOf(bid: BidCharges): PricePart[] {
   return [
     { kind: 'drayage', label: 'Drayage', cents: drayage },
     { kind: 'fuel', label: 'FSC', rate: `${counted(bid.fsc)}%`, cents: percentOfCents(drayage, bid.fsc) },
-    { kind: 'chassis', label: 'Chassis', ...perDay(2, bid.chassisFee) },
+    { kind: 'chassis', label: 'Chassis', ...twoDays(bid.chassisFee) },
     { kind: 'prepull', label: 'Prepull', cents: countedCents(bid.prepull) },
-    { kind: 'prepull', label: 'Storage', ...perDay(storageDays, bid.storage) },
+    { kind: 'storage', label: 'Storage, 1 day', cents: timesCents(countedCents(bid.storage), storageDays) },
     { kind: 'fees', label: 'Drop fee', short: 'Drop', cents: countedCents(bid.dropFee) },
     { kind: 'fees', label: 'Overweight', short: 'OW', cents: countedCents(bid.overWeightfee) },
     { kind: 'fees', label: 'Dangerous goods', short: 'DG', cents: countedCents(bid.dgFee) },
@@ -65,9 +66,9 @@ export function sumOfParts(parts: readonly PricePart[]): number {
   return parts.reduce((total, part) => total + part.cents, 0)
 }
 
-function perDay(days: number, dollars: number): { rate: string; cents: number } {
+function twoDays(dollars: number): { rate: string; cents: number } {
   const cents = countedCents(dollars)
-  return { rate: `${days} × ${formatCents(cents).replace('.00', '')}`, cents: timesCents(cents, days) }
+  return { rate: `2 × ${formatCents(cents)}`, cents: 2 * cents }
 }
 
 function counted(number: number): number {

@@ -7,7 +7,6 @@ import { bidPartsOf, pricePartsOf, sumOfParts } from './price-parts.ts'
 import {
   bidTotalWithoutPrepull,
   bidTotalWithPrepull,
-  earningsShare,
   estimatedEarnings,
   shipperEstimate,
   shipperTotal,
@@ -37,7 +36,7 @@ describe('totals of worked bids', () => {
     expect(bidTotalWithPrepull(dear)).toBe(1620)
     expect(shipperTotal(dear)).toEqual({ withoutPrepull: 1654.5, withPrepull: 1769.5 })
     expect(shipperEstimate(dear)).toBe(1769.5)
-    expect(earningsShare(dear)).toBe(1345)
+    expect(estimatedEarnings([dear]).month).toBe(1345)
   })
 
   test('a free day takes the storage out', () => {
@@ -116,6 +115,24 @@ function ratesOf(charges: BidCharges): { base: number[]; factors: number[]; extr
   return { base, factors: [2], extra: [prepull, storageFreedays === 0 ? storage : 0] }
 }
 
+test('earnings are summed exactly and rounded once', () => {
+  covers('F-010', 'A-458')
+  const rounded = bid({ drayage: 100.03, fsc: 12.5 })
+  expect(estimatedEarnings([rounded, rounded, rounded, rounded]).month).toBe(450.14)
+  const share = ({ drayage, fsc, chassisFee, prepull }: BidCharges) => {
+    const [rate, percent, chassis, once] = [drayage, fsc, chassisFee, prepull].map((number) =>
+      BigInt(Math.round(number * 100)),
+    ) as [bigint, bigint, bigint, bigint]
+    return (rate + 2n * chassis + once) * 10_000n + rate * percent
+  }
+  fc.assert(
+    fc.property(fc.array(anyBid, { maxLength: 40 }), (bids) => {
+      const exact = bids.reduce((sum, charges) => sum + share(charges), 0n)
+      expect(estimatedEarnings(bids).month).toBe(Number((exact + 5000n) / 10_000n) / 100)
+    }),
+  )
+})
+
 describe('totals of any bid', () => {
   test('agree with exact fractions, rounded once', () => {
     covers('A-443', 'A-444', 'A-446', 'A-458', 'B-242')
@@ -129,7 +146,7 @@ describe('totals of any bid', () => {
         expect(shipperEstimate(charges)).toBe(
           exactDollars(charges, charges.fsc + fee.profitPercentage, [...all, fee.deliveryOrderFee], factors),
         )
-        expect(earningsShare(charges)).toBe(
+        expect(estimatedEarnings([charges]).month).toBe(
           exactDollars(charges, charges.fsc, [charges.chassisFee, charges.prepull], factors),
         )
         expect(staffBidTotal(charges)).toBe(exactDollars(charges, charges.fsc, []))

@@ -1,6 +1,6 @@
 import { dollarsOf } from '#domain/money.ts'
 import { brokerFee } from './broker-fee.ts'
-import { countedCents, percentOfCents, timesCents } from './exact.ts'
+import { countedCents, divideHalfUp, percentOfCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
 import { bidPartsOf, pricePartsOf, sumOfParts } from './price-parts.ts'
 
@@ -8,7 +8,7 @@ import { bidPartsOf, pricePartsOf, sumOfParts } from './price-parts.ts'
 
 /** Drayage, fuel, two days of chassis, drop and handling fees, in dollars. Source: docs/requirements.md, A-443. */
 export function bidTotalWithoutPrepull(bid: BidCharges): number {
-  return dollarsOf(sumOfParts(bidPartsOf(bid).filter(({ kind }) => kind !== 'prepull')))
+  return dollarsOf(sumOfParts(bidPartsOf(bid).filter(({ kind }) => kind !== 'prepull' && kind !== 'storage')))
 }
 
 /** The total without prepull, plus prepull and a day of storage when none is free, in dollars. Source: A-444, G-089. */
@@ -30,17 +30,23 @@ export function shipperEstimate(bid: BidCharges): number {
   return dollarsOf(sumOfParts(pricePartsOf(bid)))
 }
 
-/** What an accepted bid adds to its trucker's earnings: drayage, fuel, chassis and prepull, in dollars. Source: A-458. */
-export function earningsShare(bid: BidCharges): number {
-  const drayage = countedCents(bid.drayage)
-  const fuel = percentOfCents(drayage, bid.fsc)
-  return dollarsOf(drayage + fuel + timesCents(countedCents(bid.chassisFee), 2) + countedCents(bid.prepull))
+/**
+ * Earnings over a trucker's accepted bids, in dollars: drayage, fuel, chassis and prepull; the week is a quarter.
+ *
+ * The sum is exact and rounded once, half up. Source: A-458, A-459; docs/findings.md, F-010.
+ */
+export function estimatedEarnings(acceptedBids: readonly BidCharges[]): { week: number; month: number } {
+  const sum = acceptedBids.reduce((total, bid) => total + exactShare(bid), 0n)
+  return { week: dollarsOf(divideHalfUp(sum, 4n * exactUnits)), month: dollarsOf(divideHalfUp(sum, exactUnits)) }
 }
 
-/** Earnings over a trucker's accepted bids, in dollars: the month is their sum, the week a quarter. Source: A-459. */
-export function estimatedEarnings(acceptedBids: readonly BidCharges[]): { week: number; month: number } {
-  const cents = acceptedBids.reduce((sum, bid) => sum + countedCents(earningsShare(bid)), 0)
-  return { week: dollarsOf(timesCents(cents, 0.25)), month: dollarsOf(cents) }
+/** A cent in the units of an exact share: a percentage has two decimals. */
+const exactUnits = 10_000n
+
+function exactShare({ drayage, fsc, chassisFee, prepull }: BidCharges): bigint {
+  const rate = BigInt(countedCents(drayage))
+  const flat = rate + 2n * BigInt(countedCents(chassisFee)) + BigInt(countedCents(prepull))
+  return flat * exactUnits + rate * BigInt(countedCents(fsc))
 }
 
 /** Drayage plus its fuel surcharge, in dollars, as staff see a bid. Source: B-092, B-242; G-095. */

@@ -5,15 +5,13 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
-import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
-import { bestMatch } from './best-match.ts'
+import { bestMatch, matchReasons } from './best-match.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './best-match-dialog.module.css'
@@ -92,7 +90,7 @@ function Match({ load, best, next, pending }: MatchProps) {
       </div>
       <h3 className={classes.heading}>Why this bid</h3>
       <ul className={classes.reasons}>
-        {reasonsFor(load, best, next, pending).map((reason) => (
+        {matchReasons(load.targetPrice ?? null, { best, next, pending }).map((reason) => (
           <li key={reason}>
             <IconCheck size={16} stroke={2} aria-hidden />
             {reason}
@@ -109,27 +107,4 @@ function NoMatch() {
       You need at least one pending bid.
     </EmptyState>
   )
-}
-
-function reasonsFor(load: AnyLoad, best: Bid, next: Bid | undefined, pending: number): string[] {
-  const total = shipperEstimate(best)
-  return [
-    pending === 1 ? 'Only pending bid.' : `The lowest estimated total of ${pending} pending bids.`,
-    next ? comparedWith(next, total) : '',
-    load.targetPrice == null ? 'No target price was set for this load.' : comparedWithTarget(total, load.targetPrice),
-  ].filter((reason) => reason !== '')
-}
-
-function comparedWith(next: Bid, total: number): string {
-  const gap = centsOf(shipperEstimate(next)) - centsOf(total)
-  const name = bidderLabel(next.truckerId)
-  return gap === 0
-    ? `Same price as ${name}, submitted earlier.`
-    : `${formatCents(gap)} less than ${name}, the next bid.`
-}
-
-function comparedWithTarget(total: number, target: number): string {
-  const gap = centsOf(total) - centsOf(target)
-  if (gap === 0) return `Exactly your target price of ${formatMoney(target)}.`
-  return `${formatCents(Math.abs(gap))} ${gap > 0 ? 'above' : 'below'} your target price of ${formatMoney(target)}.`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bid } from '#domain/bids/bid.ts'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
-import { bestMatch, byEstimate } from './best-match.ts'
+import { bestMatch, byEstimate, matchReasons } from './best-match.ts'
 
 function bid(id: number, overrides: Partial<Bid> = {}): Bid {
   return {
@@ -46,4 +46,17 @@ test('byEstimate orders all bids and leaves the list as it is', () => {
   const bids = [bid(3, { drayage: 900 }), bid(1, { drayage: 700 }), bid(2, { drayage: 800, status: 'expired' })]
   expect(byEstimate(bids).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(bids[0]?.id).toBe(3)
+})
+
+test('matchReasons lists only what speaks for the bid', () => {
+  covers('F-067')
+  const best = bid(1, { drayage: 500 }) // estimated at $594.50
+  const found = { best, next: bid(2, { drayage: 500 }), pending: 2 }
+  expect(matchReasons(null, found)).toEqual([
+    'The lowest estimated total of 2 pending bids.',
+    'Same price as Trucker002, submitted earlier.',
+  ])
+  const alone = { best, next: undefined, pending: 1 }
+  expect(matchReasons(600, alone)).toEqual(['Only pending bid.', '$5.50 below your target price of $600.00.'])
+  expect(matchReasons(590, alone)).toEqual(['Only pending bid.'])
 })

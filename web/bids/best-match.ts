@@ -1,4 +1,6 @@
 import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 
 /** Bids with the lowest estimate of the shipper first; of two that cost the same the earlier one. Source: G-066. */
@@ -14,4 +16,31 @@ export function byEstimate(bids: readonly Bid[]): Bid[] {
 export function bestMatch(bids: readonly Bid[]): { best: Bid | undefined; next: Bid | undefined; pending: number } {
   const ranked = byEstimate(bids.filter((bid) => bid.status === 'pending'))
   return { best: ranked[0], next: ranked[1], pending: ranked.length }
+}
+
+type FoundMatch = { best: Bid; next: Bid | undefined; pending: number }
+
+/** What speaks for the best match, in sentences; a target price in dollars only where the bid keeps to it. Source: F-067. */
+export function matchReasons(targetPrice: number | null, { best, next, pending }: FoundMatch): string[] {
+  const cents = centsOf(shipperEstimate(best))
+  return [
+    pending === 1 ? 'Only pending bid.' : `The lowest estimated total of ${pending} pending bids.`,
+    next ? comparedWith(next, cents) : '',
+    targetPrice === null ? '' : comparedWithTarget(cents, targetPrice),
+  ].filter((reason) => reason !== '')
+}
+
+function comparedWith(next: Bid, cents: number): string {
+  const gap = centsOf(shipperEstimate(next)) - cents
+  const name = bidderLabel(next.truckerId)
+  return gap === 0
+    ? `Same price as ${name}, submitted earlier.`
+    : `${formatCents(gap)} less than ${name}, the next bid.`
+}
+
+function comparedWithTarget(cents: number, target: number): string {
+  const gap = centsOf(target) - cents
+  if (gap < 0) return ''
+  const price = `your target price of ${formatMoney(target)}.`
+  return gap === 0 ? `Exactly ${price}` : `${formatCents(gap)} below ${price}`
 }

@@ -65,7 +65,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
       opened={opened}
       onClose={onClose}
       title="Modify Bid"
-      facts={<AuctionFacts load={current.load} />}
+      facts={<AuctionFacts load={current.load} ended={auctionEnd !== undefined} />}
       size={1040}
       dirty={bidForm.isDirty && !ended}
       submitting={isPending}

@@ -35,7 +35,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       opened={opened}
       onClose={onClose}
       title="Submit Bid"
-      facts={<AuctionFacts load={auction.load} />}
+      facts={<AuctionFacts load={auction.load} ended={auction.ended !== undefined} />}
       size={1040}
       dirty={bidForm.isDirty && !auction.ended}
       submitting={isPending}

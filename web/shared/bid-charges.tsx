@@ -1,19 +1,18 @@
 import { formatCents } from '#domain/money.ts'
-import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { type partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { PriceSwatch } from './price-bar.tsx'
 import classes from './bid-comparison.module.css'
 
-/** The charges by group, always in the same six columns: name, amount, how it is counted. */
-export function BidCharges({ parts }: { parts: readonly PricePart[] }) {
+type BidChargesProps = { parts: readonly PricePart[]; kinds: typeof partKinds }
+
+/** The charges by group, in the same columns for every bid: name, amount, how it is counted. */
+export function BidCharges({ parts, kinds }: BidChargesProps) {
   return (
     <dl className={classes.charges}>
-      {partKinds.map(({ kind, short }) => {
+      {kinds.map(({ kind, short }) => {
         const own = parts.filter((part) => part.kind === kind && part.cents > 0)
         const words = own.map((part) =>
-          [part.short, part.rate ?? formatCents(part.cents).replace('.00', '')]
-            .filter(Boolean)
-            .join(' ')
-            .replaceAll(' ', '\u00a0'),
+          [part.short, part.rate ?? formatCents(part.cents)].filter(Boolean).join(' ').replaceAll(' ', '\u00a0'),
         )
         const plain = own.length === 1 && !own[0]?.rate && !own[0]?.short
         return (
@@ -22,7 +21,7 @@ export function BidCharges({ parts }: { parts: readonly PricePart[] }) {
               <PriceSwatch kind={kind} />
               {short}
             </dt>
-            <dd>{own.length > 0 ? formatCents(sumOfParts(own)) : 'None'}</dd>
+            <dd>{own.length > 0 ? formatCents(sumOfParts(own)) : 'Not charged'}</dd>
             {plain || own.length === 0 ? null : <dd className={classes.rate}>{words.join(' + ')}</dd>}
           </div>
         )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
@@ -7,6 +6,7 @@ import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-par
 import { BidCharges } from './bid-charges.tsx'
 import { axisTo } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
+import { filledOf, lacksChassis, LowestMark } from './lowest-bid.tsx'
 import { PriceBar, PriceSwatch } from './price-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { StatusName } from './statuses.ts'
@@ -60,24 +60,27 @@ export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProp
   // One alone is not the lowest of anything.
   const lowest = totals.length > 1 ? Math.min(...totals) : null
   const scale = scaleTo(Math.max(...totals, targetCents ?? 0))
-  const best = bestOf(bids)
+  const isFilled = filledOf(bids)
+  const kinds = partKinds.filter(({ kind }) => kind !== 'storage' || hasStorage(bids))
 
   return (
     <section
       className={classes.root}
-      style={{ '--stretch': scale.stretch } as CSSProperties}
+      style={{ '--stretch': scale.stretch, '--kinds': kinds.length } as CSSProperties}
       aria-label="Bids compared"
     >
-      <Head scale={scale} targetCents={targetCents} />
+      <Head scale={scale} targetCents={targetCents} kinds={kinds} />
       <ol className={classes.list}>
         {bids.map((bid) => (
           <BidRow
             key={bid.id}
             bid={bid}
+            kinds={kinds}
             scale={scale}
             targetCents={targetCents}
             lowestCents={lowest}
-            isBest={bid === best}
+            isFilled={isFilled(bid)}
+            withoutChassis={lacksChassis(bid, bids)}
             onAccept={onAccept}
           />
         ))}
@@ -86,20 +89,16 @@ export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProp
   )
 }
 
-/** The first of the cheapest bids that can still be accepted: it has the one filled button. */
-export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
-  return bids
-    .filter((bid) => bid.status === 'pending')
-    .reduce<ComparedBid | undefined>(
-      (best, bid) => (best && sumOfParts(best.parts) <= sumOfParts(bid.parts) ? best : bid),
-      undefined,
-    )
-}
-
 /** `stretch` makes the longest bar as long as there is room, where no ticks are shown. */
 type Scale = { ticks: number[]; full: number; stretch: number }
 
-function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null }) {
+function hasStorage(bids: readonly ComparedBid[]): boolean {
+  return bids.some(({ parts }) => parts.some(({ kind, cents }) => kind === 'storage' && cents > 0))
+}
+
+type HeadProps = { scale: Scale; targetCents: number | null; kinds: typeof partKinds }
+
+function Head({ scale, targetCents, kinds }: HeadProps) {
   return (
     <div className={classes.head} aria-hidden>
       <span>Bidder</span>
@@ -119,7 +118,7 @@ function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null
         <EstimateLabel />
       </span>
       <span className={classes.legend}>
-        {partKinds.map(({ kind, short }) => (
+        {kinds.map(({ kind, short }) => (
           <span key={kind}>
             <PriceSwatch kind={kind} />
             {short}
@@ -132,12 +131,14 @@ function Head({ scale, targetCents }: { scale: Scale; targetCents: number | null
 
 type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
   bid: ComparedBid
+  kinds: typeof partKinds
   scale: Scale
   lowestCents: number | null
-  isBest: boolean
+  isFilled: boolean
+  withoutChassis: boolean
 }
 
-function BidRow({ bid, scale, targetCents, lowestCents, isBest, onAccept }: BidRowProps) {
+function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, withoutChassis, onAccept }: BidRowProps) {
   const cents = sumOfParts(bid.parts)
   return (
     <li className={classes.bid} data-lowest={cents === lowestCents || undefined} data-fresh={bid.isFresh || undefined}>
@@ -151,35 +152,25 @@ function BidRow({ bid, scale, targetCents, lowestCents, isBest, onAccept }: BidR
         ))}
         {targetCents ? <i className={classes.targetLine} style={at(targetCents, scale)} /> : null}
         <PriceBar parts={bid.parts} fullCents={scale.full} />
-        <BidCharges parts={bid.parts} />
+        <BidCharges parts={bid.parts} kinds={kinds} />
         <BidTerms terms={bid.terms} className={classes.muted} />
       </div>
       <div className={classes.total}>
         <strong>{formatCents(cents)}</strong>
-        {cents === lowestCents ? <LowestMark /> : null}
+        {cents === lowestCents ? <LowestMark withoutChassis={withoutChassis} /> : null}
         {lowestCents !== null && cents > lowestCents ? (
           <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
         ) : null}
       </div>
-      <AcceptOrStatus bid={bid} isBest={isBest} onAccept={onAccept} />
+      <AcceptOrStatus bid={bid} isFilled={isFilled} onAccept={onAccept} />
     </li>
   )
 }
 
-/** "Lowest" with an arrow. */
-export function LowestMark() {
-  return (
-    <span className={classes.lowest}>
-      <IconArrowNarrowDown size={14} stroke={2.25} aria-hidden />
-      Lowest
-    </span>
-  )
-}
-
-type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isBest' | 'onAccept'> & { fullWidth?: boolean }
+type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isFilled' | 'onAccept'> & { fullWidth?: boolean }
 
 /** "Accept Bid" while that is possible, else how the bid stands. Source: docs/requirements.md, A-138. */
-export function AcceptOrStatus({ bid, isBest, onAccept, fullWidth = false }: AcceptOrStatusProps) {
+export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: AcceptOrStatusProps) {
   if (bid.status !== 'pending' || !onAccept) {
     return (
       <span className={classes.status}>
@@ -190,7 +181,7 @@ export function AcceptOrStatus({ bid, isBest, onAccept, fullWidth = false }: Acc
   return (
     <Button
       fullWidth={fullWidth}
-      variant={isBest ? 'filled' : 'default'}
+      variant={isFilled ? 'filled' : 'default'}
       onClick={() => onAccept(bid)}
       aria-label={`Accept Bid, ${bid.bidder}`}
     >

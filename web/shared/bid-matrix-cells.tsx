@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts'
-import { compareCharges, type ContingentCharge } from '#domain/pricing/contingent-terms.ts'
+import { compareCharges, type ContingentCharge, storagePerDay } from '#domain/pricing/contingent-terms.ts'
 import type { BidComparisonProps, ComparedBid } from './bid-comparison.tsx'
+import { LowestFigure } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
 export type MatrixProps = Pick<BidComparisonProps, 'bids' | 'onAccept'>
@@ -15,11 +16,12 @@ type RemarkRow = { label: string; texts: string[] }
 /** Counted or contingent. */
 type Charge = ContingentCharge
 
-/** An amount with how it is counted; "None" for what a bid does not charge. */
-export function Amount({ part }: { part: Charge }) {
-  if (part.cents === 0) return <span className={classes.none}>None</span>
+/** An amount with how it is counted; "Not charged" for what a bid does not charge; the lowest of a row says so. */
+export function Amount({ part, isMarked = false }: { part: Charge; isMarked?: boolean }) {
+  if (part.cents === 0) return <span className={classes.none}>Not charged</span>
   return (
     <>
+      {isMarked ? <LowestFigure /> : null}
       {formatCents(part.cents)}
       {part.rate ? <small>{part.rate}</small> : null}
     </>
@@ -48,14 +50,21 @@ function remarkRows(bids: readonly ComparedBid[]): RemarkRow[] {
 }
 
 function rowsOf(columns: readonly Charge[][]): MatrixRow[] {
-  const labels = columns[0]?.map(({ label }) => label) ?? []
-  return labels
-    .map((label, row) => ({ label, cells: columns.flatMap((charges) => charges[row] ?? []) }))
+  const rows = columns[0]?.map((_, row) => columns.flatMap((charges) => charges[row] ?? [])) ?? []
+  return rows
+    .map((cells) => ({ label: rowLabel(cells), cells }))
     .filter(({ cells }) => cells.some(({ cents }) => cents > 0))
 }
 
-/** Whether no other figure of its row is better and at least one is worse; nothing charged is the lowest. */
+/** Only storage has another label where it gives no free day. */
+function rowLabel(cells: readonly Charge[]): string {
+  const [label = '', ...others] = new Set(cells.map((cell) => cell.label))
+  return others.length > 0 ? storagePerDay : label
+}
+
+/** Whether a figure is marked: no other of its row is better, one is worse. What is not charged never is. Source: F-150. */
 export function isLowest(charge: Figure, row: readonly Figure[]): boolean {
+  if (charge.cents === 0) return false
   const distances = row.map((other) => compareCharges(charge, other))
   return distances.every((distance) => distance <= 0) && distances.some((distance) => distance < 0)
 }

@@ -1,14 +1,14 @@
-import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
-import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
+import { AcceptOrStatus, EstimateLabel } from './bid-comparison.tsx'
 import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
+import { filledOf } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
 /** The matrix for a narrow screen: the totals first, then charge by charge what each bidder asks. */
 export function BidMatrixList({ bids, onAccept }: MatrixProps) {
   const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
-  const best = bestOf(bids)
+  const isFilled = filledOf(bids)
   return (
     <div className={classes.list}>
       <section>
@@ -21,8 +21,10 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
             return (
               <li key={bid.id} data-total>
                 <span className={classes.bidder}>{bid.bidder}</span>
-                <strong data-lowest={isLowest(total, totals) || undefined}>{formatCents(total.cents)}</strong>
-                <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} />
+                <strong data-lowest={isLowest(total, totals) || undefined}>
+                  <Amount part={{ label: '', ...total }} isMarked={isLowest(total, totals)} />
+                </strong>
+                <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} />
               </li>
             )
           })}
@@ -81,7 +83,7 @@ function ChargeList({ bids, cells }: ChargeListProps) {
         <li key={bidder}>
           <span className={classes.bidder}>{bidder}</span>
           <span data-lowest={isLowest(part, cells) || undefined}>
-            <Amount part={part} />
+            <Amount part={part} isMarked={isLowest(part, cells)} />
           </span>
         </li>
       ))}

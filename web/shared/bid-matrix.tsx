@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { formatCents } from '#domain/money.ts'
 import { sumOfParts } from '#domain/pricing/price-parts.ts'
-import { AcceptOrStatus, bestOf, EstimateLabel } from './bid-comparison.tsx'
+import { AcceptOrStatus, EstimateLabel } from './bid-comparison.tsx'
 import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
 import { MatrixScroll, ScrollArrows } from './bid-matrix-scroll.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
+import { filledOf } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
 /**
@@ -20,7 +20,7 @@ export function BidMatrix(props: MatrixProps) {
 
 function BidMatrixTable({ bids, onAccept }: MatrixProps) {
   const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
-  const best = bestOf(bids)
+  const isFilled = filledOf(bids)
   return (
     <MatrixScroll count={bids.length}>
       <table className={classes.matrix}>
@@ -49,7 +49,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             </th>
             {totals.map((total, column) => (
               <td key={bids[column]?.id} data-lowest={isLowest(total, totals) || undefined}>
-                {formatCents(total.cents)}
+                <Amount part={{ label: '', ...total }} isMarked={isLowest(total, totals)} />
               </td>
             ))}
           </tr>
@@ -59,7 +59,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             </th>
             {bids.map((bid) => (
               <td key={bid.id}>
-                <AcceptOrStatus bid={bid} isBest={bid === best} onAccept={onAccept} fullWidth />
+                <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} fullWidth />
               </td>
             ))}
           </tr>
@@ -78,7 +78,7 @@ function ChargeRows({ bids, rows }: RowsProps) {
       <th scope="row">{label}</th>
       {cells.map((part, column) => (
         <td key={bids[column]?.id} data-lowest={isLowest(part, cells) || undefined}>
-          <Amount part={part} />
+          <Amount part={part} isMarked={isLowest(part, cells)} />
         </td>
       ))}
     </tr>
