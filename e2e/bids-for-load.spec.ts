@@ -30,7 +30,7 @@ async function openBids(page: Page) {
 }
 
 test('bids are listed with charges and estimate, the lowest first', async ({ page }) => {
-  covers('A-135', 'A-136', 'A-137', 'A-138')
+  covers('A-135', 'A-136', 'A-137', 'A-138', 'F-008', 'F-058', 'F-122', 'F-150')
   const load = await market.postLoad({ targetPrice: 700 })
   const waits = { terminalFreehours: 3, terminalWaitingrate: 60, deliveryFreehours: 3 }
   const contingent = { ...waits, dryRun: 0, notes: 'Own chassis' }
@@ -41,30 +41,36 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   const [cheap, dear] = [dialog.getByRole('listitem').nth(0), dialog.getByRole('listitem').nth(1)]
   await expect(cheap).toContainText(bidderLabel(rival.trucker.id))
   await expect(cheap).toContainText('Lowest')
+  await expect(cheap).toContainText('No chassis quoted')
+  await expect(cheap.getByRole('definition').filter({ hasText: 'Not charged' })).toHaveCount(4)
   await expect(cheap).toContainText('$594.50')
   await expect(dear).toContainText(bidderLabel(market.trucker.id))
   await expect(dear).toContainText('$875.50')
   await expect(dear).toContainText('+$281.00')
-  await expect(dear).toContainText('2 × $30')
+  await expect(dear).toContainText('2 × $30.00')
   await expect(dear).toContainText('Own chassis')
   await expect(dialog.getByText('ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)')).toBeVisible()
   await expect(dialog.getByText('Target $700.00')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Accept Bid/ })).toHaveCount(2)
+  const filled = dialog.getByRole('button', { name: /^Accept Bid/ }).and(page.locator('[data-variant=filled]'))
+  await expect(filled).toHaveCount(2) // neither is offered before the other while the lowest lacks the chassis
 
   await dialog.getByText('Itemized', { exact: true }).click()
-  await expect(dialog.getByRole('row', { name: /^Drayage \$500.00 \$600.00/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^Prepull None \$50.00/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Drayage lowest \$500.00 \$600.00/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Prepull Not charged \$50.00/ })).toBeVisible()
   const apart = dialog
     .getByRole('rowgroup')
     .filter({ hasText: 'Accessorials, charged only if incurred (not in the estimate)' })
-  const waiting = apart.getByRole('row', { name: 'Waiting at the terminal $75.00 /h after 2 h $60.00 /h after 3 h' })
-  await expect(waiting.locator('[data-lowest]')).toHaveText('$60.00/h after 3 h')
+  const waiting = apart.getByRole('row', {
+    name: /^Terminal waiting time .* \$75.00 \/hr after 2 hrs lowest \$60.00 \/hr after 3 hrs/,
+  })
+  await expect(waiting.locator('[data-lowest]')).toHaveText('lowest $60.00/hr after 3 hrs')
   // At the same rate, the longer free time is the better one; where all ask the same, none is.
-  await expect(apart.getByRole('row', { name: /^Waiting at delivery/ }).locator('[data-lowest]')).toHaveText(
-    '$75.00/h after 3 h',
+  await expect(apart.getByRole('row', { name: /^Delivery waiting time/ }).locator('[data-lowest]')).toHaveText(
+    'lowest $75.00/hr after 3 hrs',
   )
   await expect(apart.getByRole('row', { name: /^Exam stop/ }).locator('[data-lowest]')).toHaveCount(0)
-  await expect(apart.getByRole('row', { name: 'Dry run $100.00 None' }).locator('[data-lowest]')).toHaveText('None')
+  const dryRun = apart.getByRole('row', { name: 'Dry run $100.00 Not charged' })
+  await expect(dryRun.locator('[data-lowest]')).toHaveCount(0)
   await expect(apart.getByRole('row', { name: 'Notes None Own chassis' })).toBeVisible()
   await expect(apart).not.toContainText('ESTIMATED')
 })

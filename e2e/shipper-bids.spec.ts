@@ -63,7 +63,7 @@ test('every fact of a bid in its column, and the way to its load', async ({ page
   await expect(cells.nth(2)).toHaveText('Los Angeles, CAOntario, CA 91761')
   await expect(cells.nth(3)).toHaveText(bidderLabel(market.trucker.id))
   await expect(cells.nth(4)).toContainText('Estimated Total (2 Days Chassis w/ Prepull)')
-  for (const charge of [/Drayage\s*\$1,000\.00/, /FSC 20%\s*\$200\.00/, /Chassis 2 × \$35\s*\$70\.00/]) {
+  for (const charge of [/Drayage\s*\$1,000\.00/, /FSC 20%\s*\$200\.00/, /Chassis 2 × \$35\.00\s*\$70\.00/]) {
     await expect(cells.nth(4)).toContainText(charge)
   }
   for (const charge of [/Prepull\s*\$85\.00/, /Drop fee\s*\$60\.00/, /Broker fee/, /Delivery order fee\s*\$39\.50/]) {
