@@ -26,6 +26,11 @@ export function formatDate(value: string | Date, timeZone?: string): string {
   return `${parts.month} ${parts.day}, ${parts.year}`
 }
 
+/** A date or instant as "Nov 24", read as `formatDate` reads it. */
+export function formatMonthDay(value: string | Date, timeZone?: string): string {
+  return formatDate(value, timeZone).replace(/, \d+$/, '')
+}
+
 /** An instant as "Nov 24, 2026 3:05 PM" in `timeZone`, by default that of the environment. Source: B-243, G-119. */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const time = timeOf(value)
@@ -63,6 +68,15 @@ export function formatCountdown(left: number): string {
   if (left >= hour) return `${Math.floor(left / hour)}h ${Math.floor((left % hour) / minute)}m`
   if (left >= minute) return `${Math.floor(left / minute)}m ${Math.floor((left % minute) / second)}s`
   return `${Math.floor(left / second)}s`
+}
+
+/** Time left, given in milliseconds, for a sentence: "2d 5h", "2h", "2h 10m", "12m", then "less than a minute". */
+export function formatTimeLeft(left: number): string {
+  if (left < minute) return 'less than a minute'
+  const [large, small, names] = left >= day ? [day, hour, 'dh'] : [hour, minute, 'hm']
+  const whole = Math.floor(left / large)
+  const rest = Math.floor((left % large) / small)
+  return [whole && `${whole}${names[0]}`, rest && `${rest}${names[1]}`].filter(Boolean).join(' ')
 }
 
 /** How long ago: "Just now" below a minute, then "5 minutes ago", "1 hour ago", "3 days ago". Source: A-176, G-142. */

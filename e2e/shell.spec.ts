@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const account = ['Profile', 'Documents', 'Settings']
 const menus = {
-  shipper: ['Dashboard', 'Resources', ...account],
+  shipper: ['Dashboard', 'Active Auctions', 'Loads', 'Bids', 'Resources', ...account],
   trucker: ['Dashboard', 'Available Loads', 'My Bids', 'My Loads', 'Resources', ...account],
   admin: ['Dashboard', 'Manage Users', 'All Loads', 'All Bids', 'Resources', ...account],
 } as const

@@ -28,7 +28,13 @@ const expected: Record<ToldAction, Row[]> = {
   bid_submitted: [['shipper', 'new_bid', 'New bid', 'Load QB-100012 has a new bid.', 'mail at_once, push']],
   bid_modified: [['shipper', 'new_bid', 'Bid changed', 'A bid on load QB-100012 was changed.', 'mail at_once, push']],
   bid_accepted: [
-    ['winner', 'bid_accepted', 'Bid accepted', 'You won load QB-100012.', 'mail at_once, push'],
+    [
+      'winner',
+      'bid_accepted',
+      'Bid accepted',
+      "You won load QB-100012. Waiting for the delivery order. We'll notify you.",
+      'mail at_once, push',
+    ],
     ['losers', 'bid_rejected', 'Bid rejected', 'Load QB-100012 was awarded to another trucker.', 'mail at_once, push'],
   ],
   auction_ending_soon: [
@@ -52,7 +58,7 @@ const expected: Record<ToldAction, Row[]> = {
       'shipper',
       'auction_expired',
       'Auction expired',
-      'The auction for load QB-100012 expired without an award. Extend it to reopen bidding.',
+      'The auction for load QB-100012 expired without an award. Extend the auction to reopen bidding.',
       'mail at_once',
     ],
     [
@@ -89,8 +95,20 @@ const expected: Record<ToldAction, Row[]> = {
     ],
   ],
   status_changed: [
-    ['winner', 'status_changed', 'Status changed', 'Load QB-100012 is now DO Received & Sent.', 'mail daily'],
-    ['shipper', 'status_changed', 'Status changed', 'Load QB-100012 is now DO Received & Sent.', 'mail daily'],
+    [
+      'winner',
+      'status_changed',
+      'Status changed',
+      'Load QB-100012 is now DO Received & Sent. Pull the container and deliver.',
+      'mail daily',
+    ],
+    [
+      'shipper',
+      'status_changed',
+      'Status changed',
+      'Load QB-100012 is now DO Received & Sent. The trucker has the delivery order.',
+      'mail daily',
+    ],
   ],
   document_uploaded: [
     ['winner', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],

@@ -1,5 +1,6 @@
 import { type DocumentType, documentTypeLabels } from '#domain/documents/document.ts'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { nextStepWords } from '#domain/loads/next-step.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import type { NotificationKind } from './notification.ts'
 
@@ -32,12 +33,23 @@ const statusChanged = {
   message: ({ loadNumber, status }) => `Load ${loadNumber} is now ${loadStatusLabels[status]}.`,
 } as const satisfies TellingOfLoad
 
+/** The move and what comes next, in the words of the load page. Source: docs/findings.md, F-054. */
+function movedFor(reader: 'shipper' | 'winner') {
+  const message = (load: LoadFacts) => statusChanged.message(load) + nextStepWords(reader, { status: load.status })
+  return { ...statusChanged, message } as const satisfies TellingOfLoad
+}
+
 const documentAdded = {
   kind: 'document_added',
   title: 'Document added',
   message: ({ loadNumber, documentType }) =>
     `A document was added to load ${loadNumber}${documentType ? `: ${documentTypeLabels[documentType]}` : ''}.`,
 } as const satisfies TellingOfLoad
+
+/** A delivery order that comes later than it is waited for changes nothing. */
+function confirmingWords({ status }: LoadFacts): string {
+  return status === 'assigned' ? nextStepWords('shipper', { status, hasDeliveryOrder: true }) : ''
+}
 
 /**
  * Who is told of what happens to a load, and in which words. Whoever is not named is told nothing.
@@ -73,7 +85,7 @@ const tellings = {
     winner: {
       kind: 'bid_accepted',
       title: 'Bid accepted',
-      message: ({ loadNumber }) => `You won load ${loadNumber}.`,
+      message: ({ loadNumber }) => `You won load ${loadNumber}.${nextStepWords('winner', { status: 'assigned' })}`,
     },
     losers: {
       kind: 'bid_rejected',
@@ -98,7 +110,7 @@ const tellings = {
       kind: 'auction_expired',
       title: 'Auction expired',
       message: ({ loadNumber }) =>
-        `The auction for load ${loadNumber} expired without an award. Extend it to reopen bidding.`,
+        `The auction for load ${loadNumber} expired without an award.${nextStepWords('shipper', { status: 'expired' })}`,
     },
     bidders: {
       kind: 'auction_expired',
@@ -126,7 +138,7 @@ const tellings = {
       message: ({ loadNumber }) => `The shipper has cancelled the auction for load ${loadNumber}.`,
     },
   },
-  status_changed: { winner: statusChanged, shipper: statusChanged },
+  status_changed: { winner: movedFor('winner'), shipper: movedFor('shipper') },
   document_uploaded: { winner: documentAdded, shipper: documentAdded },
   delivery_order_uploaded: {
     winner: {
@@ -134,7 +146,10 @@ const tellings = {
       title: 'Delivery order received',
       message: ({ loadNumber }) => `The delivery order for load ${loadNumber} has been uploaded.`,
     },
-    shipper: documentAdded,
+    shipper: {
+      ...documentAdded,
+      message: (load) => documentAdded.message(load) + confirmingWords(load),
+    },
   },
 } as const satisfies Record<string, Record<string, TellingOfLoad>>
 

@@ -86,7 +86,7 @@ describe('the award', () => {
         id: expect.any(Number) as number,
         kind: 'bid_accepted',
         title: 'Bid accepted',
-        message: `You won load ${load.loadNumber}.`,
+        message: `You won load ${load.loadNumber}. Waiting for the delivery order. We'll notify you.`,
         link: `/trucker/loads/${load.id}`,
         createdAt: expect.any(String) as string,
         readAt: null,

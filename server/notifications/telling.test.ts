@@ -81,7 +81,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     const number = load.loadNumber
     expect(await stage.toldBy(() => stage.accept(load, winning.id))).toEqual({
       told: {
-        winner: `Bid accepted | You won load ${number}. | ${linkOf.trucker(load)}`,
+        winner: `Bid accepted | You won load ${number}. Waiting for the delivery order. We'll notify you. | ${linkOf.trucker(load)}`,
         loser: `Bid rejected | Load ${number} was awarded to another trucker. | ${linkOf.trucker(load)}`,
       },
       mailed: { winner: `Bid accepted: load ${number}`, loser: `Bid rejected: load ${number}` },
@@ -97,7 +97,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect(content).toEqual({
       subject: `Bid accepted: load ${number}`,
       heading: 'Bid accepted',
-      paragraphs: [`You won load ${number}.`],
+      paragraphs: [`You won load ${number}. Waiting for the delivery order. We'll notify you.`],
       facts: [
         {
           rows: [
@@ -140,7 +140,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     })
     expect(await stage.toldBy(() => stage.expire(load))).toEqual({
       told: {
-        owner: `Auction expired | The auction for load ${number} expired without an award. Extend it to reopen bidding. | ${linkOf.owner(load)}`,
+        owner: `Auction expired | The auction for load ${number} expired without an award. Extend the auction to reopen bidding. | ${linkOf.owner(load)}`,
         ...bidders(`Auction expired | The auction for load ${number} expired without an award. Your bid has expired.`),
       },
       mailed: { owner: `Auction expired: load ${number}`, ...of('Auction expired') },
@@ -174,7 +174,10 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     const moved = `Status changed | Load ${number} is now DO Received & Sent.`
     const body = { status: 'do_received_sent' } as const
     expect(await stage.toldBy(() => staff.call(updateLoadStatus, { params: { id: load.id }, body }))).toEqual({
-      told: { owner: `${moved} | ${linkOf.owner(load)}`, winner: `${moved} | ${linkOf.trucker(load)}` },
+      told: {
+        owner: `${moved} The trucker has the delivery order. | ${linkOf.owner(load)}`,
+        winner: `${moved} Pull the container and deliver. | ${linkOf.trucker(load)}`,
+      },
       mailed: {},
       live: ['owner', 'winner'],
     })

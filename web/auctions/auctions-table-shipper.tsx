@@ -37,7 +37,9 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
         loads={shown}
         total={type === null ? list.total : shown?.length}
         rowHref={(load) => `/shipper/loads/${load.id}`}
-        action={(load, isOver) => <RowActions isOver={isOver} onOpen={(name) => setDialog({ name, load })} />}
+        action={(load, isOver) => (
+          <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => setDialog({ name, load })} />
+        )}
         headerAction={<ContainerFilter type={type} onChange={setType} loads={list.loads ?? []} />}
         footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
         empty={
@@ -76,21 +78,22 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
   )
 }
 
-type RowActionsProps = { isOver: boolean; onOpen: (dialog: DialogName) => void }
+type RowActionsProps = { isOver: boolean; hasBids: boolean; onOpen: (dialog: DialogName) => void }
 
-/** Source: docs/requirements.md, A-104, A-105; docs/decisions/product.md, G-008. */
-function RowActions({ isOver, onOpen }: RowActionsProps) {
+/** Bids can be read after the auction too. Source: docs/requirements.md, A-104, A-105; docs/findings.md, F-056; G-008. */
+function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
   return (
     <span className={classes.actions}>
       {isOver ? (
         <Button variant="light" size="xs" onClick={() => onOpen('extend')}>
           Extend Auction
         </Button>
-      ) : (
+      ) : null}
+      {hasBids || !isOver ? (
         <Button variant="default" size="xs" onClick={() => onOpen('bids')}>
           View Bids
         </Button>
-      )}
+      ) : null}
       <button type="button" className={classes.quick} onClick={() => onOpen('details')}>
         Load Details
       </button>

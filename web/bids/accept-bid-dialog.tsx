@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -29,15 +30,17 @@ type AcceptBidDialogProps = {
 }
 
 /**
- * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted.
+ * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted. Then the
+ * page of the load says what comes next.
  *
  * A refusal stays in the dialog with its reason. Source: docs/requirements.md, A-233, A-424, A-425; F-013;
- * docs/decisions/product.md, G-016, G-017.
+ * docs/decisions/product.md, G-016, G-017, G-248.
  */
 export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
   const bid = bids.data?.find(({ id }) => id === seen.id)
   const { mutate, isPending, error, reset } = useAccept()
+  const showLoad = useLoadPage(load.id)
 
   function close() {
     reset()
@@ -53,6 +56,7 @@ export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: Acc
         showToast({ kind: 'success', title: 'Bid Accepted', text })
         close()
         onAccepted?.()
+        showLoad()
       },
     })
   }
@@ -107,6 +111,16 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
       Close
     </Button>
   )
+}
+
+/** Brings the shipper to the page of a load, unless it is shown already. */
+function useLoadPage(id: number) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const page = `/shipper/loads/${id}`
+  return () => {
+    if (pathname !== page) void navigate(page)
+  }
 }
 
 /** The figures, what has changed since they were seen, and what accepting means. */

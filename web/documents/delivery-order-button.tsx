@@ -1,9 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { listDocuments } from '#domain/documents/api.ts'
-import { useApi } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { downloadHref } from './document-cells.tsx'
+import { useDeliveryOrder } from './use-delivery-order.ts'
 
 /**
  * Opens the newest delivery order of a load in a new tab, or says that there is none.
@@ -12,8 +11,7 @@ import { downloadHref } from './document-cells.tsx'
  * Source: docs/requirements.md, A-240; docs/decisions/product.md, G-067.
  */
 export function DeliveryOrderButton({ loadId, ...others }: { loadId: number } & ButtonProps) {
-  const query = { loadId: String(loadId), type: 'delivery_order', limit: 1 }
-  const { data, errorText, isFetching, refetch } = useApi(listDocuments, { query })
+  const { data, errorText, isFetching, refetch } = useDeliveryOrder(loadId)
   const [newest] = data ?? []
   const look = {
     variant: 'default',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ApiError } from '#web/api/error.ts'
+import { useWayBack } from '../way-back.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** Whether a load is missing or not for this user: nobody is told which. Source: docs/decisions/product.md, G-036. */
@@ -20,7 +21,7 @@ type LoadFailedProps = {
 /** In place of a load's page: there is no such load, or it could not be fetched. Source: docs/requirements.md, A-235 to A-237. */
 export function LoadFailed({ error, listHref, onRetry, retrying }: LoadFailedProps) {
   const back = (
-    <Button component={Link} to={listHref} variant="default">
+    <Button component={Link} {...useWayBack(listHref)} variant="default">
       Back to List
     </Button>
   )

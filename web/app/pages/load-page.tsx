@@ -12,14 +12,17 @@ import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
+import { useWayBack } from '../way-back.ts'
 import { LoadPrintSheet } from './load-print-sheet.tsx'
 import classes from './load-page.module.css'
 
 type LoadPageProps = {
   load: AnyLoad
   status: AnyLoadStatus
-  /** The list of loads of the role. */
+  /** The list of the role, where the reader came from no other page. */
   listHref: string
+  /** What comes next, on top of the page. */
+  next?: ReactNode
   /** Cards of the wide column, below the load's details. */
   children: ReactNode
   /** Cards of the narrow one: status and actions. */
@@ -29,7 +32,7 @@ type LoadPageProps = {
 }
 
 /** The page of one load: number and status, two columns. Printed it is one sheet. Source; G-068. */
-export function LoadPage({ load, status, listHref, children, side, printed }: LoadPageProps) {
+export function LoadPage({ load, status, listHref, next, children, side, printed }: LoadPageProps) {
   usePageTitle(load.loadNumber)
   return (
     <>
@@ -41,6 +44,7 @@ export function LoadPage({ load, status, listHref, children, side, printed }: Lo
             </span>
           ) : null}
         </LoadHeader>
+        {next}
         <div className={classes.columns}>
           <div className={classes.main}>
             <SectionCard title="Load Details">
@@ -64,12 +68,12 @@ type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
   children?: ReactNode
 }
 
-/** The number of a load and its status, and the way back to the list. */
+/** The number of a load and its status, and the way back. Source: docs/requirements.md, A-229; G-250. */
 export function LoadHeader({ load, status, listHref, children }: LoadHeaderProps) {
   return (
     <header className={classes.header}>
       <div>
-        <Link className={classes.back} to={listHref}>
+        <Link className={classes.back} {...useWayBack(listHref)}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           Back to List
         </Link>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, isAuction, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/brand.ts'
 import { useLightPrint } from '#web/shared/light-print.ts'
+import { printedStatus } from './load-print-words.ts'
 import classes from './load-print-sheet.module.css'
 
 type LoadPrintSheetProps = {
@@ -27,9 +28,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p className={classes.status}>
-        {loadStatusLabels[status]}, auction {isAuction(status) ? 'ends' : 'ended'} {formatDateTime(load.expiresAt)}
-      </p>
+      <p className={classes.status}>{printedStatus(load, status)}</p>
       <h2>Load Details</h2>
       <LoadFactList load={load} />
       <h2>Load Status</h2>

@@ -13,6 +13,7 @@ import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
 import { ConfirmToNotify } from '#web/profile/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { reveal } from '#web/shared/reveal.ts'
 import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import classes from './shipper-dashboard-page.module.css'
@@ -131,11 +132,4 @@ function gain(count: number): { trend: 'up' | 'note' } {
 
 function listOf(statuses: readonly string[]): string {
   return `/shipper/loads?status=${statuses.join(',')}`
-}
-
-/** Scrolls to the list and sets the keyboard there too. Source: docs/requirements.md, A-070. */
-function reveal(element: HTMLElement | null) {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  element?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
-  element?.focus({ preventScroll: true })
 }

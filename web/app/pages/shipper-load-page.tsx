@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
@@ -10,7 +11,9 @@ import { LoadPage, LoadPageSkeleton, useLoadStatus } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { PrintedBids } from './printed-bids.tsx'
 import { ShipperLoadActions } from './shipper-load-actions.tsx'
+import { ShipperNextStep } from './shipper-next-step.tsx'
 import { ShipperLoadTabs } from './shipper-load-tabs.tsx'
+import classes from './load-page.module.css'
 
 const listHref = '/shipper/loads'
 
@@ -29,11 +32,13 @@ export function Component() {
 
 function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
+  const bids = useRef<HTMLDivElement>(null)
   return (
     <LoadPage
       load={load}
       status={status}
       listHref={listHref}
+      next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
       side={
         <>
           <LoadStatusCard load={load} status={status} />
@@ -44,7 +49,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       printed={<PrintedBids load={load} />}
     >
       {load.winner ? <WinningBid load={load} winner={load.winner} /> : null}
-      <ShipperLoadTabs load={load} />
+      <div ref={bids} className={classes.bids} tabIndex={-1}>
+        <ShipperLoadTabs load={load} />
+      </div>
     </LoadPage>
   )
 }

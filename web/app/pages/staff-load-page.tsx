@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
 import { staffMoves } from '#domain/loads/lifecycle.ts'
+import { nextStepOf } from '#domain/loads/next-step.ts'
 import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -11,6 +12,7 @@ import { StaffDocuments } from '#web/documents/staff-documents.tsx'
 import { StaffLoadInformation, StaffLoadParties } from '#web/loads/staff-load-information.tsx'
 import { UpdateStatusDialog } from '#web/loads/update-status-dialog.tsx'
 import { lastAddressOf } from '#web/shared/list-address.ts'
+import { NextStepStrip } from '#web/shared/next-step-strip.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusTimeline } from '#web/shared/status-timeline.tsx'
@@ -40,6 +42,7 @@ function StaffLoadView({ load, onStale }: StaffLoadViewProps) {
   return (
     <>
       <LoadHeader load={load} status={load.status} listHref={listHref()} />
+      <StaffNextStep load={load} onStale={onStale} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <StaffLoadInformation load={load} />
@@ -51,6 +54,18 @@ function StaffLoadView({ load, onStale }: StaffLoadViewProps) {
           <LoadStatus load={load} onStale={onStale} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** The status and the button of the next move. Source: docs/findings.md, F-054. */
+function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
+  const [opened, setOpened] = useState(false)
+  const step = nextStepOf('staff', { status: load.status, completedAt: load.statusTimes['completed'] })
+  return (
+    <>
+      <NextStepStrip step={step} onAction={() => setOpened(true)} />
+      <UpdateStatusDialog load={load} opened={opened} onClose={() => setOpened(false)} onStale={onStale} />
     </>
   )
 }

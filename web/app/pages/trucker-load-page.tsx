@@ -7,11 +7,13 @@ import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { nextStepOf } from '#domain/loads/next-step.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/bids/bid-breakdown.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { PortsMapCard } from '#web/loads/ports-map.tsx'
+import { NextStepStrip } from '#web/shared/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton, useLoadStatus } from './load-page.tsx'
@@ -50,7 +52,8 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       <LoadPage
         load={load}
         status={status}
-        listHref={isWon ? '/trucker/loads' : isAuction(status) ? '/available-loads' : '/bids'}
+        next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
+        listHref={isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'}
         side={
           <>
             <LoadStatusCard load={load} status={status} />

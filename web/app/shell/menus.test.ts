@@ -3,7 +3,16 @@ import { covers } from '#domain/testing.ts'
 import { isCurrent, menuOf } from './menus.ts'
 
 test.each([
-  ['shipper', ['Dashboard /', 'Resources /glossary']],
+  [
+    'shipper',
+    [
+      'Dashboard /',
+      'Active Auctions /shipper/active-auctions',
+      'Loads /shipper/loads',
+      'Bids /shipper/bids',
+      'Resources /glossary',
+    ],
+  ],
   [
     'trucker',
     [
@@ -34,5 +43,18 @@ test.each([
 ])('on %s the one current entry is %s', (pathname, label) => {
   covers('A-051', 'A-056')
   const links = menuOf('trucker').flatMap((group) => group.links)
+  expect(links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)).toEqual([label])
+})
+
+test.each([
+  ['/', 'Dashboard'],
+  ['/shipper/dashboard', 'Dashboard'],
+  ['/shipper/active-auctions', 'Active Auctions'],
+  ['/shipper/loads', 'Loads'],
+  ['/shipper/loads/7', 'Loads'],
+  ['/shipper/completed-loads', 'Loads'],
+  ['/shipper/bids', 'Bids'],
+])('highlights for a shipper on %s only %s (F-055)', (pathname, label) => {
+  const links = menuOf('shipper').flatMap((group) => group.links)
   expect(links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)).toEqual([label])
 })

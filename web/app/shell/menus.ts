@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBook2,
+  IconClock,
   IconFileText,
   IconGavel,
   IconLayoutDashboard,
@@ -25,9 +26,17 @@ export type ShellGroup = { label?: string; links: readonly ShellLink[] }
 
 const dashboard: ShellLink = { label: 'Dashboard', href: '/', icon: IconLayoutDashboard }
 
-/** Source: docs/requirements.md, A-049 to A-052. */
+/** Tabs of the list of loads with addresses of their own. */
+const shipperLists = ['/shipper/assigned-loads', '/shipper/completed-loads']
+
+/** Source: docs/requirements.md, A-049 to A-052; docs/findings.md, F-055; docs/decisions/product.md, G-249. */
 const roleLinks: Record<UserRole, readonly ShellLink[]> = {
-  shipper: [{ ...dashboard, also: ['/shipper'] }],
+  shipper: [
+    { ...dashboard, also: ['/shipper/dashboard'] },
+    { label: 'Active Auctions', href: '/shipper/active-auctions', icon: IconClock },
+    { label: 'Loads', href: '/shipper/loads', icon: IconPackages, also: shipperLists },
+    { label: 'Bids', href: '/shipper/bids', icon: IconGavel },
+  ],
   trucker: [
     { ...dashboard, also: ['/trucker/dashboard'] },
     { label: 'Available Loads', href: '/available-loads', icon: IconSearch },

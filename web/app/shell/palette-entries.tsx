@@ -3,6 +3,7 @@ import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabl
 import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import type { UserRole } from '#domain/permissions.ts'
+import { areaName } from '#domain/reference/reference.ts'
 import { menuOf } from './menus.ts'
 
 type Go = (href: string) => void
@@ -10,6 +11,9 @@ type Action = { label: string; icon: Icon; onClick: () => void }
 
 /** More loads than this are not to be read through: type more of the number. */
 const mostLoads = 8
+
+/** Loads shown before anything is typed, the newest first. */
+const recentLoads = 5
 
 /** Pages that are in no menu. */
 const furtherPages = [{ label: 'History', href: '/history', icon: IconHistory }]
@@ -26,15 +30,21 @@ export function actionEntries(role: UserRole, go: Go, onLogout: () => void, them
   return [...(role === 'shipper' ? [post] : []), theme, logout].map(entryOf)
 }
 
-export function loadEntries(
-  role: UserRole,
-  loads: readonly Pick<AnyLoad, 'id' | 'loadNumber' | 'deliveryCityOrZip' | 'status'>[],
-  go: Go,
-): SpotlightActionData[] {
-  return loads.map(({ id, loadNumber, deliveryCityOrZip, status }) => ({
-    ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => go(loadHref(role, id)) }),
-    id: `load ${id}`,
-    description: `${deliveryCityOrZip}, ${loadStatusLabels[status]}`,
+type PaletteLoad = Pick<
+  AnyLoad,
+  'id' | 'loadNumber' | 'drayageAreaID' | 'deliveryCityOrZip' | 'containerType' | 'status'
+>
+
+/** Loads by number, with origin, destination, container and status. Source: docs/findings.md, F-055. */
+export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: Go): SpotlightActionData[] {
+  return loads.map((load) => ({
+    ...entryOf({ label: load.loadNumber, icon: IconPackage, onClick: () => go(loadHref(role, load.id)) }),
+    id: `load ${load.id}`,
+    description: [
+      `${areaName(load.drayageAreaID) ?? 'Pickup'} to ${load.deliveryCityOrZip}`,
+      load.containerType,
+      loadStatusLabels[load.status],
+    ].join(', '),
   }))
 }
 
@@ -45,19 +55,18 @@ function loadHref(role: UserRole, id: number): string {
 
 type Entries = Parameters<SpotlightFilterFunction>[1]
 
-/** The entries in which every word typed occurs; loads only when something is typed. */
+/** The entries in which every word typed occurs; before anything is typed also the newest loads. */
 export function matching(query: string, entries: Entries): Entries {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const loadsShown = words.length === 0 ? recentLoads : mostLoads
   return entries.flatMap((entry): Entries => {
     if (!('actions' in entry)) return []
-    if (entry.group === 'Loads' && words.length === 0) return []
-    const found = entry.actions.filter(({ label, description }) => {
+    const found = entry.actions.filter(({ label, description = '' }) => {
       const text = `${label} ${description}`.toLowerCase()
       return words.every((word) => text.includes(word))
     })
-    return found.length === 0
-      ? []
-      : [{ ...entry, actions: entry.group === 'Loads' ? found.slice(0, mostLoads) : found }]
+    if (found.length === 0) return []
+    return [{ ...entry, actions: entry.group === 'Loads' ? found.slice(0, loadsShown) : found }]
   })
 }
 

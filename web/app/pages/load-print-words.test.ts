@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from '#domain/formats.ts'
+import { printedStatus } from './load-print-words.ts'
+
+const end = '2026-11-23T17:32:00Z'
+const at = '2026-11-22T17:34:00Z'
+
+test.each([
+  ['assigned', `Assigned ${formatDateTime(at)}`],
+  ['cancelled', `Cancelled ${formatDateTime(at)}`],
+  ['completed', `Completed ${formatDateTime(at)}`],
+  ['expired', `Auction ended ${formatDateTime(end)}`],
+  ['active', `Active, auction ends ${formatDateTime(end)}`],
+  ['billed', 'Billed'],
+] as const)('prints for a load that is %s: %s (F-070)', (status, expected) => {
+  const statusTimes = status === 'billed' ? {} : { [status]: at }
+  expect(printedStatus({ expiresAt: end, statusTimes }, status)).toBe(expected)
+})

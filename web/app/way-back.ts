@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+type Step = { pathname: string; address: string }
+
+/** Where this tab has been inside the app, by position in its history; a reload forgets it. */
+const steps = new Map<number, Step>()
+
+/** Remembers each address that is shown. Mounted once, around all pages. */
+export function useRememberedWay(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const index = historyIndex()
+    if (index === undefined) return
+    steps.set(index, { pathname, address: pathname + search })
+    for (const later of steps.keys()) if (later > index) steps.delete(later)
+  }, [pathname, search])
+}
+
+/**
+ * The way back from a page: to the address the reader came from inside the app, with its filters and scroll position,
+ * else to `fallback`. Tabs of the page itself and the sign-in are not places to come from.
+ *
+ * Source: docs/findings.md, F-071; docs/decisions/product.md, G-250.
+ */
+export function useWayBack(fallback: string) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const index = historyIndex()
+  const from = index === undefined ? undefined : cameFrom(steps, index, pathname)
+  function goBack(event: MouseEvent) {
+    if (from === undefined || index === undefined || isForNewTab(event)) return
+    event.preventDefault()
+    void navigate(from.index - index)
+  }
+  return { to: from?.address ?? fallback, onClick: goBack }
+}
+
+/** The nearest step before `index` that is another page of the app. */
+export function cameFrom(way: ReadonlyMap<number, Step>, index: number, pathname: string) {
+  for (let before = index - 1; before >= 0; before--) {
+    const step = way.get(before)
+    if (!step || step.pathname === '/auth' || step.pathname === '/staff/login') return undefined
+    if (step.pathname !== pathname) return { index: before, address: step.address }
+  }
+  return undefined
+}
+
+/** A click that the browser answers by itself. */
+function isForNewTab(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** React Router numbers the entries of the tab's history. */
+function historyIndex(): number | undefined {
+  const state: unknown = window.history.state
+  const index: unknown = Reflect.get(Object(state), 'idx')
+  return typeof index === 'number' ? index : undefined
+}
