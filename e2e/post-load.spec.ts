@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 test('a load is posted with what was typed, the dialog closes, is empty again, and the list shows the load', async ({
   page,
 }) => {
-  covers('A-069', 'A-116', 'A-127', 'A-128', 'A-399', 'A-420')
+  covers('A-069', 'A-116', 'A-127', 'A-128', 'A-399', 'A-420', 'F-059')
   await page.goto('/')
   await page.getByRole('button', { name: /^Post New Load Start/ }).click()
   const dialog = dialogOf(page)
@@ -29,8 +29,14 @@ test('a load is posted with what was typed, the dialog closes, is empty again, a
   await dialog.getByText('Exact', { exact: true }).click()
   await typeNumber(dialog.getByLabel('Weight value'), '41500')
   await dialog.getByRole('checkbox', { name: 'Bonded' }).check()
-  await dialog.getByLabel('Pickup date').fill('Nov 24, 2027')
-  await dialog.getByLabel('Delivery date').fill('Nov 26, 2027')
+  await expect(dialog.getByLabel('Pickup terminal')).toHaveAccessibleDescription('Where the empty is picked up')
+  await expect(dialog.getByLabel('Full return terminal')).toBeVisible()
+  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('Return: to be advised')
+  await dialog.getByLabel('Empty pickup').fill('Nov 24, 2027')
+  await dialog.getByLabel('Loading (optional)').fill('Nov 26, 2027')
+  await expect(dialog.getByLabel('Special instructions')).toHaveAccessibleDescription(
+    'Container no., pickup no., last free day, appointment, receiving hours',
+  )
   await dialog.getByLabel('Special instructions').fill('Call ahead')
   await typeNumber(dialog.getByLabel('Target price'), '1200')
   await expect(dialog.getByLabel('Target price')).toHaveAccessibleDescription('Only you can see this.')
@@ -115,6 +121,9 @@ test('an empty form names what is missing, leads to the first and sends nothing'
     'Container type is required',
     'Please enter a weight value',
   ])
+  await dialog.getByText('Export', { exact: true }).click()
+  await expect(dialog.getByLabel('Loading city or zip')).toHaveAccessibleDescription('Loading city or zip is required')
+  await dialog.getByText('Import', { exact: true }).click()
   await fillRoute(page)
   await choose(page, 'Container type', "40' HC")
   await dialog.getByRole('button', { name: 'Post Load' }).click()
@@ -126,7 +135,7 @@ test('an empty form names what is missing, leads to the first and sends nothing'
 test('a heavy weight sets the overweight flag with the reason, and a manual tick outlives it (G-113)', async ({
   page,
 }) => {
-  covers('A-125', 'A-126')
+  covers('A-125', 'A-126', 'F-060')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
   const flag = dialog.getByRole('checkbox', { name: 'Overweight' })
@@ -136,6 +145,10 @@ test('a heavy weight sets the overweight flag with the reason, and a manual tick
   await expect(flag).not.toBeChecked()
   await typeNumber(dialog.getByLabel('Weight value'), '38001')
   await expect(flag).toBeChecked()
+  await expect(flag).toBeDisabled()
+  const reason = dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')
+  const [above, below] = await Promise.all([reason.boundingBox(), flag.boundingBox()])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
   await expect(dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')).toBeVisible()
   await choose(page, 'Container type', "40' HC")
   await expect(flag).not.toBeChecked()

@@ -28,7 +28,7 @@ test.afterEach(async () => {
 })
 
 test('the page of a load says what it is and where it stands', async ({ page }) => {
-  covers('A-228', 'A-229', 'A-230', 'A-231', 'A-232', 'A-244', 'A-245', 'A-246')
+  covers('A-228', 'A-229', 'A-230', 'A-231', 'A-232', 'A-244', 'A-245', 'A-246', 'F-062', 'F-063', 'F-069')
   const id = await market.postLoad(load)
   await page.goto(`/shipper/loads/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^QB-\d+$/)
@@ -46,15 +46,18 @@ test('the page of a load says what it is and where it stands', async ({ page }) 
     await expect(details.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(details).toContainText('Target price$700.00')
-  await expect(details).toContainText('Appointment required, dock 14.')
+  await expect(details).toContainText('Special instructionsAppointment required, dock 14.')
 
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByText('No bids have been submitted for this load yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await expect(panel.getByText('No documents have been uploaded yet.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
-    'Pending',
-  )
+  await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
+  await expect(page.getByTitle('Open for bids, no bids yet')).toHaveText('Pending')
+  const timeline = page.getByRole('region', { name: 'Load Status' })
+  await expect(timeline.locator('[aria-current=step]')).toContainText('PendingPosted')
+  await expect(timeline.getByRole('listitem').filter({ hasText: /^Active/ })).toHaveText('ActiveFirst bid')
+  await expect(timeline.getByText('Delivered or returned')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText([
     'Extend Auction',
     'Find Best Match',

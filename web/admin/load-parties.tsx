@@ -1,8 +1,8 @@
 import { formatDateTime } from '#domain/formats.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
+import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Fact } from '#web/shared/facts.tsx'
-import { nobodyOf } from './load-words.ts'
 
 /** Who posted a load and who has it, by name. Source: docs/decisions/product.md, G-026, G-051. */
 export function LoadParties({ load }: { load: AdminLoad }) {
@@ -12,7 +12,7 @@ export function LoadParties({ load }: { load: AdminLoad }) {
       <Fact label="Assigned To">
         {load.winner
           ? `${load.winner.truckerName}, ${formatMoney(load.winner.drayage)} drayage`
-          : nobodyOf(load.status)}
+          : unassignedWords(load.status)}
       </Fact>
       <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
       <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>

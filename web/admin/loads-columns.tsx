@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
+import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/auctions/public.tsx'
@@ -10,7 +11,6 @@ import { Fact, FactList } from '#web/shared/facts.tsx'
 import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { At } from './at.tsx'
-import { nobodyOf } from './load-words.ts'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
@@ -107,7 +107,7 @@ function AssignedTo({ load: { status, winner } }: { load: AdminLoad }) {
     return (
       <span className={classes.none}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>{nobodyOf(status)}</VisuallyHidden>
+        <VisuallyHidden>{unassignedWords(status)}</VisuallyHidden>
       </span>
     )
   }

@@ -8,7 +8,7 @@ const signIn = { pathname: '/auth', address: '/auth' }
 
 test('leads back to the list with its filter, past the tabs of the load (F-071)', () => {
   const way = new Map([list, load, documents].entries())
-  expect(cameFrom(way, 2, '/shipper/loads/7')).toEqual({ index: 0, address: '/shipper/loads?status=completed' })
+  expect(cameFrom(way, 2, '/shipper/loads/7')).toEqual({ distance: 2, address: '/shipper/loads?status=completed' })
 })
 
 test('knows no way back to the sign-in, from the first page, or from before a reload (F-071)', () => {

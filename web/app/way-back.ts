@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type Location, useLocation, useNavigate } from 'react-router'
 
 type Step = { pathname: string; address: string }
 
@@ -24,24 +24,29 @@ export function useRememberedWay(): void {
  * Source: docs/findings.md, F-071; docs/decisions/product.md, G-250.
  */
 export function useWayBack(fallback: string) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
-  const index = historyIndex()
-  const from = index === undefined ? undefined : cameFrom(steps, index, pathname)
+  const from = wayBackFrom(location)
   function goBack(event: MouseEvent) {
-    if (from === undefined || index === undefined || isForNewTab(event)) return
+    if (from === undefined || isForNewTab(event)) return
     event.preventDefault()
-    void navigate(from.index - index)
+    void navigate(-from.distance)
   }
   return { to: from?.address ?? fallback, onClick: goBack }
 }
 
-/** The nearest step before `index` that is another page of the app. */
+/** Read anew for each location: the position in the history is no state of React. */
+function wayBackFrom({ pathname }: Location) {
+  const index = historyIndex()
+  return index === undefined ? undefined : cameFrom(steps, index, pathname)
+}
+
+/** The nearest step before `index` that is another page of the app, and how many steps back it is. */
 export function cameFrom(way: ReadonlyMap<number, Step>, index: number, pathname: string) {
   for (let before = index - 1; before >= 0; before--) {
     const step = way.get(before)
     if (!step || step.pathname === '/auth' || step.pathname === '/staff/login') return undefined
-    if (step.pathname !== pathname) return { index: before, address: step.address }
+    if (step.pathname !== pathname) return { distance: index - before, address: step.address }
   }
   return undefined
 }

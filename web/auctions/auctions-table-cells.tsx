@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatTimeLeft } from '#domain/formats.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
+import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { useHasPassed } from '#web/shared/ticker.ts'
+import { useHasPassed, useServerNow } from '#web/shared/ticker.ts'
 import { endOf } from './auctions-table-sorting.ts'
 import { useAuctionEnd } from './use-auction-end.ts'
 import classes from './auctions-table.module.css'
@@ -23,9 +25,31 @@ export function BidsCell({ load }: CellProps) {
   return load.myBidId === undefined ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
 }
 
-/** The badge of a load, expired from the instant at which its auction ends. Source: A-115; G-157. */
+/** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
 export function AuctionStatus({ load }: CellProps) {
-  return <StatusBadge status={useIsOver(load) ? 'expired' : load.status} />
+  const status = useIsOver(load) ? 'expired' : load.status
+  return <StatusBadge status={status} {...statusNote(status, load)} />
+}
+
+/** The badge, and below it how long an open auction still runs and how many bids it has. Source: B-020; F-066. */
+export function AuctionProgress({ load }: { load: ShipperLoad }) {
+  return (
+    <span className={classes.progress}>
+      <AuctionStatus load={load} />
+      {isAuction(load.status) ? <OpenAuction load={load} /> : null}
+    </span>
+  )
+}
+
+function OpenAuction({ load }: { load: ShipperLoad }) {
+  const left = endOf(load) - useServerNow()
+  if (left <= 0) return null
+  return (
+    <>
+      <span>Ends in {formatTimeLeft(left)}</span>
+      {load.bidCount > 0 ? <span>{load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`}</span> : null}
+    </>
+  )
 }
 
 type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boolean) => ReactNode }

@@ -3,7 +3,7 @@ import type { CancelAuctionDialogProps } from './cancel-auction-dialog.tsx'
 import type { ExtendAuctionDialogProps } from './extend-auction-dialog.tsx'
 
 export { AuctionsTable } from './auctions-table.tsx'
-export { AuctionAction, AuctionStatus } from './auctions-table-cells.tsx'
+export { AuctionAction, AuctionProgress, AuctionStatus } from './auctions-table-cells.tsx'
 export { ShipperAuctions } from './auctions-table-shipper.tsx'
 export { EmptyAuctions } from './auctions-table-states.tsx'
 export { useSteadyOrder } from './use-steady-order.ts'

@@ -29,7 +29,7 @@ export function LoadRouteCell({ load, tight = false }: { load: RouteFacts; tight
     <LoadRoute
       area={areaName(load.drayageAreaID) ?? 'Not specified'}
       pickupTerminal={terminalName(load.pickupTerminalID) ?? undefined}
-      returnTerminal={terminalName(load.returnTerminalID) ?? undefined}
+      returnTerminal={terminalName(load.returnTerminalID)}
       destination={load.deliveryCityOrZip}
       live={load.liveOrdrop}
       tight={tight}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateOrFlexible, formatWeight, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
@@ -37,13 +38,18 @@ export function LoadFactList({ load, children }: LoadFactListProps) {
           <LoadRoute
             area={areaName(load.drayageAreaID) ?? unknownPlace}
             pickupTerminal={terminalName(load.pickupTerminalID) ?? undefined}
-            returnTerminal={terminalName(load.returnTerminalID) ?? undefined}
+            returnTerminal={terminalName(load.returnTerminalID)}
             destination={load.deliveryCityOrZip}
             live={load.liveOrdrop}
           />
           <div className={classes.below}>
             <SpecialHandling flags={load.specialHandling} />
-            {load.specialInstructions ? <p className={classes.instructions}>{load.specialInstructions}</p> : null}
+            {load.specialInstructions ? (
+              <dl className={classes.instructions}>
+                <dt>Special instructions</dt>
+                <dd>{load.specialInstructions}</dd>
+              </dl>
+            ) : null}
           </div>
         </div>
         <FactList of="dialog">
@@ -79,7 +85,7 @@ export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
   return (
     <>
       <Fact label="Status">
-        <StatusBadge status={load.status} />
+        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
       </Fact>
       {isAuction(load.status) ? (
         <Fact label="Auction ends in">
@@ -119,7 +125,7 @@ export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
           Auction ends in <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
         </span>
       ) : (
-        <StatusBadge status={load.status} />
+        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
       )}
     </>
   )

@@ -6,7 +6,9 @@ import { SearchableSelect } from '#web/shared/searchable-select.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
+import { useOverweightReason } from './use-overweight-reason.ts'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
+import classes from './post-load.module.css'
 
 const weightOptions = weightTypes.map((type) => ({ value: type, label: type }))
 
@@ -48,6 +50,9 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
         )}
       />
       {weightType === 'Exact' ? <WeightValue form={form} /> : null}
+      <p className={classes.note} role="status">
+        {useOverweightReason(control)}
+      </p>
       <PostLoadHandling form={form} />
     </PostLoadSection>
   )

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Controller, useWatch } from 'react-hook-form'
+import { directionWords, placeError } from '#domain/loads/direction-words.ts'
 import { terminalsOf } from '#domain/reference/reference.ts'
 import { liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { areaOptions } from '#web/shared/area-options.ts'
@@ -12,9 +13,11 @@ import type { PostLoadFormApi } from './use-post-load-form.ts'
 const directions = [false, true].map((isExport) => ({ value: String(isExport), label: loadTypeLabel(isExport) }))
 const modes = [false, true].map((isLive) => ({ value: String(isLive), label: liveOrDropLabel(isLive) }))
 
-/** From where to where, and how. Source: docs/requirements.md, A-117 to; G-115. */
+/** From where to where, and how. Source: docs/requirements.md, A-117 to; F-059; G-115. */
 export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
   const { control, setValue } = form
+  const isExport = useWatch({ control, name: 'export' }) ?? false
+  const words = directionWords(isExport)
   return (
     <PostLoadSection title="Route">
       <Controller
@@ -50,18 +53,18 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
           />
         )}
       />
-      <TerminalSelect form={form} name="pickupTerminalID" label="Pickup terminal" />
-      <TerminalSelect form={form} name="returnTerminalID" label="Return terminal" />
+      <TerminalSelect form={form} name="pickupTerminalID" label="Pickup terminal" help={words.pickupHelp} />
+      <TerminalSelect form={form} name="returnTerminalID" label={words.returnTerminal} />
       <Controller
         control={control}
         name="deliveryCityOrZip"
         render={({ field, fieldState }) => (
           <TextInput
             {...field}
-            label="Delivery city or zip"
+            label={words.place}
             aria-required
             maxLength={200}
-            error={fieldState.error?.message}
+            error={placeError(isExport, fieldState.error?.message)}
           />
         )}
       />
@@ -81,10 +84,15 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
   )
 }
 
-type TerminalSelectProps = { form: PostLoadFormApi; name: 'pickupTerminalID' | 'returnTerminalID'; label: string }
+type TerminalSelectProps = {
+  form: PostLoadFormApi
+  name: 'pickupTerminalID' | 'returnTerminalID'
+  label: string
+  help?: string | undefined
+}
 
 /** The terminals of the chosen area by port or ramp. */
-function TerminalSelect({ form: { control }, name, label }: TerminalSelectProps) {
+function TerminalSelect({ form: { control }, name, label, help }: TerminalSelectProps) {
   const areaId = useWatch({ control, name: 'drayageAreaID' })
   const options = areaId === undefined ? [] : terminalOptions(areaId)
   return (
@@ -95,6 +103,7 @@ function TerminalSelect({ form: { control }, name, label }: TerminalSelectProps)
         <SearchableSelect
           {...field}
           label={<OptionalLabel>{label}</OptionalLabel>}
+          description={help}
           placeholder={areaId === undefined ? 'Choose an area first' : 'Terminal or ramp'}
           options={options}
           openOnFocus={false}

@@ -2,19 +2,21 @@ import { Textarea } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { Controller, useWatch } from 'react-hook-form'
+import { directionWords } from '#domain/loads/direction-words.ts'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
 
-/** When, and what else to know. Source: docs/requirements.md, A-117, A-361, A-362; docs/decisions/product.md, G-119. */
+/** When, and what else to know. Source: docs/requirements.md, A-117, A-361, A-362; F-059; docs/decisions/product.md, G-119. */
 export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
   const { control } = form
-  const pickupDate = useWatch({ control, name: 'pickupDate' })
+  const [pickupDate, isExport = false] = useWatch({ control, name: ['pickupDate', 'export'] })
+  const words = directionWords(isExport)
   return (
     <PostLoadSection title="Schedule">
-      <DateField form={form} name="pickupDate" label="Pickup date" />
-      <DateField form={form} name="deliveryDate" label="Delivery date" earliest={pickupDate} />
+      <DateField form={form} name="pickupDate" label={words.pickupDate} />
+      <DateField form={form} name="deliveryDate" label={words.deliveryDate} earliest={pickupDate} />
       <Controller
         control={control}
         name="specialInstructions"
@@ -23,7 +25,7 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
             {...field}
             className={classes.wide ?? ''}
             label={<OptionalLabel>Special instructions</OptionalLabel>}
-            description="Truckers see this before they bid."
+            description="Container no., pickup no., last free day, appointment, receiving hours"
             autosize
             minRows={2}
             maxRows={8}

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { formatDate, formatDateOrFlexible, formatDateTime, formatWeight, loadTypeLabel } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { directionWords } from '#domain/loads/direction-words.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
 import type { PostLoadForm } from '#domain/loads/form.ts'
 import { LoadRoute } from '#web/shared/load-route.tsx'
@@ -30,8 +31,8 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
       <LoadRoute
         area={areaName(load.drayageAreaID) ?? 'Drayage area'}
         pickupTerminal={terminalName(load.pickupTerminalID) ?? undefined}
-        returnTerminal={terminalName(load.returnTerminalID) ?? undefined}
-        destination={load.deliveryCityOrZip?.trim() || 'Delivery city or zip'}
+        returnTerminal={terminalName(load.returnTerminalID)}
+        destination={load.deliveryCityOrZip?.trim() || directionWords(load.export ?? false).place}
         live={load.liveOrdrop ?? false}
       />
       <dl className={classes.facts}>

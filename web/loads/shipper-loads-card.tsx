@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { AuctionStatus } from '#web/auctions/public.tsx'
+import { AuctionProgress } from '#web/auctions/public.tsx'
 import { LoadCardFacts, LoadTypeCell } from './load-cells.tsx'
 import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
 import classes from './shipper-loads-table.module.css'
@@ -19,7 +19,7 @@ export function ShipperLoadCard({ load, identity, onExtend }: ShipperLoadCardPro
       <div className={classes.head}>
         {identity(load.loadNumber)}
         <LoadTypeCell load={load} />
-        <AuctionStatus load={load} />
+        <AuctionProgress load={load} />
       </div>
       <LoadCardFacts load={load} />
       <div className={classes.foot}>

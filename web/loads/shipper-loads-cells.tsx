@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/auctions/public.tsx'
 import classes from './shipper-loads-table.module.css'
@@ -11,13 +12,13 @@ export function shipperLoadHref(load: Pick<ShipperLoad, 'id'>): string {
   return `/shipper/loads/${load.id}`
 }
 
-/** Who has the load, as a number, and for what drayage. Source: docs/requirements.md, B-024; G-027. */
-export function AssignedToCell({ load: { winner } }: { load: Pick<ShipperLoad, 'winner'> }) {
+/** Who has the load, as a number, and for what drayage. Source: docs/requirements.md, B-024; F-143; G-027. */
+export function AssignedToCell({ load: { winner, status } }: { load: Pick<ShipperLoad, 'winner' | 'status'> }) {
   if (!winner) {
     return (
       <span className={classes.none}>
         <span aria-hidden>–</span>
-        <VisuallyHidden>Not assigned yet</VisuallyHidden>
+        <VisuallyHidden>{unassignedWords(status)}</VisuallyHidden>
       </span>
     )
   }

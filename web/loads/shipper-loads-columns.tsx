@@ -1,11 +1,11 @@
 import { formatDateOrFlexible } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { AuctionStatus } from '#web/auctions/public.tsx'
+import { AuctionProgress } from '#web/auctions/public.tsx'
 import type { Column } from '#web/shared/table-types.ts'
 import { ContainerCell, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'
 import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
 
-/** The columns of the shipper's loads in their order. Source: docs/requirements.md, B-020 to B-024. */
+/** The columns of the shipper's loads in their order. Source: docs/requirements.md, B-020 to B-024; F-066. */
 export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Column<ShipperLoad>[] {
   return [
     {
@@ -52,7 +52,7 @@ export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Colum
       width: 166,
       sortable: true,
       skeleton: 'badge',
-      cell: (load) => <AuctionStatus load={load} />,
+      cell: (load) => <AuctionProgress load={load} />,
     },
     {
       key: 'details',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WonLoad } from '#domain/bids/bid.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
 import { BidBreakdown } from '#web/bids/public.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
@@ -20,7 +21,7 @@ export function WonLoadDialog({ load, opened, onClose }: WonLoadDialogProps) {
       facts={
         <>
           <span>{load.loadNumber}</span>
-          <StatusBadge status={load.status} />
+          <StatusBadge status={load.status} {...statusNote(load.status, load)} />
         </>
       }
       size={860}

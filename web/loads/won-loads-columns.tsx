@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { formatDateOrFlexible, liveOrDropLabel } from '#domain/formats.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
@@ -52,7 +53,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       header: 'Status',
       width: 162,
       skeleton: 'badge',
-      cell: (load) => <StatusBadge status={load.status} />,
+      cell: (load) => <StatusBadge status={load.status} {...statusNote(load.status, load)} />,
     },
     {
       key: 'actions',
@@ -88,7 +89,7 @@ export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
     <div className={classes.load}>
       <div className={classes.head}>
         {identity(load.loadNumber)}
-        <StatusBadge status={load.status} />
+        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
       </div>
       <LoadCardFacts load={load} />
       <div className={classes.foot}>

@@ -6,7 +6,8 @@ type LoadRouteProps = {
   area: string
   /** Optional in the data; the stop then shows the area alone. */
   pickupTerminal?: string | undefined
-  returnTerminal?: string | undefined
+  /** Null: it is not decided yet; left out where the list does not say. */
+  returnTerminal?: string | null | undefined
   destination: string
   /** Left out where it is of no matter. */
   live?: boolean | undefined
@@ -26,11 +27,14 @@ export function LoadRoute({ area, pickupTerminal, returnTerminal, destination, l
         <Place name={destination} tight={tight} />
         {live === undefined ? null : <span className={classes.mode}>{liveOrDropLabel(live)}</span>}
       </li>
-      {returnTerminal ? (
+      {returnTerminal === undefined ? null : (
         <li data-stop="return">
-          <Terminal name={`Return ${returnTerminal}`} tight={tight} />
+          <Terminal
+            name={returnTerminal === null ? 'Return: to be advised' : `Return ${returnTerminal}`}
+            tight={tight}
+          />
         </li>
-      ) : null}
+      )}
     </ol>
   )
 }

@@ -32,12 +32,27 @@ export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: 
   )
 }
 
-/** The badge of a load's or a bid's status: glyph and words, one colour table for the whole product. */
-export function StatusBadge({ status }: { status: StatusName }) {
-  return (
-    <span className={classes.badge} style={tone(status)}>
+type StatusBadgeProps = {
+  status: StatusName
+  /** A few words beside the badge. */
+  note?: string | undefined
+  /** What the badge means, for those who point at it. */
+  title?: string | undefined
+}
+
+/** The badge of a load's or a bid's status: glyph and words, one color table for the whole product. */
+export function StatusBadge({ status, note, title }: StatusBadgeProps) {
+  const badge = (
+    <span className={classes.badge} style={tone(status)} title={title}>
       <StatusGlyph status={status} />
       {statusLabels[status]}
+    </span>
+  )
+  if (note === undefined) return badge
+  return (
+    <span className={classes.noted}>
+      {badge}
+      <span className={classes.note}>{note}</span>
     </span>
   )
 }

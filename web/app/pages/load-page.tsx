@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { effectiveStatus } from '#domain/auctions/rules.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
@@ -63,7 +64,7 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
 }
 
 type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
-  load: { loadNumber: string }
+  load: Pick<AnyLoad, 'loadNumber'> & Partial<Pick<AnyLoad, 'export' | 'bidCount'>>
   /** Beside the status. */
   children?: ReactNode
 }
@@ -79,7 +80,7 @@ export function LoadHeader({ load, status, listHref, children }: LoadHeaderProps
         </Link>
         <div className={classes.line}>
           <h1 className={classes.title}>{load.loadNumber}</h1>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} {...statusNote(status, load)} />
           {children}
         </div>
       </div>

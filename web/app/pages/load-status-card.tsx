@@ -1,5 +1,6 @@
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { stepNotes } from '#domain/loads/status-notes.ts'
 import { useAuctionEnd } from '#web/auctions/use-auction-end.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -17,7 +18,7 @@ export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoa
       title="Load Status"
       action={isTimed ? <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} onEnd={onEnd} /> : null}
     >
-      <StatusTimeline current={status} times={times} />
+      <StatusTimeline current={status} times={times} notes={stepNotes(load)} />
     </SectionCard>
   )
 }
