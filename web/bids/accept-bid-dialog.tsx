@@ -1,8 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -10,13 +7,12 @@ import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { invalidateTopics } from '#web/api/topics.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
 import { BidFigures } from './bid-figures.tsx'
+import { useAccept, useLoadPage } from './use-accept-bid.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 
@@ -84,20 +80,6 @@ export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: Acc
   )
 }
 
-const refreshes = ['loads', 'bids', 'stats'] as const
-
-/** Accepts; what is refused shows an old list, so it is fetched anew. */
-function useAccept() {
-  const client = useQueryClient()
-  const { mutate, ...accept } = useApiMutation(acceptBid, { refreshes })
-  const onError = () => {
-    showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
-    void invalidateTopics(client, refreshes)
-  }
-  const send: typeof mutate = (args, options) => mutate(args, { ...options, onError })
-  return { ...accept, mutate: send }
-}
-
 /** Whether another try can never work. Source: F-013. */
 function isFinal(error: Error | null): boolean {
   const codes: (RefusalCode | undefined)[] = ['auction-expired', 'auction-closed', 'bid-not-pending']
@@ -111,16 +93,6 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
       Close
     </Button>
   )
-}
-
-/** Brings the shipper to the page of a load, unless it is shown already. */
-function useLoadPage(id: number) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const page = `/shipper/loads/${id}`
-  return () => {
-    if (pathname !== page) void navigate(page)
-  }
 }
 
 /** The figures, what has changed since they were seen, and what accepting means. */
