@@ -90,6 +90,12 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** The sign-in page that stands for an address of a portal with this first page. */
+function signInFor(signIn: string, home: string, address: string): string {
+  if (address === home || address === signIn) return signIn
+  return `${signIn}?${new URLSearchParams({ next: address }).toString()}`
+}
+
 /** The same by way of a page that is not there, so that what stands on it afterwards is of the address. */
 async function goInsideAnew(page: Page, address: string, nowhere: string): Promise<void> {
   await goInside(page, nowhere)
@@ -142,7 +148,7 @@ for (const role of staffRoles) {
     expect(errors).toEqual([])
     // What a session of staff does not open is the marketplace.
     await page.goto('/manage-users')
-    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page).toHaveURL(/\/auth\?next=%2Fmanage-users$/)
   })
 }
 
@@ -154,7 +160,7 @@ test('without a session of staff every address of their portal leads to their si
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quaybid Staff portal')
     for (const address of Object.keys(staffPages)) {
       await goInside(page, address)
-      await expect(page, address).toHaveURL(/\/staff\/login$/)
+      await expect(page, address).toHaveURL(signInFor('/staff/login', '/staff', address))
       await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Quaybid Staff portal')
     }
     await page.context().clearCookies()
@@ -169,7 +175,7 @@ test('without a session every page but sign-in, the glossary and the links in ma
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const address of Object.keys(pages).filter((path) => !open.includes(path))) {
     await goInside(page, address)
-    await expect(page, address).toHaveURL(/\/auth$/)
+    await expect(page, address).toHaveURL(signInFor('/auth', '/', address))
   }
 })
 

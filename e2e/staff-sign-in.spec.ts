@@ -47,7 +47,7 @@ test('a user session opens no page of staff, and the two sessions end each on it
   covers('B-004')
   await signInAsNew(page, server, 'admin')
   await page.goto('/staff/loads')
-  await expect(page).toHaveURL(/\/staff\/login$/)
+  await expect(page).toHaveURL(/\/staff\/login\?next=%2Fstaff%2Floads$/)
   const member = await signInAsNewStaff(page, server, 'support')
   await page.goto('/staff')
   await expect(page.getByRole('banner')).toContainText(member.username)

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import { call } from './client.ts'
 import { ApiError } from './error.ts'
+import { createFlag } from './flag.ts'
 import { queryKeyOf } from './hooks.ts'
 import { queryClient } from './query-client.ts'
 import { topicsMeta } from './topics.ts'
@@ -14,16 +15,19 @@ type Owner = { id: number } | null | undefined
  * Who is signed in to one of the two portals, and what this browser has read there.
  *
  * `isOurs` tells the reads and writes of this portal, by their keys, from those of the other one; a browser may be
- * signed in to both. Source: docs/requirements.md, A-062 to A-064; docs/decisions/product.md, G-043, G-156.
+ * signed in to both. Once the session has ended the account stays, with its page, until it signs in again or leaves.
+ * Source: docs/requirements.md, A-062 to A-064; docs/decisions/product.md, G-043, G-156, G-220.
  */
 export function accountSession<E extends CurrentAccount>(current: E, isOurs: (key: QueryKey) => boolean) {
   type Account = ReplyOf<E>
   const args = {} as Parameters<typeof call<E>>[1]
   const key = queryKeyOf(current, args)
-  const query = { queryKey: key, queryFn: fetchAccount, meta: topicsMeta(current) }
+  const query = { queryKey: key, queryFn: readAccount, meta: topicsMeta(current) }
   const noted = new WeakSet<Error>()
   const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) && queryKey[0] !== key[0] }
+  const ended = createFlag()
   let owner: Owner
+  let isLeaving = false
 
   async function fetchAccount(): Promise<Account | null> {
     try {
@@ -34,9 +38,28 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     }
   }
 
+  async function readAccount(): Promise<Account | null> {
+    const account = await fetchAccount()
+    const known = queryClient.getQueryData<Account | null>(key)
+    if (account === null && known) {
+      ended.set(true)
+      return known
+    }
+    if (account) goOn()
+    return account
+  }
+
+  /** What was refused meanwhile is read again. */
+  function goOn() {
+    if (!ended.is()) return
+    ended.set(false)
+    void queryClient.invalidateQueries(others)
+  }
+
   function replace(account: Account | null) {
     const owned = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) }
     void queryClient.cancelQueries(owned)
+    ended.set(false)
     queryClient.setQueryData(key, account)
     queryClient.removeQueries(others)
     queryClient.getMutationCache().clear()
@@ -47,13 +70,8 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   }
 
   async function recheck(): Promise<void> {
-    try {
-      const account = await fetchAccount()
-      if (account) update(account)
-      else replace(null)
-    } catch {
-      // Not reachable: what is on the screen stays, and the next call will say what is wrong.
-    }
+    // Not reachable: what is on the screen stays, and the next call will say what is wrong.
+    await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
   }
 
   /** Somebody else has signed in in another tab: what is on the screen is not theirs, so it is read anew. */
@@ -73,12 +91,34 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     prefetch: () => void queryClient.prefetchQuery(query),
     /** The query of the account: null when signed out, an error for any failure but 401. */
     useAccountQuery: () => useQuery(query),
-    /** After login and logout: this account, and nothing that an earlier one has read. */
-    replace,
+    /** After a login: this account, and nothing that an earlier one has read. */
+    enter: (account: Account) => {
+      isLeaving = false
+      replace(account)
+    },
+    /** After a logout: nobody, and nothing that was read. `comeBack`: the next sign-in leads to the page of now. */
+    leave: ({ comeBack = false } = {}) => {
+      isLeaving = !comeBack
+      replace(null)
+    },
+    /** Whether the last session was left for good: then the next sign-in starts at the first page. */
+    isLeaving: () => isLeaving,
+    /** The same account has signed in again: its page goes on as it stands. */
+    resume: (account: Account) => {
+      update(account)
+      goOn()
+    },
+    /** Whether the session has ended while its page is open. */
+    useEnded: ended.use,
     /** The same account with changed data, as the server has answered it; the rest of the cache stays. */
     update,
-    /** Asks the server whether the session still stands, and leaves it when not. */
+    /** Asks the server whether the session still stands. */
     recheck,
+    /** The same, and leaves without a word when it does not. */
+    leaveIfEnded: async () => {
+      const account = await fetchAccount().catch(() => undefined)
+      if (account === null) replace(null)
+    },
     /** From now on a call that is refused for want of a session makes the app ask who is signed in; of another it starts anew. */
     watch: () => {
       queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {

@@ -24,11 +24,11 @@ export function useSignedInUser(): User {
 }
 
 /** After login and register: this user, and nothing that an earlier account has read. Source, G-156. */
-export function enterSession(user: User): void {
-  session.replace(user)
-}
-
+export const enterSession = session.enter
 /** After logout. Source: A-063, G-156. */
-export function leaveSession(): void {
-  session.replace(null)
-}
+export const leaveSession = session.leave
+export const resumeSession = session.resume
+export const leaveEndedSession = session.leaveIfEnded
+export const isLeavingSession = session.isLeaving
+/** Whether the user's session has ended while a page is open. Source: docs/decisions/product.md, G-220. */
+export const useSessionEnded = session.useEnded

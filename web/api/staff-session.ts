@@ -15,11 +15,10 @@ export function useStaff(): StaffMember | null {
 }
 
 /** After a login: this member of staff, and nothing that an earlier one has read. Source: B-037; G-156. */
-export function enterStaffSession(staff: StaffMember): void {
-  session.replace(staff)
-}
-
+export const enterStaffSession = session.enter
 /** After logout. */
-export function leaveStaffSession(): void {
-  session.replace(null)
-}
+export const leaveStaffSession = session.leave
+export const resumeStaffSession = session.resume
+export const isLeavingStaffSession = session.isLeaving
+/** Whether the session of staff has ended while a page is open. Source: docs/decisions/product.md, G-220. */
+export const useStaffSessionEnded = session.useEnded

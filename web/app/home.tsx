@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
-import { useUser } from '#web/api/session.ts'
+import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { UnknownRolePage } from './pages/unknown-role-page.tsx'
+import { ToSignIn } from './sign-in-way.tsx'
 
 const dashboards: Record<UserRole, ReturnType<typeof lazy>> = {
   shipper: lazy(async () => ({ default: (await import('./pages/shipper-dashboard-page.tsx')).Component })),
@@ -13,7 +14,7 @@ const dashboards: Record<UserRole, ReturnType<typeof lazy>> = {
 /** The dashboard of whoever is signed in. Source: docs/requirements.md, A-010 to A-015. */
 export function Home() {
   const user = useUser()
-  if (!user) return <Navigate to="/auth" replace />
+  if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
   if (user.role === 'trucker' && !user.registered) return <Navigate to="/trucker/registration" replace />
   const Dashboard = Object.hasOwn(dashboards, user.role) ? dashboards[user.role] : UnknownRolePage
   return <Dashboard />

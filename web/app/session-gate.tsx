@@ -10,7 +10,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { FullScreen } from './pages/full-screen.tsx'
 
 type SessionGateProps = {
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult<{ id: number } | null>, 'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'>
   failure: string
 }
 
@@ -33,7 +33,8 @@ export function SessionGate({ query: { isPending, isError, data, isFetching, ref
       </FullScreen>
     )
   }
-  return <Outlet />
+  // Nothing of one account's page, what was typed there included, is left to another.
+  return <Outlet key={data?.id} />
 }
 
 /** How to end the session of a portal; what follows when that is done. A failure is said in a toast. */

@@ -1,12 +1,46 @@
-import { logout } from '#domain/auth/api.ts'
-import { leaveSession, useUserQuery } from '#web/api/session.ts'
+import { login, logout } from '#domain/auth/api.ts'
+import type { User } from '#domain/auth/user.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import {
+  enterSession,
+  leaveSession,
+  recheckUser,
+  resumeSession,
+  useSessionEnded,
+  useUser,
+  useUserQuery,
+} from '#web/api/session.ts'
 import { unsubscribe } from '#web/push/browser.ts'
 import { showToast } from '#web/shared/toast.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
 
 /** The marketplace, once it is known who is signed in. */
 export function UserGate() {
-  return <SessionGate query={useUserQuery()} failure="Failed to fetch user data" />
+  const user = useUser()
+  return (
+    <>
+      <SessionGate query={useUserQuery()} failure="Failed to fetch user data" />
+      {useSessionEnded() && user ? <SignInAgain user={user} /> : null}
+    </>
+  )
+}
+
+function SignInAgain({ user }: { user: User }) {
+  const { mutate, isPending } = useApiMutation(login, { refreshes: [] })
+  function signIn(password: string, onError: (error: Error) => void) {
+    const onSuccess = (account: User) => (account.id === user.id ? resumeSession : enterSession)(account)
+    mutate({ body: { username: user.username, password } }, { onSuccess, onError })
+  }
+  return (
+    <SessionEnded
+      username={user.username}
+      signIn={signIn}
+      isPending={isPending}
+      onLeave={leaveSession}
+      onReturn={recheckUser}
+    />
+  )
 }
 
 /** Ends the session, says so, and forgets all that was read in it. Source. */

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link, Navigate, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { staffRoles } from '#domain/permissions.ts'
-import { useStaff } from '#web/api/staff-session.ts'
+import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
 import { MessagePage } from './pages/message-page.tsx'
+import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 
 /** Lets staff of every role through; without a staff session to /staff/login. Source: docs/requirements.md, B-003 to B-006. */
 export function RequireStaff() {
   const staff = useStaff()
-  if (!staff) return <Navigate to="/staff/login" replace />
+  if (!staff) return <ToSignIn page="/staff/login" isLeft={isLeavingStaffSession()} />
   return staffRoles.includes(staff.role) ? <Outlet /> : <StaffAccessDenied />
 }
 
 /** The staff sign-in is for those who are not. Source: docs/requirements.md, B-034. */
 export function RequireNoStaff() {
-  return useStaff() ? <Navigate to="/staff" replace /> : <Outlet />
+  return useStaff() ? <FromSignIn home="/staff" /> : <Outlet />
 }
 
 function StaffAccessDenied() {

@@ -1,6 +1,18 @@
-import { staffLogout } from '#domain/staff/api.ts'
-import { leaveStaffSession, prefetchStaff, useStaffQuery, watchStaffSession } from '#web/api/staff-session.ts'
+import { staffLogin, staffLogout, type StaffMember } from '#domain/staff/api.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import {
+  enterStaffSession,
+  leaveStaffSession,
+  prefetchStaff,
+  recheckStaff,
+  resumeStaffSession,
+  useStaff,
+  useStaffQuery,
+  useStaffSessionEnded,
+  watchStaffSession,
+} from '#web/api/staff-session.ts'
 import { showToast } from '#web/shared/toast.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
 
 // This file is fetched with the first page of the portal: the marketplace pays for none of it.

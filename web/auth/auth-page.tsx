@@ -35,7 +35,15 @@ function AuthTabs() {
   const registrationForm = useRegistrationForm()
 
   function show(next: string | null) {
-    setSearch(next === 'register' ? { mode: 'register' } : {}, { preventScrollReset: true })
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'register') changed.set('mode', 'register')
+        else changed.delete('mode')
+        return changed
+      },
+      { preventScrollReset: true },
+    )
   }
 
   return (

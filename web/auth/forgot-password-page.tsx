@@ -3,7 +3,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { forgotPassword } from '#domain/auth/links-api.ts'
 import { ForgottenPassword, linkMinutes } from '#domain/auth/links.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
@@ -11,6 +11,7 @@ import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { keepNext, nextIn, withNext } from '#web/shared/next-address.ts'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
@@ -39,8 +40,13 @@ export function Component() {
 function Request() {
   const [asked, setAsked] = useState<string | null>(null)
   const typed = useTypedAccount()
+  const next = nextIn(useSearchParams()[0])
+  function ask(account: string) {
+    keepNext(next)
+    setAsked(account)
+  }
   if (asked !== null) return <Asked account={asked} onAgain={() => setAsked(null)} />
-  return <RequestForm account={typed} onAsked={setAsked} />
+  return <RequestForm account={typed} onAsked={ask} />
 }
 
 function RequestForm({ account, onAsked }: { account: string; onAsked: (account: string) => void }) {
@@ -92,7 +98,7 @@ function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
         "Didn't get it after a few minutes? Check your spam folder. We only email confirmed addresses; if yours isn't confirmed, contact Quaybid support for a link.",
       ]}
     >
-      <Button component={Link} to="/auth">
+      <Button component={Link} to={useSignInAddress()}>
         Back to Sign In
       </Button>
       <Button variant="default" onClick={onAgain}>
@@ -113,7 +119,7 @@ function NoMail() {
         `Quaybid support can issue one. It is valid for ${linkMinutes.reset_password} minutes.`,
       ]}
     >
-      <Button component={Link} to="/auth">
+      <Button component={Link} to={useSignInAddress()}>
         Back to Sign In
       </Button>
     </AuthMessage>
@@ -122,7 +128,7 @@ function NoMail() {
 
 function BackToSignIn() {
   return (
-    <Anchor component={Link} to="/auth" className={classes.back ?? ''}>
+    <Anchor component={Link} to={useSignInAddress()} className={classes.back ?? ''}>
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
       Back to sign in
     </Anchor>
@@ -138,6 +144,10 @@ function Waiting() {
       <Skeleton height={42} />
     </div>
   )
+}
+
+function useSignInAddress(): string {
+  return withNext('/auth', nextIn(useSearchParams()[0]))
 }
 
 /** What was typed as the name at the sign-in. */

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { login } from '#domain/auth/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { enterSession } from '#web/api/session.ts'
+import { nextIn, withNext } from '#web/shared/next-address.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
 import { TextField } from '#web/shared/text-field.tsx'
@@ -57,8 +58,9 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
 /** Takes along the name that was typed. Source: docs/decisions/product.md, G-190. */
 function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
   const account = useWatch({ control, name: 'username' })
+  const [search] = useSearchParams()
   return (
-    <Link to="/forgot-password" state={{ account }} className={classes.forgot}>
+    <Link to={withNext('/forgot-password', nextIn(search))} state={{ account }} className={classes.forgot}>
       Forgot password?
     </Link>
   )

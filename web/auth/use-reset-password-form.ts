@@ -6,8 +6,9 @@ import { resetPassword } from '#domain/auth/links-api.ts'
 import { PasswordResetForm } from '#domain/auth/links.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { recheckUser } from '#web/api/session.ts'
+import { leaveEndedSession } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/field-errors.ts'
+import { takeNext, withNext } from '#web/shared/next-address.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { type LinkProblem, linkProblemOf } from './link-refused.tsx'
 
@@ -28,9 +29,9 @@ export function useResetPasswordForm(token: string, onProblem: (problem: LinkPro
 
   async function accepted() {
     // This browser may have been signed in to that account.
-    await recheckUser()
+    await leaveEndedSession()
     // In its place: the link is not what the way back leads to.
-    await navigate('/auth', { replace: true })
+    await navigate(withNext('/auth', takeNext()), { replace: true })
     showToast({ kind: 'success', title: 'Password Changed', text: 'Sign in with your new password.' })
   }
 

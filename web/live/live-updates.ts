@@ -19,11 +19,12 @@ type HintSource = { stream: typeof liveEvents | typeof staffLiveEvents; recheck:
  *
  * A hint makes the reads of its topics stale; so does what has changed between the first answer and the opening of the
  * stream, which the server tells first. After a gap in the stream all reads are stale once, since hints may have
- * been missed. The end of the session is checked with the server.
+ * been missed. The end of the session is checked with the server; nothing is listened for while it has ended.
  */
-export function useLiveUpdates(source: HintSource, accountId: number): void {
+export function useLiveUpdates(source: HintSource, accountId: number, hasEnded: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
+    if (hasEnded) return undefined
     const gather = gatherer((topics) => void invalidateTopics(client, topics))
     const disconnect = connect(source, {
       onHint: ({ topics, loadId }) => {
@@ -36,7 +37,7 @@ export function useLiveUpdates(source: HintSource, accountId: number): void {
       disconnect()
       gather.stop()
     }
-  }, [client, source, accountId])
+  }, [client, source, accountId, hasEnded])
 }
 
 /** Collects topics and hands them on together. */

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
+import { useUnsaved } from '#web/shared/unsaved.ts'
 
 type LeaveQuestionProps = {
   /** Whether something was typed. */
@@ -15,14 +16,7 @@ export function LeaveQuestion({ dirty, sent }: LeaveQuestionProps) {
     ({ currentLocation, nextLocation }) =>
       dirty && !sent?.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!sent?.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty, sent])
+  useUnsaved(dirty, sent)
 
   return (
     <ConfirmDialog

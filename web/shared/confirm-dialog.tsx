@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useUnsaved } from './unsaved.ts'
 import classes from './confirm-dialog.module.css'
 
 type QuestionProps = {
@@ -28,6 +29,7 @@ type ConfirmDialogProps = QuestionProps & { dirty?: boolean }
 export function ConfirmDialog({ dirty, ...question }: ConfirmDialogProps) {
   const [asking, setAsking] = useState(false)
   const { opened, onClose, loading = false } = question
+  useUnsaved(opened && dirty === true)
   function close() {
     if (dirty && !loading) setAsking(true)
     else onClose()
@@ -117,6 +119,8 @@ export function useEscape(active: boolean, partRef: RefObject<HTMLElement | null
     'keydown',
     (event) => {
       if (!active || event.key !== 'Escape' || event.isComposing) return
+      // The sign-in over the page has its own answer.
+      if (document.querySelector('dialog[open]')) return
       const topmost = [...document.querySelectorAll('.mantine-Modal-content')].at(-1)
       if (!topmost || !partRef.current || !topmost.contains(partRef.current) || isDropdownOpen()) return
       // One press, one dialog: the one below would be the topmost by the time it is asked.

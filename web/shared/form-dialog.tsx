@@ -1,7 +1,8 @@
 import { Button, CloseButton, Loader, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DiscardQuestion, useEscape } from './confirm-dialog.tsx'
+import { useUnsaved } from './unsaved.ts'
 import classes from './form-dialog.module.css'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -49,7 +50,7 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
     else onClose()
   }
   useEscape(opened && !asking, contentRef, close)
-  useLeaveWarning(opened && dirty)
+  useUnsaved(opened && dirty)
 
   return (
     <>
@@ -212,14 +213,4 @@ function markFirstField(form: HTMLElement | null) {
   const field = form.querySelector('[data-body] :is(input, textarea, select):not([type=hidden], :disabled)')
   const first = field ?? form.querySelector('[data-title]')
   first?.setAttribute('data-autofocus', '')
-}
-
-/** The browser asks before it leaves or reloads the page. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [active])
 }

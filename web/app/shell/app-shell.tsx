@@ -4,7 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { liveEvents } from '#domain/live/api.ts'
-import { recheckUser } from '#web/api/session.ts'
+import { recheckUser, useSessionEnded } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
@@ -28,7 +28,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const mainRef = useMainFocus()
   const onLogout = useLogout()
   const groups = menuOf(user.role)
-  useLiveUpdates(hints, user.id)
+  useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
   useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
 
@@ -79,5 +79,5 @@ function LazyPalette({ opened, children }: { opened: boolean; children: ReactNod
 
 /** What was typed into a dialog is not to be left behind by going elsewhere; the palette itself may be closed. */
 function isDialogOpen(): boolean {
-  return document.querySelector('.mantine-Modal-content') !== null
+  return document.querySelector('.mantine-Modal-content, dialog[open]') !== null
 }

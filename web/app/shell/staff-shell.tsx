@@ -5,7 +5,7 @@ import { Link, NavLink, Outlet } from 'react-router'
 import { staffRoleLabels } from '#domain/formats.ts'
 import { staffLiveEvents } from '#domain/live/api.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
-import { recheckStaff, useStaff } from '#web/api/staff-session.ts'
+import { recheckStaff, useStaff, useStaffSessionEnded } from '#web/api/staff-session.ts'
 import logo from '#web/assets/logo.svg'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { brand } from '#web/shared/brand.ts'
@@ -54,7 +54,7 @@ export function Component() {
 
 /** The portal's menu, who is signed in, and what they can do with their account. */
 function Member({ staff }: { staff: StaffMember }) {
-  useLiveUpdates(hints, staff.id)
+  useLiveUpdates(hints, staff.id, useStaffSessionEnded())
   const onLogout = useStaffLogout()
   return (
     <>

@@ -1,0 +1,134 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { serverMessage } from '#web/api/error.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { hasUnsaved } from '#web/shared/unsaved.ts'
+import classes from './session-ended.module.css'
+
+type SignIn = (password: string, onRefused: (error: Error) => void) => void
+
+type SessionEndedProps = {
+  /** Whose page it is. */
+  username: string
+  signIn: SignIn
+  isPending: boolean
+  /** Goes to the sign-in page; `comeBack`: from there back to this one. */
+  onLeave: (options: { comeBack: boolean }) => void
+  /** The session may have been opened again in another tab. */
+  onReturn: () => void
+}
+
+/**
+ * The sign-in over a page whose session has ended: what was typed there stays, and is sent again by hand.
+ *
+ * A dialog of the browser's own, so that all else is inert, other dialogs too. Source: docs/decisions/product.md, G-220.
+ */
+export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps) {
+  const [leaving, setLeaving] = useState<{ comeBack: boolean } | null>(null)
+  const titleId = useId()
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [onReturn])
+
+  function leave(options: { comeBack: boolean }) {
+    if (hasUnsaved()) setLeaving(options)
+    else onLeave(options)
+  }
+  return (
+    <ModalDialog titleId={titleId} onCancel={() => (leaving ? setLeaving(null) : leave({ comeBack: true }))}>
+      {leaving ? (
+        <DiscardPart titleId={titleId} onKeep={() => setLeaving(null)} onDiscard={() => onLeave(leaving)} />
+      ) : (
+        <SignInPart titleId={titleId} {...signIn} onLeave={leave} />
+      )}
+    </ModalDialog>
+  )
+}
+
+type ModalDialogProps = { titleId: string; onCancel: () => void; children: ReactNode }
+
+function ModalDialog({ titleId, onCancel, children }: ModalDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  function open() {
+    if (ref.current?.isConnected && !ref.current.open) ref.current.showModal()
+  }
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+      // A second Escape closes it whatever was answered to the first.
+      onClose={open}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+type SignInPartProps = Pick<SessionEndedProps, 'username' | 'signIn' | 'isPending' | 'onLeave'> & { titleId: string }
+
+function SignInPart({ titleId, username, signIn, isPending, onLeave }: SignInPartProps) {
+  const { control, handleSubmit, setError, setFocus } = useForm({ defaultValues: { password: '' } })
+  useEffect(() => setFocus('password'), [setFocus])
+  const send = handleSubmit(({ password }) => {
+    if (password === '') refused('Enter your password')
+    else if (!isPending) signIn(password, (error) => refused(serverMessage(error)))
+  })
+  function refused(message: string) {
+    setError('password', { message }, { shouldFocus: true })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <h2 id={titleId} className={classes.title}>
+        Sign in again
+      </h2>
+      <p className={classes.text}>Your session has ended. Sign in again to continue.</p>
+      <div className={classes.fields}>
+        <TextInput label="Username" name="username" autoComplete="username" value={username} readOnly />
+        <PasswordField control={control} name="password" autoComplete="current-password" />
+      </div>
+      <div className={classes.foot}>
+        <Button className={classes.other ?? ''} variant="subtle" onClick={() => onLeave({ comeBack: false })}>
+          Use another account
+        </Button>
+        <Button variant="default" onClick={() => onLeave({ comeBack: true })}>
+          Cancel
+        </Button>
+        <SubmitButton label="Sign In" busyLabel="Signing in..." busy={isPending} />
+      </div>
+    </form>
+  )
+}
+
+type DiscardPartProps = { titleId: string; onKeep: () => void; onDiscard: () => void }
+
+function DiscardPart({ titleId, onKeep, onDiscard }: DiscardPartProps) {
+  return (
+    <>
+      <h2 id={titleId} className={classes.title}>
+        Discard changes?
+      </h2>
+      <p className={classes.text}>Your changes haven't been saved and will be lost.</p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onKeep} autoFocus>
+          Keep editing
+        </Button>
+        <Button className={classes.danger ?? ''} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </>
+  )
+}
