@@ -174,7 +174,7 @@ test('who is not registered is led on, and an admin has two tabs', async ({ page
   await expect(page).toHaveURL(/\/trucker\/registration$/)
   await page.context().clearCookies()
   await page.goto('/profile')
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
   await signInAsNew(page, server, 'admin')
   await page.goto('/profile?tab=capacity')
   await expectTab(page, 'Profile Information')

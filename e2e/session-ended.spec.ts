@@ -23,6 +23,7 @@ const forms: Record<string, Form> = {
       await choose(page, 'Drayage area', 'Los Angeles, CA')
       await choose(page, 'Pickup terminal', 'APM Terminals Pier 400')
       await page.getByLabel('Delivery city or zip').fill('Ontario, CA 91761')
+      await choose(page, 'Container type', "40' HC")
     },
     kept: (page) => expect(page.getByLabel('Delivery city or zip')).toHaveValue('Ontario, CA 91761'),
     button: 'Post Load',

@@ -44,6 +44,7 @@ export type AccountAction =
   | 'user_suspended'
   | 'user_reinstated'
   | 'session_ended'
+  | 'staff_session_ended'
   | 'settings_changed'
   | 'push_turned_on'
   | 'push_turned_off'

@@ -39,6 +39,8 @@ export const Session = z.object({
   device: z.object({ words: z.string(), kind: z.enum(deviceKinds) }),
   createdAt: Instant,
   lastSeenAt: Instant,
+  /** When it ends if it is not used again. */
+  endsAt: Instant,
   /** Whether it is the one that asks. */
   current: z.boolean(),
 })

@@ -15,6 +15,7 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   logged_in: { kind: 'sign-in', title: 'Signed in' },
   staff_logged_in: { kind: 'sign-in', title: 'Signed in' },
   session_ended: { kind: 'sign-in', title: 'Session ended' },
+  staff_session_ended: { kind: 'sign-in', title: 'Session ended' },
   login_failed: { kind: 'failure', title: 'Sign-in failed', details: () => 'Wrong password' },
   staff_login_failed: { kind: 'failure', title: 'Sign-in failed', details: failure },
   password_changed: { kind: 'password', title: 'Password changed' },

@@ -1,19 +1,17 @@
 import { effectiveLimits, settings, type ShownConfiguration } from '#domain/admin/limits.ts'
 import type { Setting } from '#domain/admin/system.ts'
 import { NewPassword, Username } from '#domain/auth/forms.ts'
+import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 import { staffMinimums } from './forms.ts'
 
-/** `sessionDays`: after how many days without use a session is over. */
-type StaffShownConfiguration = ShownConfiguration & { sessionDays: number }
-
 /**
  * The limits and settings that hold, in words, for administrators of the back office: what the marketplace's own see,
  * and the rules of accounts, documents and fees. Source: docs/decisions/product.md, G-072.
  */
-export function systemSettingsOf(configuration: StaffShownConfiguration): Setting[] {
+export function systemSettingsOf(configuration: ShownConfiguration): Setting[] {
   const characters = (count: number | null) => `At least ${count ?? 1} characters`
   return [
     ...effectiveLimits(configuration),
@@ -22,7 +20,8 @@ export function systemSettingsOf(configuration: StaffShownConfiguration): Settin
       'Staff password': characters(staffMinimums.password),
       'Marketplace username': characters(Username.minLength),
       'Marketplace password': characters(NewPassword.minLength),
-      'A session ends': `after ${configuration.sessionDays} days without use`,
+      'A marketplace session ends': sessionLimitWords('user'),
+      'A staff session ends': sessionLimitWords('staff'),
     }),
     ...settings('Documents', {
       'Accepted files': Object.keys(fileFormats)

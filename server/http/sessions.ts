@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { sessionLimits } from '#domain/auth/session-limits.ts'
 import type { Access } from '#domain/permissions.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { Actor, StaffRow, UserRow } from './actor.ts'
@@ -12,9 +13,8 @@ export type Portal = 'user' | 'staff'
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 const cookieNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'quaybid_staff_session' }
+const accountColumns = { user: 'user_id', staff: 'staff_id' } as const
 export const sessionsChannel = 'quaybid_sessions'
-/** A session that nobody has used for so many days is over. */
-export const sessionIdleDays = 14
 /** Open sessions of an account. */
 export const mostSessions = 20
 /** Characters that are kept of what a browser says of itself. */
@@ -86,25 +86,46 @@ export async function endOtherSessions(
   portal: Portal,
   { accountId, keptId = 0 }: { accountId: number; keptId?: number },
 ): Promise<void> {
-  const column = sql.ref(portal === 'user' ? 'user_id' : 'staff_id')
+  const column = sql.ref(accountColumns[portal])
   await endSessionsWhere(tx, sql`${column} = ${accountId} and id <> ${keptId}`)
 }
 
-/** Ends one session of a user with its live streams; false when the user has none of that id. */
-export async function endSessionOfUser(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
-  return (await endSessionsWhere(tx, sql`user_id = ${userId} and id = ${sessionId}`)) > 0
+/** Ends one session of an account with its live streams; false when the account has none of that id. */
+export async function endSessionOf(tx: Tx, portal: Portal, accountId: number, sessionId: number): Promise<boolean> {
+  return (await endSessionsWhere(tx, sql`${sql.ref(accountColumns[portal])} = ${accountId} and id = ${sessionId}`)) > 0
+}
+
+/** Ends the sessions whose time is over, with their live streams. */
+export async function endOverdueSessions(db: Db): Promise<void> {
+  const overdue = (['user', 'staff'] as const).map((portal) => {
+    const { longest, idle } = agesOf(portal)
+    return sql`${sql.ref(accountColumns[portal])} is not null
+      and (created_at <= now() - ${longest}::interval or last_seen_at <= now() - ${idle}::interval)`
+  })
+  await endSessionsWhere(db, sql.join(overdue, sql` or `))
 }
 
 /** Answers how many sessions were ended. Every process hears of them and closes their streams. */
-async function endSessionsWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+async function endSessionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with ended as (delete from sessions where ${condition} returning id)
-    select pg_notify(${sessionsChannel}, id::text) from ended`.execute(tx)
+    select pg_notify(${sessionsChannel}, id::text) from ended`.execute(db)
   return rows.length
 }
 
-/** The sessions that are not over: those used within two weeks. */
-export const isOpenSession = sql<boolean>`last_seen_at > now() - make_interval(days => ${sessionIdleDays})`
+/** The limits of a portal as intervals. */
+function agesOf(portal: Portal): { longest: string; idle: string } {
+  const { longest, idle } = sessionLimits[portal]
+  return { longest: `${longest} milliseconds`, idle: `${idle} milliseconds` }
+}
+
+const [userAges, staffAges] = [agesOf('user'), agesOf('staff')]
+/** The sessions of users that are not over, used lately and not begun too long ago. Source: G-222. */
+export const isOpenSession = sql<boolean>`(last_seen_at > now() - ${sql.lit(userAges.idle)}::interval
+  and sessions.created_at > now() - ${sql.lit(userAges.longest)}::interval)`
+/** The same of sessions of staff. */
+export const isOpenStaffSession = sql<boolean>`(last_seen_at > now() - ${sql.lit(staffAges.idle)}::interval
+  and sessions.created_at > now() - ${sql.lit(staffAges.longest)}::interval)`
 
 /** Who makes the request, looked for in the portals that the endpoint lets in, first in that of whom it names first. */
 export async function findActor(database: Database, request: FastifyRequest, access: Access): Promise<Actor | null> {
@@ -124,7 +145,8 @@ async function findUser(database: Database, request: FastifyRequest): Promise<Ac
     name: 'user-of-session',
     text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join users on users.id = sessions.user_id
-      where token_hash = $1 and last_seen_at > now() - interval '${sessionIdleDays} days'`,
+      where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
+        and sessions.created_at > now() - interval '${userAges.longest}'`,
     values: [tokenHash],
   })
   const user = rows[0]
@@ -140,7 +162,8 @@ async function findStaff(database: Database, request: FastifyRequest): Promise<A
     name: 'staff-of-session',
     text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
       from sessions join staff on staff.id = sessions.staff_id
-      where token_hash = $1 and active and last_seen_at > now() - interval '${sessionIdleDays} days'`,
+      where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
+        and sessions.created_at > now() - interval '${staffAges.longest}'`,
     values: [tokenHash],
   })
   const staff = rows[0]
@@ -162,7 +185,7 @@ export function takeCookie({ request, reply }: Http, portal: Portal): void {
 }
 
 export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
-  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: sessionIdleDays * 86_400 })
+  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: sessionLimits[portal].longest / 1000 })
 }
 
 function cookieOptions(request: FastifyRequest) {

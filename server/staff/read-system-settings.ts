@@ -2,10 +2,9 @@ import { systemSettings } from '#domain/staff/api.ts'
 import { systemSettingsOf } from '#domain/staff/settings.ts'
 import { type Config, shownConfiguration } from '#server/config.ts'
 import { reads } from '#server/http/route.ts'
-import { sessionIdleDays } from '#server/http/sessions.ts'
 
 /** Source: docs/decisions/product.md, G-072. */
 export function systemSettingsRoute(config: Config) {
-  const settings = systemSettingsOf({ ...shownConfiguration(config), sessionDays: sessionIdleDays })
+  const settings = systemSettingsOf(shownConfiguration(config))
   return reads(systemSettings, async () => settings)
 }

@@ -8,6 +8,7 @@ import { editStaffRoute } from './edit-staff.ts'
 import { listStaffRoute } from './list-staff.ts'
 import { staffLoginRoute } from './log-in.ts'
 import { toStaffMember } from './queries.ts'
+import { staffSessionRoutes } from './sessions.ts'
 import { auditLogRoute } from './read-audit-log.ts'
 import { staffUserCountsRoute } from './read-user-counts.ts'
 import { platformUserRoutes } from './users-routes.ts'
@@ -20,6 +21,7 @@ export const staffRoutes = [
     await endSession(tx, http, 'staff')
     return { success: true as const }
   }),
+  ...staffSessionRoutes,
   ...platformUserRoutes,
   listStaffRoute,
   createStaffRoute,

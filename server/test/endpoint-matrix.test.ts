@@ -84,6 +84,8 @@ const matrix: Record<string, Record<Part, number>> = {
   'POST /api/staff/login': forAll,
   'POST /api/staff/logout': forAll,
   'POST /api/staff/confirm': forStaff,
+  'GET /api/staff/sessions': forStaff,
+  'POST /api/staff/sessions/{id}/end': statuses(401, 401, 401, 401, 401, 401, 401, 200, 404),
   'GET /api/staff/users': forStaffAdmins,
   'POST /api/staff/users': { ...forStaffAdmins, staffAdmin: 201 },
   'PATCH /api/staff/users/{id}': forStaffAdmins,

@@ -98,6 +98,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/loads/{id}', `/loads/${loadId}`)
+    .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
 }
@@ -107,6 +108,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
+  if (access[0] === 'staff') return 'staff'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part

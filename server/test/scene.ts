@@ -29,6 +29,7 @@ export type Scene = {
   /** Of the trucker. */
   lane: { id: number }
   sessionId: number
+  staffSessionId: number
   /** The secrets of links to the account of the trucker. */
   links: Record<LinkPurpose, string>
 }
@@ -72,6 +73,11 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const staffSession = await app.db
+    .insertInto('sessions')
+    .values({ token_hash: randomBytes(32), staff_id: cast.staff.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const signer = await signerOf(app.db)
   const links = { reset_password: resetToken, confirm_email: confirmToken, undo_email: undoToken }
   const uploaded = { id: document.id, filename }
@@ -89,6 +95,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
     lane,
     sessionId: session.id,
+    staffSessionId: staffSession.id,
     links,
   }
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { serverMessage } from '#web/api/error.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { dismissFailure } from '#web/shared/toast-store.ts'
 import { hasUnsaved } from '#web/shared/unsaved.ts'
 import classes from './session-ended.module.css'
 
@@ -32,6 +33,8 @@ export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [onReturn])
+  // What a form said of the refused call is put right with the sign-in.
+  useEffect(() => dismissFailure, [])
 
   function leave(options: { comeBack: boolean }) {
     if (hasUnsaved()) setLeaving(options)

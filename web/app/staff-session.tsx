@@ -21,7 +21,30 @@ prefetchStaff()
 
 /** The staff portal, once it is known who of the staff is signed in. */
 export function StaffGate() {
-  return <SessionGate query={useStaffQuery()} failure="Couldn't load your staff account" />
+  const staff = useStaff()
+  return (
+    <>
+      <SessionGate query={useStaffQuery()} failure="Couldn't load your staff account" />
+      {useStaffSessionEnded() && staff ? <SignInAgain staff={staff} /> : null}
+    </>
+  )
+}
+
+function SignInAgain({ staff }: { staff: StaffMember }) {
+  const { mutate, isPending } = useApiMutation(staffLogin, { refreshes: [] })
+  function signIn(password: string, onError: (error: Error) => void) {
+    const accept = (account: StaffMember) => (account.id === staff.id ? resumeStaffSession : enterStaffSession)(account)
+    mutate({ body: { username: staff.username, password } }, { onSuccess: (reply) => accept(reply.staff), onError })
+  }
+  return (
+    <SessionEnded
+      username={staff.username}
+      signIn={signIn}
+      isPending={isPending}
+      onLeave={leaveStaffSession}
+      onReturn={recheckStaff}
+    />
+  )
 }
 
 /** Ends the session, and says so; a user session in the same browser stays. Source: B-228, B-229. */

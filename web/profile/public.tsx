@@ -28,3 +28,4 @@ export function CountryField<Values extends FieldValues, Output>({ control, name
 
 export { AccountTheme } from './account-theme.tsx'
 export { ConfirmToNotify } from './confirm-to-notify.tsx'
+export { SessionsList } from './sessions-list.tsx'

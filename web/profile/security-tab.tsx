@@ -1,3 +1,4 @@
+import { endSession, listSessions } from '#domain/profile/api.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
@@ -12,7 +13,7 @@ export function SecurityTab({ form, username }: { form: Form; username: string }
       <div className={classes.part}>
         <h2 className={classes.heading}>Sessions</h2>
         <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
-        <SessionsList />
+        <SessionsList list={listSessions} end={endSession} />
       </div>
     </>
   )

@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { endSession, listSessions, type Session } from '#domain/profile/api.ts'
+import type { endSession, listSessions, Session } from '#domain/profile/api.ts'
+import type { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
@@ -14,10 +15,17 @@ import classes from './sessions-list.module.css'
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, other: IconDeviceUnknown }
 
+type SessionsListProps = {
+  /** Those of the portal. */
+  list: typeof listSessions | typeof listStaffSessions
+  end: EndEndpoint
+}
+type EndEndpoint = typeof endSession | typeof endStaffSession
+
 /** Where the account is signed in, and a way to end each session but this one. */
-export function SessionsList() {
+export function SessionsList({ list, end }: SessionsListProps) {
   const { data, errorText, isFetching, refetch } = useApi(
-    listSessions,
+    list,
     {},
     { fresh: true, failure: "Couldn't load your sessions" },
   )
@@ -37,6 +45,7 @@ export function SessionsList() {
       {ending ? (
         <EndDialog
           {...ending}
+          endpoint={end}
           onClose={() => setEnding({ ...ending, opened: false })}
           onFailed={() => void refetch()}
         />
@@ -45,7 +54,8 @@ export function SessionsList() {
   )
 }
 
-function Row({ session: { device, current, createdAt, lastSeenAt }, onEnd }: { session: Session; onEnd: () => void }) {
+function Row({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { device, current, createdAt, lastSeenAt, endsAt } = session
   const Icon = icons[device.kind]
   return (
     <li className={classes.row}>
@@ -60,6 +70,7 @@ function Row({ session: { device, current, createdAt, lastSeenAt }, onEnd }: { s
         <p className={classes.times}>
           {current ? 'Active now' : <LastSeen at={lastSeenAt} />}
           <span>Signed in {formatDateTime(createdAt)}</span>
+          <span>Ends {formatDateTime(endsAt)}</span>
         </p>
       </div>
       {current ? null : (
@@ -84,10 +95,10 @@ function LastSeen({ at }: { at: string }) {
   )
 }
 
-type EndDialogProps = { session: Session; opened: boolean; onClose: () => void; onFailed: () => void }
+type EndDialogProps = { endpoint: EndEndpoint; session: Session; opened: boolean; onClose: () => void; onFailed: () => void }
 
-function EndDialog({ session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
-  const { mutate, isPending } = useApiMutation(endSession, { refreshes: ['sessions'] })
+function EndDialog({ endpoint, session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
+  const { mutate, isPending } = useApiMutation(endpoint, { refreshes: ['sessions'] })
   function end() {
     mutate(
       { params: { id } },

@@ -3,7 +3,9 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#domain/staff/api.ts'
+import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { useStaff } from '#web/api/staff-session.ts'
+import { SessionsList } from '#web/profile/public.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -37,6 +39,12 @@ export function Component() {
       {staff ? (
         <PasswordCard staff={staff} onSend={() => setChanged(false)} onChanged={() => setChanged(true)} />
       ) : null}
+      <div className={classes.sessions}>
+        <SectionCard title="Sessions">
+          <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
+          <SessionsList list={listStaffSessions} end={endStaffSession} />
+        </SectionCard>
+      </div>
     </div>
   )
 }

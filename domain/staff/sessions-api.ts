@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { PathId } from '#domain/ids.ts'
+import { Session } from '#domain/profile/api.ts'
+
+/** Source: docs/decisions/product.md, G-222. */
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/staff/sessions',
+  summary: 'The open sessions of your own staff account: this one, then the 100 most recently used',
+  access: ['staff'],
+  reply: z.array(Session),
+  topics: ['sessions'],
+})
+
+/** Source: docs/decisions/product.md, G-222. */
+export const endStaffSession = endpoint({
+  method: 'POST',
+  path: '/api/staff/sessions/{id}/end',
+  summary: 'Ends a session of your own staff account, also this one',
+  access: ['staff'],
+  params: z.object({ id: PathId }),
+  missing: 'session-not-found',
+  reply: z.object({ success: z.literal(true) }),
+})
