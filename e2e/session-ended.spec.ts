@@ -34,7 +34,10 @@ const forms: Record<string, Form> = {
     fill: async (page, market) => {
       await market.postLoad({ deliveryCityOrZip: 'Yucaipa' })
       await page.goto('/available-loads')
-      await page.getByRole('row', { name: /Yucaipa/ }).getByRole('button', { name: 'Submit Bid' }).click()
+      await page
+        .getByRole('row', { name: /Yucaipa/ })
+        .getByRole('button', { name: 'Submit Bid' })
+        .click()
       await typeDrayage(page, '742')
     },
     kept: (page) => expect(page.getByLabel('Drayage rate')).toHaveValue(/^742/),
@@ -46,7 +49,10 @@ const forms: Record<string, Form> = {
     fill: async (page, market) => {
       await market.bid(await market.postLoad({ deliveryCityOrZip: 'Perris' }))
       await page.goto('/bids')
-      await page.getByRole('row', { name: /Perris/ }).getByRole('button', { name: 'Modify' }).click()
+      await page
+        .getByRole('row', { name: /Perris/ })
+        .getByRole('button', { name: 'Modify' })
+        .click()
       await typeDrayage(page, '640')
     },
     kept: (page) => expect(page.getByLabel('Drayage rate')).toHaveValue(/^640/),

@@ -9,7 +9,10 @@ type Portal = 'users' | 'staff'
 /** Gives an account a password to sign in again with; answers its username. */
 export async function givePassword(market: Market, table: Portal, id: number): Promise<string> {
   const hash = await hashPassword(password)
-  const { rows } = await market.sql(`update ${table} set password_hash = $2 where id = $1 returning username`, [id, hash])
+  const { rows } = await market.sql(`update ${table} set password_hash = $2 where id = $1 returning username`, [
+    id,
+    hash,
+  ])
   return (rows as { username: string }[])[0]!.username
 }
 

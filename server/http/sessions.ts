@@ -185,7 +185,10 @@ export function takeCookie({ request, reply }: Http, portal: Portal): void {
 }
 
 export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
-  reply.setCookie(cookieNames[portal], token, { ...cookieOptions(request), maxAge: sessionLimits[portal].longest / 1000 })
+  reply.setCookie(cookieNames[portal], token, {
+    ...cookieOptions(request),
+    maxAge: sessionLimits[portal].longest / 1000,
+  })
 }
 
 function cookieOptions(request: FastifyRequest) {

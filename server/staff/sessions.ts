@@ -7,7 +7,9 @@ export const staffSessionRoutes = [
   reads(listStaffSessions, ({ actor, db }) => listOwnSessions(db, actor)),
   writes(endStaffSession, async ({ params, actor, http, tx }) => {
     await endOwnSession(tx, http, actor, params.id)
-    await recordEvents(tx, [{ action: 'staff_session_ended', actorStaffId: actor.id, before: { sessionId: params.id } }])
+    await recordEvents(tx, [
+      { action: 'staff_session_ended', actorStaffId: actor.id, before: { sessionId: params.id } },
+    ])
     return { success: true as const }
   }),
 ]

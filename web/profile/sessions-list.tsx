@@ -95,7 +95,13 @@ function LastSeen({ at }: { at: string }) {
   )
 }
 
-type EndDialogProps = { endpoint: EndEndpoint; session: Session; opened: boolean; onClose: () => void; onFailed: () => void }
+type EndDialogProps = {
+  endpoint: EndEndpoint
+  session: Session
+  opened: boolean
+  onClose: () => void
+  onFailed: () => void
+}
 
 function EndDialog({ endpoint, session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
   const { mutate, isPending } = useApiMutation(endpoint, { refreshes: ['sessions'] })
