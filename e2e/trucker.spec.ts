@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
@@ -86,7 +87,21 @@ test('a new load appears by itself and is marked', async ({ page }) => {
 })
 
 test('a load that can be bid on has the tabs My Bid and Documents, and no word of other bidders', async ({ page }) => {
-  covers('A-110', 'A-157', 'A-228', 'A-229', 'A-230', 'A-231', 'A-232', 'A-234', 'A-241', 'A-279', 'A-318')
+  covers(
+    'F-028',
+    'F-076',
+    'A-110',
+    'A-157',
+    'A-228',
+    'A-229',
+    'A-230',
+    'A-231',
+    'A-232',
+    'A-234',
+    'A-241',
+    'A-279',
+    'A-318',
+  )
   const loadId = await market.postLoad({ targetPrice: 777 })
   const answers: string[] = []
   page.on('response', async (response) => {
@@ -95,6 +110,8 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   })
   await page.goto(`/trucker/loads/${loadId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('QB-')
+  await expect(page.getByRole('banner').getByText('Open', { exact: true })).toBeVisible()
+  await expectCurrent(page, 'Available Loads')
   await expect(page.getByRole('tab')).toHaveText(['My Bid', 'Documents'])
   for (const card of ['Load Details', 'Load Status', 'Actions']) {
     await expect(page.getByRole('region', { name: card })).toBeVisible()
@@ -114,6 +131,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   await page.getByRole('tab', { name: 'My Bid' }).click()
   await expect(page.getByText('Awaiting shipper decision')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Modify Bid' })).toBeVisible()
+  await expectCurrent(page, 'My Bids')
   expect(answers.join()).not.toMatch(/targetPrice|bidCount|777/)
 })
 
@@ -129,6 +147,7 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
   const bid = page.getByRole('region', { name: 'Your Bid Details' })
   await expect(bid).toContainText('$500.00')
   await expect(bid).toContainText('Bid was accepted')
+  await expectCurrent(page, 'My Loads')
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Dock 14')
   await expect(page.getByRole('link', { name: 'View Documents' })).toHaveAttribute('href', /^\/documents\?load=QB-\d+$/)
   await expectAccessible(page)
@@ -148,6 +167,21 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
   await expect(sheet.getByRole('navigation')).toHaveCount(0)
   await expect(sheet.locator('html')).toHaveAttribute('data-printed', '')
   await expectAccessible(sheet)
+})
+
+test('a load that another trucker won reads as not awarded, however far it gets', async ({ page }) => {
+  covers('F-027', 'F-076')
+  const loadId = await market.postLoad()
+  await market.bid(loadId)
+  await market.awardToAnother(loadId)
+  await market.setStatus(loadId, 'completed')
+  await page.goto(`/trucker/loads/${loadId}`)
+  const status = page.getByRole('region', { name: 'Load Status' })
+  await expect(status.getByRole('listitem')).toHaveText([/^Open/, /^Not awarded/])
+  await expect(page.getByText('Bid was rejected')).toBeVisible()
+  await expect(page.getByText('Completed')).toHaveCount(0)
+  await expectCurrent(page, 'My Bids')
+  await expectAccessible(page)
 })
 
 test('a load that is missing or forbidden is not found; any other failure says so', async ({ page, server }) => {
@@ -178,3 +212,8 @@ test('lists and loads fit a phone', async ({ page }) => {
     await expectAccessible(page)
   }
 })
+
+async function expectCurrent(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.locator('[aria-current=page]')).toHaveText([entry])
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeAudiences } from '#domain/notices/notice.ts'
+import { covers } from '#domain/testing.ts'
 import {
   concernsOtherBidders,
   loadActions,
@@ -36,9 +37,11 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
-  test.each(['bid_submitted', 'bid_modified', 'status_changed', 'document_uploaded', 'document_removed'] as const)(
+  const untold = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
+  test.each([...untold, 'document_removed'] as const)(
     '%s is told to no rival',
     (action) => {
+      covers('F-027', 'F-028')
       expect(topicsFor({ ...change, action }, rival)).toEqual([])
       expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
     },
@@ -60,7 +63,7 @@ describe('topicsFor', () => {
 
   test('the one who acted hears as the bidder', () => {
     expect(topicsFor({ ...change, action: 'bid_modified' }, actor)).toEqual(['bids'])
-    expect(topicsFor({ ...change, action: 'load_activated' }, actor)).toEqual(['loads'])
+    expect(topicsFor({ ...change, action: 'load_activated' }, actor)).toEqual([])
   })
 })
 

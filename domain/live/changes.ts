@@ -92,13 +92,12 @@ type Audience = 'shipper' | 'bidder' | 'otherBidders' | 'area' | 'admin'
 const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
 
 /**
- * Who is told of what. Whoever is not named hears nothing: a rival learns of no bid, another shipper of no load.
- *
- * The area hears of the first bid only by the status that every reader of the list sees change.
+ * Who is told of what. Whoever is not named hears nothing: a rival learns of no bid, not even of the first, and another
+ * shipper of no load. Source: docs/decisions/product.md, G-225.
  */
 const audiences: Record<LoadAction, Partial<Record<Audience, readonly Topic[]>>> = {
   load_posted: { shipper: ['loads', 'stats'], area: ['loads', 'stats'] },
-  load_activated: { shipper: ['loads', 'stats'], bidder: ['loads'], area: ['loads'] },
+  load_activated: { shipper: ['loads', 'stats'] },
   bid_submitted: { shipper: everything, bidder: everything },
   bid_modified: { shipper: ['bids'], bidder: ['bids'] },
   // The winner gets to see what is attached to the load.

@@ -37,7 +37,7 @@ const Load = z.object({
   completedAt: Instant.nullable(),
 })
 
-/** When the load reached each status; only in the answer for one load, and without `active` for truckers. */
+/** When the load reached each status; only in the answer for one load. To truckers `active` is when bidding opened. */
 const statusTimes = z.record(z.string(), Instant).optional()
 
 /** What only the owning shipper and admins see: bid counts and the award. A shipper gets no name of a winner (G-027). */
@@ -51,7 +51,10 @@ const oversight = {
 export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
-/** A load as a trucker sees it: no target price, no bid count, no one else's award. Source: G-028, G-029, G-031. */
+/**
+ * A load as a trucker sees it: no target price, no bid count, no one else's award. An open auction is `active`, with or
+ * without bids; a load that went to someone else stays `assigned`. Source: G-028, G-029, G-031, G-225, G-226.
+ */
 export const TruckerLoad = Load.extend({
   winningBidId: Id.optional(),
   myBidId: Id.optional(),

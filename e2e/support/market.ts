@@ -38,6 +38,12 @@ export async function createMarket(server: TestServer) {
       made(callAs(trucker, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)),
     accept: (loadId: number, bidId: number) =>
       callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/accept-bid/${bidId}`, {}),
+    /** Lets another trucker bid on a load and win it. */
+    awardToAnother: async (loadId: number) => {
+      const [rival] = await insertPeople(pool, 'trucker', 1, [servedArea])
+      const bid = await made(callAs(rival!, server.url, 'POST', `/api/loads/${loadId}/bids`, { drayage: 400 }))
+      await callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/accept-bid/${bid}`, {})
+    },
     cancel: (loadId: number) => callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/cancel`, {}),
     read: (person: Person, path: string) => callAs(person, server.url, 'GET', path),
     /** Lets the auction of a load end this many milliseconds from now. */

@@ -19,7 +19,7 @@ export const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }
 /** The trucker's own bids. Source: A-407. */
 export const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
   const page = await pageOfBids(db, 'trucker_id', actor.id, query)
-  return { ...page, items: await withLoads(db, page.items) }
+  return { ...page, items: await withLoads(db, actor.id, page.items) }
 })
 
 const order = 'bids by change'

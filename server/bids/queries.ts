@@ -2,9 +2,9 @@ import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { effectiveStatusSql, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { type ReadLoadRow, toNestedLoad } from '#server/loads/public.ts'
+import { type ReadLoadRow, toNestedLoad, truckerStatusSql } from '#server/loads/public.ts'
 import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
 
 /** A bid after a write of the same transaction. */
@@ -12,13 +12,13 @@ export async function readBidById(db: Db, bidId: number): Promise<Bid> {
   return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
 }
 
-/** The loads of the given bids, by load id, for their trucker. */
-export async function withLoads(db: Db, bids: Bid[]): Promise<TruckerBid[]> {
+/** The given bids of a trucker, each with its load as that trucker gets it. */
+export async function withLoads(db: Db, truckerId: number, bids: Bid[]): Promise<TruckerBid[]> {
   if (bids.length === 0) return []
   const rows = await db
     .selectFrom('loads')
     .selectAll()
-    .select(effectiveStatusSql.as('effective_status'))
+    .select(truckerStatusSql(truckerId).as('effective_status'))
     .where(
       'id',
       'in',

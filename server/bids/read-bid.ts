@@ -11,6 +11,6 @@ export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
   if (!row || !mine[actor.visitor]) throw new Refusal('bid-not-found')
   const bid = toBid(row)
   if (actor.visitor !== 'trucker') return bid
-  const [withLoad] = await withLoads(db, [bid])
+  const [withLoad] = await withLoads(db, actor.id, [bid])
   return withLoad!
 })

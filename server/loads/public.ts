@@ -6,14 +6,16 @@ import { effectiveStatusSql, isOpenSql, type LoadRow } from '#server/auctions/pu
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { countOf } from './slices.ts'
+import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
 export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
+export { truckerStatusSql } from './trucker-status.ts'
 
 /** A row of `loads` with its status at the moment of the query. */
 export type ReadLoadRow = LoadRow & { effective_status: AnyLoadStatus }
 type Oversight = { winner_trucker_id: number | null; winner_drayage: number | null }
 type Names = { shipper_name: string; winner_name: string | null }
-type OwnBid = { my_bid_id: number | null; my_bid_status: BidStatus | null }
+type OwnBid = { my_bid_id: number | null; my_bid_status: BidStatus | null; went_to_another: boolean }
 
 /** Loads with their effective status and, for those who may know it, the award. */
 export function selectLoads(db: Db) {
@@ -39,7 +41,7 @@ export function selectLoadsForAdmin(db: Db) {
     ])
 }
 
-/** Loads with their effective status and the trucker's own bid, no one else's. */
+/** Loads with the status that the trucker gets and the trucker's own bid, no one else's. */
 export function selectLoadsForTrucker(db: Db, truckerId: number) {
   return db
     .selectFrom('loads')
@@ -48,7 +50,8 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
     )
     .selectAll('loads')
     .select([
-      effectiveStatusSql.as('effective_status'),
+      truckerStatusSql(truckerId).as('effective_status'),
+      wentToAnotherSql(truckerId).as('went_to_another'),
       'mine.id as my_bid_id',
       // Until the clock has closed the auction, its pending bids are expired all the same.
       sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
@@ -129,11 +132,12 @@ export function toShipperLoad(row: ReadLoadRow & Oversight): ShipperLoad {
   return { ...toOverseenLoad(row), targetPrice: row.target_price }
 }
 
-/** The winning bid is named only to the trucker whose bid it is. Source: G-031. */
+/** The winning bid is named only to the trucker whose bid it is; nobody else learns of the completion. Source: G-031, G-226. */
 export function toTruckerLoad(row: ReadLoadRow & OwnBid): TruckerLoad {
-  if (row.my_bid_id === null || row.my_bid_status === null) return toLoad(row)
+  const load = { ...toLoad(row), ...(row.went_to_another && { completedAt: null }) }
+  if (row.my_bid_id === null || row.my_bid_status === null) return load
   return {
-    ...toLoad(row),
+    ...load,
     myBidId: row.my_bid_id,
     myBidStatus: row.my_bid_status,
     ...(row.winning_bid_id === row.my_bid_id && { winningBidId: row.my_bid_id }),

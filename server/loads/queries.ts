@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type LoadAction, loadActions } from '#domain/live/changes.ts'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What gives a load its status; the events of single bids carry theirs. */
@@ -7,16 +8,36 @@ const statusActions: LoadAction[] = loadActions.filter(
   (action) => action !== 'bid_submitted' && action !== 'bid_modified',
 )
 
+type StatusTimes = Record<string, string>
+
 /** When a load last came to each of its statuses: ISO instants by status, read from what happened to it. */
-export async function statusTimesOf(db: Db, loadId: number): Promise<Record<string, string>> {
+export async function statusTimesOf(db: Db, loadId: number): Promise<StatusTimes> {
+  return Object.fromEntries(await readTimes(db, loadId, statusActions))
+}
+
+/**
+ * The same for a trucker: `active` is when the auction last opened, whether or not a bid came since. Of a load that is
+ * assigned, nothing after the award is told. Source: docs/decisions/product.md, G-225, G-226.
+ */
+export async function statusTimesForTrucker(db: Db, load: { id: number; status: AnyLoadStatus }): Promise<StatusTimes> {
+  const actions = statusActions.filter((action) => action !== 'load_activated')
+  const { pending, active, ...times } = Object.fromEntries(await readTimes(db, load.id, actions))
+  const opened = [pending, active].filter((time) => time !== undefined).toSorted()
+  const known = Object.entries(times).filter(([status]) => load.status !== 'assigned' || untilAward.includes(status))
+  return { ...Object.fromEntries(known), ...(opened.length > 0 && { active: opened.at(-1)! }) }
+}
+
+const untilAward = ['expired', 'assigned']
+
+async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise<[status: string, at: string][]> {
   const rows = await db
     .selectFrom('events')
     .select([sql<string>`after->>'status'`.as('status'), sql<Date>`max(at)`.as('at')])
     .where('load_id', '=', loadId)
-    .where('action', 'in', statusActions)
+    .where('action', 'in', actions)
     // An extension of a running auction changes no status.
     .where(sql<boolean>`after->>'status' is distinct from before->>'status'`)
     .groupBy(sql`after->>'status'`)
     .execute()
-  return Object.fromEntries(rows.map(({ status, at }) => [status, at.toISOString()]))
+  return rows.map(({ status, at }) => [status, at.toISOString()])
 }

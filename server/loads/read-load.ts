@@ -12,7 +12,7 @@ import {
   toShipperLoad,
   toTruckerLoad,
 } from './public.ts'
-import { statusTimesOf } from './queries.ts'
+import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 
 /** A load that is missing and one that is somebody else's are the same to the caller. Source: G-036. */
 export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
@@ -23,9 +23,8 @@ export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
         ? await findForAdmin(db, params.id)
         : await findForShipper(db, params.id, actor.id)
   if (!load) throw new Refusal('load-not-found')
-  const { active, ...statusTimes } = await statusTimesOf(db, params.id)
-  // That there is a bid shows in the status; its moment is not written down for truckers.
-  return { ...load, statusTimes: actor.visitor === 'trucker' || !active ? statusTimes : { ...statusTimes, active } }
+  const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load) : statusTimesOf(db, params.id)
+  return { ...load, statusTimes: await times }
 })
 
 async function findForTrucker(db: Db, loadId: number, truckerId: number, areas: number[]) {

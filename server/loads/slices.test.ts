@@ -9,6 +9,7 @@ import { idsOfPage } from '#server/http/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { countOf, type LoadScope, slicesOf } from './slices.ts'
+import { truckerStatusSql } from './trucker-status.ts'
 
 // Without a server: no clock closes what is due.
 let database: Database
@@ -71,10 +72,15 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
   const read = await database.kysely
     .selectFrom('loads')
     .leftJoin('bids', (join) => join.onRef('bids.load_id', '=', 'loads.id').on('bids.trucker_id', '=', trucker))
-    .select(['loads.id', 'loads.shipper_id', 'drayage_area_id', 'bids.id as bid', effectiveStatusSql.as('now')])
+    .select(['loads.id', 'loads.shipper_id', 'drayage_area_id', 'bids.id as bid'])
+    .select([effectiveStatusSql.as('now'), truckerStatusSql(trucker).as('forTrucker')])
     .execute()
+  const isTrucker = 'truckerId' in scope
+  const asked = statuses?.map((status) => (isTrucker && status === 'pending' ? 'active' : status)) as
+    | string[]
+    | undefined
   return read
-    .filter(({ now }) => statuses === null || (statuses as string[]).includes(now))
+    .filter((row) => asked?.includes(isTrucker ? row.forTrucker : row.now) ?? true)
     .filter((row) => scope.areas?.includes(row.drayage_area_id) ?? true)
     .filter((row) => {
       if ('shipperId' in scope) return scope.shipperId === null || row.shipper_id === scope.shipperId
@@ -86,7 +92,7 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
 }
 
 test.each(scopes)('%s: the slices of any statuses hold each load once, and the count is theirs', async (_, scopeOf) => {
-  covers('A-307', 'A-397')
+  covers('A-307', 'A-397', 'F-028')
   const scope = scopeOf()
   const asked = fc.sample(fc.option(fc.subarray([...loadStatuses])), { numRuns: 25, seed: 3 })
   for (const statuses of [null, [], [...auctionStatuses], ['expired'] as LoadStatus[], ...asked]) {

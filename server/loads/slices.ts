@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyLoadStatus, auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
-import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
+import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptCountSql } from '#server/db/kept-counts.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
+import { truckerStatusSql } from './trucker-status.ts'
 
 /** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
 export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
@@ -91,9 +92,9 @@ function dueOf(status: (typeof auctionStatuses)[number]): Part {
   return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, isDue: true }
 }
 
-/** What of it a trucker sees without having bid. */
+/** What of it a trucker sees without having bid: either status of an open auction asks for both. Source: G-225. */
 function openOf(statuses: AnyLoadStatus[] | null): AnyLoadStatus[] {
-  return auctionStatuses.filter((status) => statuses === null || statuses.includes(status))
+  return statuses === null || statuses.some(isAuction) ? [...auctionStatuses] : []
 }
 
 /** Written out, so that a partial index is known to hold it. */
@@ -124,10 +125,11 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
 function ofBidsSql(scope: TruckerScope, statuses: AnyLoadStatus[] | null, what: RawBuilder<unknown>, cut?: Cut) {
   const { truckerId, served, areas } = scope
   const isOpen = statuses?.every(isAuction) ?? false
+  const asked = statuses?.map((status) => (isAuction(status) ? 'active' : status))
   const condition = allOf([
     sql`bids.trucker_id = ${truckerId}`,
     isOpen ? sql`bids.status = 'pending'` : null,
-    statuses && sql`${effectiveStatusSql} = any(${statuses}::text[])`,
+    asked ? sql`${truckerStatusSql(truckerId)} = any(${asked}::text[])` : null,
     sql`not (${isOpenSql} and ${inAreas(served)})`,
     areas && inAreas(areas),
     named(scope),

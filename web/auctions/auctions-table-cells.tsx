@@ -5,6 +5,7 @@ import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { loadStatusName } from '#web/shared/statuses.ts'
 import { useHasPassed, useServerNow } from '#web/shared/ticker.ts'
 import { endOf } from './auctions-table-sorting.ts'
 import { useAuctionEnd } from './use-auction-end.ts'
@@ -28,7 +29,7 @@ export function BidsCell({ load }: CellProps) {
 /** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
 export function AuctionStatus({ load }: CellProps) {
   const status = useIsOver(load) ? 'expired' : load.status
-  return <StatusBadge status={status} {...statusNote(status, load)} />
+  return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
 }
 
 /** The badge, and below it how long an open auction still runs and how many bids it has. Source: B-020; F-066. */

@@ -50,7 +50,7 @@ function Subtitle({ total }: { total: number | undefined }) {
   const areas = useSignedInUser().areasServed.length
   const where = areas === 1 ? 'your area' : `your ${areas} areas`
   if (total === undefined) return `Loads open for bids in ${where}`
-  return `${total} ${total === 1 ? 'load' : 'loads'} open for bids in ${where}`
+  return `${total === 0 ? 'No' : total} ${total === 1 ? 'load' : 'loads'} open for bids in ${where}`
 }
 
 function NoMatch({ onReset }: { onReset: () => void }) {

@@ -8,6 +8,7 @@ type Glyph = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
 const glyphs: Record<StatusName, Glyph> = {
   pending: 'dashed',
   active: 'live',
+  open: 'live',
   assigned: 0.2,
   do_received: 0.3,
   do_sent: 0.35,
@@ -20,6 +21,7 @@ const glyphs: Record<StatusName, Glyph> = {
   expired: 'cross',
   accepted: 'check',
   rejected: 'cross',
+  not_awarded: 'cross',
   bid_expired: 'slash',
 }
 

@@ -15,6 +15,13 @@ test('shows one future step until a load is delivered or returned', () => {
   expect(labels('completed', { delivered: '2026-11-22T10:00:00Z' })).toContain('Delivered')
 })
 
+test('begins with the opening for a trucker, and ends there where another trucker won', () => {
+  covers('F-027', 'F-028')
+  const open = '2026-11-22T10:00:00Z'
+  expect(labels('open', { open }).slice(0, 2)).toEqual(['Open', 'Assigned'])
+  expect(labels('not_awarded', { open, not_awarded: '2026-11-22T11:00:00Z' })).toEqual(['Open', 'Not awarded'])
+})
+
 test('ends at a cancellation with the steps that were reached', () => {
   const times = { pending: '2026-11-22T10:00:00Z', cancelled: '2026-11-22T11:00:00Z' }
   expect(timelineSteps('cancelled', times).map(({ label, state }) => `${label} ${state}`)).toEqual([

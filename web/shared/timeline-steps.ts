@@ -3,21 +3,14 @@ import { type StatusName, statusLabels } from './statuses.ts'
 export type StepTimes = Partial<Record<StatusName, string>>
 export type TimelineStep = { status: StatusName; label: string; state: 'past' | 'now' | 'ahead' }
 
-const steps: StatusName[] = [
-  'pending',
-  'active',
-  'assigned',
-  'do_received_sent',
-  'delivered',
-  'returned',
-  'billed',
-  'completed',
-]
+const auction: StatusName[] = ['pending', 'active']
+const auctionForTrucker: StatusName[] = ['open']
+const afterAuction: StatusName[] = ['assigned', 'do_received_sent', 'delivered', 'returned', 'billed', 'completed']
 
 /**
- * The steps of a load from posting to completion.
+ * The steps of a load from posting, for truckers from its opening, to completion.
  *
- * A load that expired or was cancelled ends there: the steps that it never reached are left out. Delivered and returned
+ * A load that expired, was cancelled or went to someone else ends there: the steps that it never reached are left out. Delivered and returned
  * are one step until one of them happens. Source: docs/requirements.md, A-232; docs/findings.md, F-063.
  */
 export function timelineSteps(current: StatusName, times: StepTimes): TimelineStep[] {
@@ -31,6 +24,7 @@ export function timelineSteps(current: StatusName, times: StepTimes): TimelineSt
 }
 
 function statusesOf(current: StatusName, times: StepTimes): StatusName[] {
+  const steps = [...(times.open === undefined ? auction : auctionForTrucker), ...afterAuction]
   if (!steps.includes(current)) {
     return [...steps.filter((status) => times[status] !== undefined || status === 'pending'), current]
   }

@@ -11,6 +11,7 @@ import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { loadStatusName, type StatusName } from '#web/shared/statuses.ts'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { useHasPassed } from '#web/shared/ticker.ts'
 import { useWayBack } from '../way-back.ts'
@@ -38,7 +39,7 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
   return (
     <>
       <div className={classes.page}>
-        <LoadHeader load={load} status={status} listHref={listHref}>
+        <LoadHeader load={load} status={status} name={loadStatusName(load, status)} listHref={listHref}>
           {isAuction(status) ? (
             <span className={classes.narrow}>
               <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
@@ -65,12 +66,14 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
 
 type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
   load: Pick<AnyLoad, 'loadNumber'> & Partial<Pick<AnyLoad, 'export' | 'bidCount'>>
+  /** What the badge says where its reader knows the status by another name. */
+  name?: StatusName
   /** Beside the status. */
   children?: ReactNode
 }
 
 /** The number of a load and its status, and the way back. Source: docs/requirements.md, A-229; G-250. */
-export function LoadHeader({ load, status, listHref, children }: LoadHeaderProps) {
+export function LoadHeader({ load, status, name = status, listHref, children }: LoadHeaderProps) {
   return (
     <header className={classes.header}>
       <div>
@@ -80,7 +83,7 @@ export function LoadHeader({ load, status, listHref, children }: LoadHeaderProps
         </Link>
         <div className={classes.line}>
           <h1 className={classes.title}>{load.loadNumber}</h1>
-          <StatusBadge status={status} {...statusNote(status, load)} />
+          <StatusBadge status={name} {...statusNote(status, load)} />
           {children}
         </div>
       </div>

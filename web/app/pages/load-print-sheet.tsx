@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFactList } from '#web/loads/load-facts.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/brand.ts'
 import { useLightPrint } from '#web/shared/light-print.ts'
+import { loadStatusName, type StatusName, statusLabels, statusTimesOf } from '#web/shared/statuses.ts'
 import { printedStatus } from './load-print-words.ts'
 import classes from './load-print-sheet.module.css'
+
+const namesInOrder: StatusName[] = ['open', ...loadStatuses, 'not_awarded']
 
 type LoadPrintSheetProps = {
   load: AnyLoad
@@ -28,7 +31,9 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p className={classes.status}>{printedStatus(load, status)}</p>
+      <p className={classes.status}>
+        {printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}
+      </p>
       <h2>Load Details</h2>
       <LoadFactList load={load} />
       <h2>Load Status</h2>
@@ -39,13 +44,13 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
 }
 
 function Times({ load }: { load: AnyLoad }) {
-  const times: Partial<Record<string, string>> = { pending: load.createdAt, ...load.statusTimes }
+  const times = statusTimesOf(load)
   return (
     <dl className={classes.times}>
-      {loadStatuses.map((status) =>
+      {namesInOrder.map((status) =>
         times[status] === undefined ? null : (
           <div key={status}>
-            <dt>{loadStatusLabels[status]}</dt>
+            <dt>{statusLabels[status]}</dt>
             <dd>{formatDateTime(times[status])}</dd>
           </div>
         ),

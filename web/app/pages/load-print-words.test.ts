@@ -11,8 +11,10 @@ test.each([
   ['completed', `Completed ${formatDateTime(at)}`],
   ['expired', `Auction ended ${formatDateTime(end)}`],
   ['active', `Active, auction ends ${formatDateTime(end)}`],
+  ['open', `Open, auction ends ${formatDateTime(end)}`],
+  ['not_awarded', `Not awarded ${formatDateTime(at)}`],
   ['billed', 'Billed'],
 ] as const)('prints for a load that is %s: %s (F-070)', (status, expected) => {
   const statusTimes = status === 'billed' ? {} : { [status]: at }
-  expect(printedStatus({ expiresAt: end, statusTimes }, status)).toBe(expected)
+  expect(printedStatus(end, status, statusTimes)).toBe(expected)
 })

@@ -5,20 +5,20 @@ import { useAuctionEnd } from '#web/auctions/use-auction-end.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusTimeline } from '#web/shared/status-timeline.tsx'
+import { loadStatusName, statusTimesOf } from '#web/shared/statuses.ts'
 
 const withCountdown: readonly AnyLoadStatus[] = ['pending', 'active', 'expired']
 
 /** Where a load stands: its way so far with times, and how long its auction still runs. Source: docs/requirements.md, A-232. */
 export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoadStatus }) {
   const onEnd = useAuctionEnd()
-  const times = { pending: load.createdAt, ...load.statusTimes }
   const isTimed = withCountdown.includes(status)
   return (
     <SectionCard
       title="Load Status"
       action={isTimed ? <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} onEnd={onEnd} /> : null}
     >
-      <StatusTimeline current={status} times={times} notes={stepNotes(load)} />
+      <StatusTimeline current={loadStatusName(load, status)} times={statusTimesOf(load)} notes={stepNotes(load)} />
     </SectionCard>
   )
 }

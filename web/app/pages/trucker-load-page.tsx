@@ -13,6 +13,7 @@ import { BidBreakdown } from '#web/bids/bid-breakdown.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { PortsMapCard } from '#web/loads/ports-map.tsx'
+import { useMenuPlace } from '#web/shared/menu-place.ts'
 import { NextStepStrip } from '#web/shared/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -46,6 +47,8 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
   const onBid = mayBid ? () => setBidding(load) : undefined
   const isWon = load.myBidStatus === 'accepted'
+  const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
+  useMenuPlace(listHref)
 
   return (
     <>
@@ -53,7 +56,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         load={load}
         status={status}
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
-        listHref={isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'}
+        listHref={listHref}
         side={
           <>
             <LoadStatusCard load={load} status={status} />

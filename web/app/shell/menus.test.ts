@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { UserRole } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
 import { isCurrent, menuOf } from './menus.ts'
 
@@ -36,14 +37,12 @@ test.each([
 
 test.each([
   ['/trucker/loads', 'My Loads'],
-  ['/trucker/loads/7', 'My Loads'],
   ['/loads', 'My Loads'],
   ['/', 'Dashboard'],
   ['/glossary', 'Resources'],
 ])('on %s the one current entry is %s', (pathname, label) => {
   covers('A-051', 'A-056')
-  const links = menuOf('trucker').flatMap((group) => group.links)
-  expect(links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)).toEqual([label])
+  expect(currentAt(pathname)).toEqual([label])
 })
 
 test.each([
@@ -55,6 +54,15 @@ test.each([
   ['/shipper/completed-loads', 'Loads'],
   ['/shipper/bids', 'Bids'],
 ])('highlights for a shipper on %s only %s (F-055)', (pathname, label) => {
-  const links = menuOf('shipper').flatMap((group) => group.links)
-  expect(links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)).toEqual([label])
+  expect(currentAt(pathname, 'shipper')).toEqual([label])
 })
+
+test('the page of a load says itself which entry of a trucker is the current one', () => {
+  covers('F-076')
+  expect(currentAt('/trucker/loads/7')).toEqual([])
+})
+
+function currentAt(pathname: string, role: UserRole = 'trucker'): string[] {
+  const links = menuOf(role).flatMap((group) => group.links)
+  return links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)
+}

@@ -20,6 +20,8 @@ export type ShellLink = {
   icon: Icon
   /** Further addresses on which the entry is the current one. */
   also?: readonly string[]
+  /** The pages below its address say themselves which entry is the current one. */
+  exact?: true
 }
 
 export type ShellGroup = { label?: string; links: readonly ShellLink[] }
@@ -41,7 +43,7 @@ const roleLinks: Record<UserRole, readonly ShellLink[]> = {
     { ...dashboard, also: ['/trucker/dashboard'] },
     { label: 'Available Loads', href: '/available-loads', icon: IconSearch },
     { label: 'My Bids', href: '/bids', icon: IconGavel },
-    { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
+    { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'], exact: true },
   ],
   admin: [
     { ...dashboard, also: ['/admin/dashboard'] },
@@ -71,7 +73,7 @@ export function menuOf(role: UserRole): readonly ShellGroup[] {
 }
 
 /** Whether the entry stands for the page at `pathname`: its own address, one below it, or one of its others. */
-export function isCurrent({ href, also = [] }: ShellLink, pathname: string): boolean {
+export function isCurrent({ href, also = [], exact }: ShellLink, pathname: string): boolean {
   const isAtOrBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
-  return (href === '/' ? pathname === '/' : isAtOrBelow(href)) || also.some(isAtOrBelow)
+  return (href === '/' || exact ? pathname === href : isAtOrBelow(href)) || also.some(isAtOrBelow)
 }

@@ -1,9 +1,9 @@
 import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spotlight'
 import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabler/icons-react'
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { loadStatusName, statusLabels } from '#web/shared/statuses.ts'
 import { menuOf } from './menus.ts'
 
 type Go = (href: string) => void
@@ -32,7 +32,7 @@ export function actionEntries(role: UserRole, go: Go, onLogout: () => void, them
 
 type PaletteLoad = Pick<
   AnyLoad,
-  'id' | 'loadNumber' | 'drayageAreaID' | 'deliveryCityOrZip' | 'containerType' | 'status'
+  'id' | 'loadNumber' | 'drayageAreaID' | 'deliveryCityOrZip' | 'containerType' | 'status' | 'bidCount' | 'winningBidId'
 >
 
 /** Loads by number, with origin, destination, container and status. Source: docs/findings.md, F-055. */
@@ -43,7 +43,7 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
     description: [
       `${areaName(load.drayageAreaID) ?? 'Pickup'} to ${load.deliveryCityOrZip}`,
       load.containerType,
-      loadStatusLabels[load.status],
+      statusLabels[loadStatusName(load)],
     ].join(', '),
   }))
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { accountLabel, avatarLetter } from '#domain/formats.ts'
 import logo from '#web/assets/logo.svg'
+import { useCurrentPlace } from '#web/shared/menu-place.ts'
 import { isCurrent, type ShellGroup } from './menus.ts'
 import classes from './app-shell.module.css'
 
@@ -31,6 +32,7 @@ type NavigationProps = { groups: readonly ShellGroup[]; onNavigate?: () => void 
 /** The links of one role by group; the current page is marked for eye and screen reader. */
 export function Navigation({ groups, onNavigate }: NavigationProps) {
   const { pathname } = useLocation()
+  const place = useCurrentPlace() ?? pathname
   return (
     <nav className={classes.nav} aria-label="Main">
       {groups.map((group) => (
@@ -41,7 +43,7 @@ export function Navigation({ groups, onNavigate }: NavigationProps) {
               key={link.href}
               className={classes.link}
               to={link.href}
-              aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+              aria-current={isCurrent(link, place) ? 'page' : undefined}
               onClick={onNavigate}
             >
               <link.icon size={18} stroke={1.75} aria-hidden />

@@ -11,6 +11,7 @@ const grey = tones(['#eff1f4', '#494f57', '#727b86'], ['#282a2d', '#c8ced7', '#a
 /** The one table of status colours. `fg` on `bg` is 7:1 or better, `dot` on `bg` 3.5:1 or better. */
 export const statusTones: Record<StatusName, Tones> = {
   active: green,
+  open: green,
   pending: tones(['#fbf0d9', '#644a00', '#9a7300'], ['#342810', '#eac984', '#cda037']),
   assigned: tones(['#e7f2fe', '#1b5086', '#2d7ccd'], ['#1a2b3e', '#abd2fe', '#67acf7']),
   do_received: indigo,
@@ -24,6 +25,7 @@ export const statusTones: Record<StatusName, Tones> = {
   expired: red,
   accepted: green,
   rejected: red,
+  not_awarded: red,
   bid_expired: grey,
 }
 

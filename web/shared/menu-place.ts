@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let place: string | null = null
+
+/** The address whose menu entry is the current one, where the page's own address does not say; null otherwise. */
+export function useCurrentPlace(): string | null {
+  return useSyncExternalStore(subscribe, () => place)
+}
+
+/** Makes the menu entry of another address the current one for as long as the page stands. */
+export function useMenuPlace(href: string): void {
+  useEffect(() => {
+    setPlace(href)
+    return () => setPlace(null)
+  }, [href])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function setPlace(href: string | null): void {
+  place = href
+  for (const listener of listeners) listener()
+}
