@@ -12,5 +12,15 @@ export const PathId = z.coerce
   .transform(Number)
   .pipe(Id)
 
+/** The random id by which a bid, a line of a history, a notification or a lane goes outside. Source: G-227. */
+export const PublicId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** A random id as it stands in a path. */
+export const PublicPathId = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(PublicId)
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

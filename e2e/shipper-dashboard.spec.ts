@@ -231,7 +231,7 @@ test('recent activity names what happened, newest first, with estimate and time'
   for (const { status, created, updated } of happened) {
     const bid = await market.bid(await market.postLoad(), { drayage: 1000 })
     await market.sql(
-      'update bids set status = $2, created_at = now() - $3::interval, updated_at = now() - $4::interval where id = $1',
+      'update bids set status = $2, created_at = now() - $3::interval, updated_at = now() - $4::interval where public_id = $1',
       [bid, status, created, updated],
     )
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { type HistoryEntry, ofAccount, ofAuctionsBidOn, ofOwnBids, ofOwnLoads } from './history-words.ts'
@@ -32,7 +32,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 
 /** One line: what happened in words, to which load, and for bids the total that this reader sees elsewhere, in dollars. */
 export const HistoryItem = z.object({
-  id: z.number().int().min(1),
+  id: PublicId,
   type: z.enum(historyTypes),
   kind: z.enum(historyKinds),
   title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import type { AccountAction, LoadAction } from '#domain/live/changes.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { UserRole } from '#domain/permissions.ts'
@@ -19,7 +19,7 @@ export const staffActivityLines = 20
  * about, else to the account. Source: docs/requirements.md, B-140.
  */
 export const StaffActivityItem = z.object({
-  id: z.number().int().min(1),
+  id: PublicId,
   type: z.enum(staffActivityTypes),
   details: z.string(),
   time: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
-import { PathId } from '#domain/ids.ts'
+import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import { Acceptance, BidChange, NewBid } from './form.ts'
@@ -50,7 +50,7 @@ export const modifyBid = endpoint({
   path: '/api/bids/{id}',
   summary: 'Changes an own bid while it is pending and its auction runs',
   access: ['trucker'],
-  params: z.object({ id: PathId }),
+  params: z.object({ id: PublicPathId }),
   body: BidChange,
   reply: Bid,
   missing: 'bid-not-found',
@@ -61,7 +61,7 @@ export const acceptBid = endpoint({
   path: '/api/loads/{id}/accept-bid/{bidId}',
   summary: 'Awards the load to one bid; the other pending bids are rejected',
   access: ['shipper'],
-  params: z.object({ id: PathId, bidId: PathId }),
+  params: z.object({ id: PathId, bidId: PublicPathId }),
   body: Acceptance,
   reply: z.object({ load: ShipperLoad, bid: Bid }),
   missing: 'bid-not-found',
@@ -72,7 +72,7 @@ export const readBid = endpoint({
   path: '/api/bids/{id}',
   summary: 'One bid: for its trucker with the load, for the shipper of the load and admins without a name',
   access: ['shipper', 'trucker', 'admin'],
-  params: z.object({ id: PathId }),
+  params: z.object({ id: PublicPathId }),
   reply: { shipper: Bid, trucker: TruckerBid, admin: Bid },
   missing: 'bid-not-found',
   topics: ['bids'],

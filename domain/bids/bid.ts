@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
 import { bidStatuses } from './lifecycle.ts'
@@ -12,7 +12,7 @@ const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])
  * The bidder is nothing but `truckerId` for every reader. Source: docs/requirements.md, A-283 to A-289; G-026.
  */
 export const Bid = z.object({
-  id: Id,
+  id: PublicId,
   loadId: Id,
   loadNumber: z.string(),
   truckerId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { bidStatuses } from './lifecycle.ts'
 
 /**
@@ -9,7 +9,7 @@ import { bidStatuses } from './lifecycle.ts'
  * Source: docs/requirements.md, B-131; docs/decisions/product.md, G-117, G-256.
  */
 export const StaffBid = z.object({
-  id: Id,
+  id: PublicId,
   truckerId: Id,
   truckerName: z.string(),
   drayage: z.number(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { Id, PathId } from '#domain/ids.ts'
+import { PublicId, PublicPathId } from '#domain/ids.ts'
 import { NestedLoad } from '#domain/loads/load.ts'
 import { Lane, LaneChange, NewLane } from './lane.ts'
 
 const access = ['trucker'] as const
-const params = z.object({ id: PathId })
+const params = z.object({ id: PublicPathId })
 const missing = 'lane-not-found'
 
 export const listLanes = endpoint({
@@ -22,7 +22,7 @@ export const newestInLane = 3
 
 /** The loads that a lane leads to at this moment: how many, and the newest of them. */
 export const LaneMatches = z.object({
-  laneId: Id,
+  laneId: PublicId,
   count: z.number().int(),
   newest: z.array(
     NestedLoad.pick({

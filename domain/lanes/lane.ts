@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
 import { findArea } from '#domain/reference/reference.ts'
 import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
@@ -35,7 +35,7 @@ const name = storableText().min(1, 'Name is required').max(laneLimits.name)
 
 /** A filter of the available loads that a trucker has saved; with `alert` the trucker is told of new loads in it. */
 export const Lane = z.object({
-  id: Id,
+  id: PublicId,
   name: z.string(),
   areaIds: z.array(Id),
   containerTypes: z.array(z.enum(containerTypeValues)),

@@ -38,14 +38,11 @@ describe('topicsFor', () => {
   })
 
   const untold = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
-  test.each([...untold, 'document_removed'] as const)(
-    '%s is told to no rival',
-    (action) => {
-      covers('F-027', 'F-028')
-      expect(topicsFor({ ...change, action }, rival)).toEqual([])
-      expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
-    },
-  )
+  test.each([...untold, 'document_removed'] as const)('%s is told to no rival', (action) => {
+    covers('F-027', 'F-028')
+    expect(topicsFor({ ...change, action }, rival)).toEqual([])
+    expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
+  })
 
   test.each(['bid_accepted', 'auction_extended', 'auction_cancelled', 'auction_expired'] as const)(
     '%s is told to all who bid',

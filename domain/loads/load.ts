@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bidStatuses } from '#domain/bids/lifecycle.ts'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
 
 /** A calendar date, the same in every time zone: "2026-11-24". */
@@ -43,7 +43,7 @@ const statusTimes = z.record(z.string(), Instant).optional()
 /** What only the owning shipper and admins see: bid counts and the award. A shipper gets no name of a winner (G-027). */
 const oversight = {
   bidCount: z.number().int(),
-  winningBidId: Id.nullable(),
+  winningBidId: PublicId.nullable(),
   winner: z.object({ truckerId: Id, drayage: z.number() }).nullable(),
 }
 
@@ -56,8 +56,8 @@ export type ShipperLoad = z.output<typeof ShipperLoad>
  * without bids; a load that went to someone else stays `assigned`. Source: G-028, G-029, G-031, G-225, G-226.
  */
 export const TruckerLoad = Load.extend({
-  winningBidId: Id.optional(),
-  myBidId: Id.optional(),
+  winningBidId: PublicId.optional(),
+  myBidId: PublicId.optional(),
   myBidStatus: z.enum(bidStatuses).optional(),
   statusTimes,
 })

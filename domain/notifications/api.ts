@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
+import { PublicId, PublicPathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
-import { NewNotification, Notification, NotificationId, NotificationPathId } from './notification.ts'
+import { NewNotification, Notification } from './notification.ts'
 
 const Unread = z.object({ unread: z.number().int() })
 
@@ -13,9 +14,9 @@ export const listNotifications = endpoint({
   access: anyUser,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    before: NotificationPathId.optional(),
+    before: PublicPathId.optional(),
   }),
-  reply: z.object({ unread: z.number().int(), items: z.array(Notification), next: NotificationId.nullable() }),
+  reply: z.object({ unread: z.number().int(), items: z.array(Notification), next: PublicId.nullable() }),
   topics: ['notifications'],
 })
 
@@ -24,7 +25,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/{id}/read',
   summary: 'Marks a notification of the caller as read; answers how many are still unread',
   access: anyUser,
-  params: z.object({ id: NotificationPathId }),
+  params: z.object({ id: PublicPathId }),
   missing: 'notification-not-found',
   reply: Unread,
 })

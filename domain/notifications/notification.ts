@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#domain/ids.ts'
+import { Instant, PublicId } from '#domain/ids.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** What a notification is about. */
@@ -21,19 +21,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** There are as many as people times events: more than an `Id` holds. */
-export const NotificationId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-
-/** The id as it stands in an address. */
-export const NotificationPathId = z.coerce
-  .string()
-  .regex(/^[1-9]\d{0,15}$/)
-  .transform(Number)
-  .pipe(NotificationId)
-
 /** What somebody was told. `link` is an address of the web app. */
 export const Notification = z.object({
-  id: NotificationId,
+  id: PublicId,
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),

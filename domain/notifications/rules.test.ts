@@ -169,7 +169,7 @@ test('who is told of an event has the lists anew that it changes, and everybody 
       .join(' ')
   expect(Object.fromEntries(loadActions.map((action) => [action, hearing(action)]))).toEqual({
     load_posted: 'shipper area',
-    load_activated: 'shipper actor area',
+    load_activated: 'shipper',
     bid_submitted: 'shipper actor',
     bid_modified: 'shipper actor',
     bid_accepted: 'shipper actor bidder area',

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
 import { actionsTold, type HistoryItem, historyLine, type HistoryReader } from '#domain/activity/history.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { internalIdSql } from '#server/db/public-ids.ts'
+import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { type HistoryRow, selectHistory, toHistoryEvent } from './queries.ts'
 
 const order = 'history'
-const keyOf = (row: HistoryRow): Key => [row.at.toISOString(), row.id]
+const keyOf = (row: HistoryRow): Key => [row.at.toISOString(), row.public_id]
 
 /** The caller's own history. It is not counted: nobody asks how long it is. Source: docs/decisions/product.md, G-054. */
 export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) => {
   const reader = { id: actor.id, role: actor.visitor }
   const types = query.type === 'all' ? undefined : query.type
   const told = actionsTold(reader.role, types)
-  const ids = idsTold(reader, told, { after: readCursor(order, query.cursor), most: query.limit + 1 })
+  const ids = idsTold(reader, told, { after: readPublicCursor(order, query.cursor), most: query.limit + 1 })
   const rows = await selectHistory(db, reader).where('events.id', 'in', ids).execute()
   const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, null)
   return { ...page, items: items.flatMap((row) => itemOf(reader, row)) }
@@ -30,7 +31,9 @@ function idsTold(
   { byActor, byOwner, byBidder }: ReturnType<typeof actionsTold>,
   { after, most }: { after: Key | null; most: number },
 ): RawBuilder<number> {
-  const rest = after ? sql`and (events.at, events.id) < (${after[0]}::timestamptz, ${after[1]})` : sql``
+  const rest = after
+    ? sql`and (events.at, events.id) < (${after[0]}::timestamptz, ${internalIdSql('events', after[1])})`
+    : sql``
   const latest = sql`${rest} order by events.at desc, events.id desc limit ${most}`
   const named = (actions: string[]) => sql`events.action = any(${actions}::text[])`
   const ways = [
@@ -55,6 +58,6 @@ function idsTold(
 function itemOf(reader: HistoryReader, row: HistoryRow): HistoryItem[] {
   const line = historyLine(reader, toHistoryEvent(row))
   if (!line) return []
-  const { id, load_id: loadId, load_number: loadNumber, at } = row
+  const { public_id: id, load_id: loadId, load_number: loadNumber, at } = row
   return [{ id, ...line, loadId, loadNumber, time: at.toISOString() }]
 }

@@ -34,7 +34,7 @@ function selectStaffEvents(db: Db) {
     .leftJoin('staff', 'staff.id', 'events.actor_staff_id')
     .leftJoin('bids', 'bids.id', 'events.bid_id')
     .leftJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
-    .select(['events.id', 'events.at', 'events.action', 'events.before', 'events.after', 'events.load_id'])
+    .select(['events.public_id', 'events.at', 'events.action', 'events.before', 'events.after', 'events.load_id'])
     .select(['events.actor_user_id', 'loads.load_number'])
     .select(sql<ChargeRow | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'))
     .select(['staff.full_name as staff_name', 'actor.role as user_role'])
@@ -47,7 +47,7 @@ function selectStaffEvents(db: Db) {
 
 type StaffEventRow = Pick<
   Selectable<Tables['events']>,
-  'id' | 'at' | 'action' | 'before' | 'after' | 'load_id' | 'actor_user_id'
+  'public_id' | 'at' | 'action' | 'before' | 'after' | 'load_id' | 'actor_user_id'
 > & {
   load_number: string | null
   user_name: string | null
@@ -61,7 +61,7 @@ function toItem(row: StaffEventRow): StaffActivityItem[] {
   const { action, before, after, load_number: loadNumber } = row
   const line = staffActivityLine({ action, before, after, loadNumber, actor: actorOf(row), bid: bidOf(row) })
   return line
-    ? [{ id: row.id, ...line, time: row.at.toISOString(), loadId: row.load_id, userId: row.actor_user_id }]
+    ? [{ id: row.public_id, ...line, time: row.at.toISOString(), loadId: row.load_id, userId: row.actor_user_id }]
     : []
 }
 

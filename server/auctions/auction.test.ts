@@ -133,7 +133,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
   test('a bid that was rejected stays so', async () => {
     covers('A-309')
     const bid = await app.haveBid(trucker, load)
-    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bid.id).execute()
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bid.id).execute()
     await expire()
     await extend(1)
     expect(await bidStatuses()).toEqual(['rejected'])

@@ -13,12 +13,13 @@ async function statusOf({ id }: { id: number }): Promise<string> {
   return (await app.db.selectFrom('loads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 }
 
-/** Keeps rows locked, as a forgotten session of an operator would, while `work` is done. */
-async function holding(rows: string, id: number, work: () => Promise<void>): Promise<void> {
+/** Keeps a load or its bids locked, as a forgotten session of an operator would, while `work` is done. */
+async function holding(rows: 'loads' | 'bids', loadId: number, work: () => Promise<void>): Promise<void> {
   const client: pg.PoolClient = await app.database.pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select from ${rows} where id = $1 for update`, [id])
+    const key = rows === 'loads' ? 'id' : 'load_id'
+    await client.query(`select from ${rows} where ${key} = $1 for update`, [loadId])
     await work()
     await client.query('rollback')
   } finally {
@@ -29,8 +30,8 @@ async function holding(rows: string, id: number, work: () => Promise<void>): Pro
 test('a bid that somebody holds keeps its own auction open and no other', async () => {
   const shipper = await app.have('shipper')
   const [stuck, other] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
-  const bid = await app.haveBid(await app.have('trucker'), stuck)
-  await holding('bids', bid.id, async () => {
+  await app.haveBid(await app.have('trucker'), stuck)
+  await holding('bids', stuck.id, async () => {
     await app.endsIn(stuck, -2)
     await app.endsIn(other, -1)
     await until(async () => (await statusOf(other)) === 'expired')

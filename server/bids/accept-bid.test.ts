@@ -87,7 +87,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
 
   test('only a bid that is pending', async () => {
     covers('A-314')
-    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bid.id).execute()
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bid.id).execute()
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'Only pending bids can be accepted' } })
   })
 

@@ -17,7 +17,7 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   const bid = await tx
     .selectFrom('bids')
     .selectAll()
-    .where('id', '=', params.bidId)
+    .where('public_id', '=', params.bidId)
     .where('load_id', '=', load.id)
     .executeTakeFirst()
   if (!bid) throw new Refusal('bid-not-found')

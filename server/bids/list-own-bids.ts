@@ -3,7 +3,7 @@ import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
+import { type Key, type Page, pageOf, readPublicCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { type BidRow, countBids, idsOfBids, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
@@ -23,11 +23,11 @@ export const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor
 })
 
 const order = 'bids by change'
-const keyOf = (row: BidRow): Key => [row.updated_at.toISOString(), row.id]
+const keyOf = (row: BidRow): Key => [row.updated_at.toISOString(), row.public_id]
 
 /** The latest change first. */
 async function pageOfBids(db: Db, owner: Owner, ownerId: number, { status, limit, cursor }: Query): Promise<Page<Bid>> {
-  const after = readCursor(order, cursor)
+  const after = readPublicCursor(order, cursor)
   const statuses = status === 'all' ? undefined : status
   const filter = { statuses, where: sql<boolean>`${sql.ref(`bids.${owner}`)} = ${ownerId}` }
   const rows = await selectBids(db)

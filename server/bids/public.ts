@@ -4,6 +4,7 @@ import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { internalIdSql } from '#server/db/public-ids.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keptCountSql } from '#server/db/kept-counts.ts'
 import type { Key } from '#server/http/paging.ts'
@@ -42,7 +43,7 @@ export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
  */
 export function toBid(row: BidRow & { load_number: string; effective_bid_status?: BidStatus }): Bid {
   return {
-    id: row.id,
+    id: row.public_id,
     loadId: row.load_id,
     loadNumber: row.load_number,
     truckerId: row.trucker_id,
@@ -96,7 +97,7 @@ type BidCut = { column: 'created_at' | 'updated_at'; after: Key | null; limit: n
  */
 export function idsOfBids({ statuses, where }: BidFilter, { column, after, limit, areFew }: BidCut) {
   const at = sql.ref(`bids.${column}`)
-  const rest = after && sql`(${at}, bids.id) < (${after[0]}::timestamptz, ${after[1]})`
+  const rest = after && sql`(${at}, bids.id) < (${after[0]}::timestamptz, ${internalIdSql('bids', after[1])})`
   const slices = slicesOf(statuses).map((slice) => {
     // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
     const fence = areFew || slice === due ? sql`offset 0` : sql``

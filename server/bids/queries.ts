@@ -45,12 +45,12 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
 /** The auction of a bid, locked, and then the bid as it is after the wait; not found when `owns` says no. */
 export async function lockAuctionOfBid(
   tx: Tx,
-  bidId: number,
+  publicId: number,
   owns: (bid: BidRow) => boolean,
 ): Promise<{ auction: LockedAuction; bid: BidRow }> {
-  const before = await tx.selectFrom('bids').selectAll().where('id', '=', bidId).executeTakeFirst()
+  const before = await tx.selectFrom('bids').selectAll().where('public_id', '=', publicId).executeTakeFirst()
   const auction = before && owns(before) ? await lockAuction(tx, before.load_id) : null
-  if (!auction) throw new Refusal('bid-not-found')
-  const bid = await tx.selectFrom('bids').selectAll().where('id', '=', bidId).executeTakeFirstOrThrow()
+  if (!before || !auction) throw new Refusal('bid-not-found')
+  const bid = await tx.selectFrom('bids').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
   return { auction, bid }
 }

@@ -6,7 +6,7 @@ import { withLoads } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-057. */
 export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
-  const row = await selectBids(db).where('bids.id', '=', params.id).executeTakeFirst()
+  const row = await selectBids(db).where('bids.public_id', '=', params.id).executeTakeFirst()
   const mine = { shipper: row?.shipper_id === actor.id, trucker: row?.trucker_id === actor.id, admin: true }
   if (!row || !mine[actor.visitor]) throw new Refusal('bid-not-found')
   const bid = toBid(row)

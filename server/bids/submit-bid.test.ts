@@ -184,7 +184,7 @@ describe('PATCH /api/bids/{id}', () => {
 
   test.each(['accepted', 'rejected'] as const)('not a bid that was %s', async (status) => {
     covers('A-314')
-    await app.db.updateTable('bids').set({ status }).where('id', '=', bid.id).execute()
+    await app.db.updateTable('bids').set({ status }).where('public_id', '=', bid.id).execute()
     expect(await modify({ drayage: 450 })).toMatchObject({
       status: 409,
       body: { message: 'Only pending bids can be modified' },

@@ -12,6 +12,8 @@ import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
+/** The random id by which a row goes outside; the database makes it up. */
+type PublicId = ColumnType<number, never, never>
 
 /** Every table with its columns, as the migrations have left them. */
 export type Tables = {
@@ -121,6 +123,7 @@ export type Tables = {
   }
   bids: {
     id: Generated<number>
+    public_id: PublicId
     load_id: number
     shipper_id: number
     trucker_id: number
@@ -150,6 +153,7 @@ export type Tables = {
   }
   events: {
     id: Generated<number>
+    public_id: PublicId
     at: Timestamp
     action: string
     actor_user_id: number | null
@@ -163,6 +167,7 @@ export type Tables = {
   }
   notifications: {
     id: Generated<number>
+    public_id: PublicId
     user_id: number
     event_id: number
     kind: NotificationKind
@@ -206,6 +211,7 @@ export type Tables = {
   }
   saved_lanes: {
     id: Generated<number>
+    public_id: PublicId
     user_id: number
     name: string
     area_ids: number[]

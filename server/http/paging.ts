@@ -14,16 +14,24 @@ export function cursorOf(order: string, key: Key): string {
   return Buffer.from(JSON.stringify([order, ...key])).toString('base64url')
 }
 
+/** The largest id that an integer column holds. */
+const largestId = 2_147_483_647
+
 /** The sort values in a cursor; a cursor that is none of ours, or of another order, is refused. */
-export function readCursor(order: string, cursor: string | undefined): Key | null {
+export function readCursor(order: string, cursor: string | undefined, largest = largestId): Key | null {
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key[0] === order && isInstant(key[1]) && isId(key[2])) return [key[1], key[2]]
+    if (Array.isArray(key) && key[0] === order && isInstant(key[1]) && isId(key[2], largest)) return [key[1], key[2]]
   } catch {
     // Not JSON: refused below like any other cursor that we did not make.
   }
   throw new Refusal('invalid-input', [{ path: 'cursor', message: 'Invalid input' }])
+}
+
+/** The same for a list whose rows go by random ids outside. */
+export function readPublicCursor(order: string, cursor: string | undefined): Key | null {
+  return readCursor(order, cursor, Number.MAX_SAFE_INTEGER)
 }
 
 /**
@@ -53,6 +61,6 @@ function isInstant(value: unknown): value is string {
   return !Number.isNaN(time) && new Date(time).toISOString() === value
 }
 
-function isId(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 2_147_483_648
+function isId(value: unknown, largest: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largest
 }

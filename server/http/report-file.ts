@@ -8,8 +8,15 @@ export const reportPageSize = 500
 /** Before the first page: above every id. */
 const noId = 2_147_483_647
 
-/** The rows before an id, the newest first, at most `reportPageSize` of them. */
-type ReadPage<Row> = (beforeId: number) => Promise<(Row & { id: number })[]>
+/** A line of the report, and the growing id of the row that it is made of. */
+type Line<Row> = { id: number; row: Row }
+/** The lines before an id, the newest first, at most `reportPageSize` of them. */
+type ReadPage<Row> = (beforeId: number) => Promise<Line<Row>[]>
+
+/** A row of the database as a line of a report. */
+export function lineOf<From extends { id: number }, Row>(from: From, toRow: (from: From) => Row): Line<Row> {
+  return { id: from.id, row: toRow(from) }
+}
 
 /**
  * A report as a CSV file, read page by page, each when the one before is on its way: memory does not grow with the table.
@@ -25,12 +32,15 @@ export async function reportFile<Row>(report: Report<Row>, readPage: ReadPage<Ro
   }
 }
 
-async function* csvOf<Row>(report: Report<Row>, first: (Row & { id: number })[], readPage: ReadPage<Row>) {
+async function* csvOf<Row>(report: Report<Row>, first: Line<Row>[], readPage: ReadPage<Row>) {
   // Spreadsheets take a file for UTF-8 by its mark.
   yield stringify([[...report.heads]], { bom: true })
-  for (let rows = first; rows.length > 0; rows = await readPage(rows.at(-1)!.id)) {
+  for (let lines = first; lines.length > 0; lines = await readPage(lines.at(-1)!.id)) {
     // A text that a spreadsheet would take for a formula is marked as text.
-    yield stringify(rows.map(report.cellsOf), { escape_formulas: true })
-    if (rows.length < reportPageSize) return
+    yield stringify(
+      lines.map(({ row }) => report.cellsOf(row)),
+      { escape_formulas: true },
+    )
+    if (lines.length < reportPageSize) return
   }
 }

@@ -22,7 +22,12 @@ type MatchRow = {
 
 /** The same loads that the list of available loads shows when a lane narrows it. Source: G-195. */
 export const listLaneMatchesRoute = reads(listLaneMatches, async ({ actor, db }) => {
-  const lanes = await db.selectFrom('saved_lanes').select('id').where('user_id', '=', actor.id).orderBy('id').execute()
+  const lanes = await db
+    .selectFrom('saved_lanes')
+    .select('public_id as id')
+    .where('user_id', '=', actor.id)
+    .orderBy('id')
+    .execute()
   if (lanes.length === 0) return []
   const found = Map.groupBy(
     await newestMatches(db, actor.id, areasInScope(actor.user)),
@@ -41,7 +46,7 @@ async function newestMatches(db: Db, userId: number, served: number[]): Promise<
       select * from loads where ${isOpenSql} and id in (${idsInScope(db, userId, served)})
     ),
     matching as (
-      select saved_lanes.id as lane_id, loads.*,
+      select saved_lanes.public_id as lane_id, loads.*,
         count(*) over (partition by saved_lanes.id) as count,
         row_number() over (partition by saved_lanes.id order by loads.created_at desc, loads.id desc) as place
       from saved_lanes join open_loads as loads on ${isInLaneSql}

@@ -24,7 +24,7 @@ export const isInLaneSql = sql<boolean>`(
 
 export function toLane(row: LaneRow): Lane {
   return {
-    id: row.id,
+    id: row.public_id,
     name: row.name,
     areaIds: row.area_ids,
     containerTypes: row.container_types as ContainerType[],
@@ -52,11 +52,11 @@ export function columnsOf({ areaIds, containerTypes, specialHandling, direction 
 }
 
 /** The trucker's own lane, locked; one of somebody else is not found. */
-export async function lockOwnLane(tx: Tx, id: number, userId: number): Promise<LaneRow> {
+export async function lockOwnLane(tx: Tx, publicId: number, userId: number): Promise<LaneRow> {
   const lane = await tx
     .selectFrom('saved_lanes')
     .selectAll()
-    .where('id', '=', id)
+    .where('public_id', '=', publicId)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LiveHint } from '#domain/live/api.ts'
+import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { type LiveStream, until } from '#server/test/live.ts'
@@ -136,13 +137,12 @@ describe.each(actions)('%s', (_name, act, expected) => {
 })
 
 describe('the first bid', () => {
-  test('is told to the area by the status alone', async () => {
+  test('is told to the owner and the bidder, and to no other trucker', async () => {
+    covers('F-028')
     const bare = await app.haveLoad(cast.owner)
     await expectHints(() => app.haveBid(cast.bidder, bare), {
       owner: withNotifications,
       bidder: all,
-      rival: ['loads'],
-      neighbour: ['loads'],
     })
   })
 })

@@ -13,9 +13,14 @@ export { truckerStatusSql } from './trucker-status.ts'
 
 /** A row of `loads` with its status at the moment of the query. */
 export type ReadLoadRow = LoadRow & { effective_status: AnyLoadStatus }
-type Oversight = { winner_trucker_id: number | null; winner_drayage: number | null }
+type Oversight = { winner_bid_id: number | null; winner_trucker_id: number | null; winner_drayage: number | null }
 type Names = { shipper_name: string; winner_name: string | null }
-type OwnBid = { my_bid_id: number | null; my_bid_status: BidStatus | null; went_to_another: boolean }
+type OwnBid = {
+  my_bid_id: number | null
+  my_bid_status: BidStatus | null
+  is_won: boolean
+  went_to_another: boolean
+}
 
 /** Loads with their effective status and, for those who may know it, the award. */
 export function selectLoads(db: Db) {
@@ -25,6 +30,7 @@ export function selectLoads(db: Db) {
     .selectAll('loads')
     .select([
       effectiveStatusSql.as('effective_status'),
+      'winner.public_id as winner_bid_id',
       'winner.trucker_id as winner_trucker_id',
       'winner.drayage as winner_drayage',
     ])
@@ -52,7 +58,8 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
     .select([
       truckerStatusSql(truckerId).as('effective_status'),
       wentToAnotherSql(truckerId).as('went_to_another'),
-      'mine.id as my_bid_id',
+      'mine.public_id as my_bid_id',
+      sql<boolean>`coalesce(mine.id = loads.winning_bid_id, false)`.as('is_won'),
       // Until the clock has closed the auction, its pending bids are expired all the same.
       sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
         then 'expired' else mine.status end`.as('my_bid_status'),
@@ -113,7 +120,7 @@ function toOverseenLoad(row: ReadLoadRow & Oversight) {
   return {
     ...toLoad(row),
     bidCount: row.bid_count,
-    winningBidId: row.winning_bid_id,
+    winningBidId: row.winner_bid_id,
     winner: truckerId === null || drayage === null ? null : { truckerId, drayage },
   }
 }
@@ -140,7 +147,7 @@ export function toTruckerLoad(row: ReadLoadRow & OwnBid): TruckerLoad {
     ...load,
     myBidId: row.my_bid_id,
     myBidStatus: row.my_bid_status,
-    ...(row.winning_bid_id === row.my_bid_id && { winningBidId: row.my_bid_id }),
+    ...(row.is_won && { winningBidId: row.my_bid_id }),
   }
 }
 

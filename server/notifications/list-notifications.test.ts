@@ -73,7 +73,7 @@ describe('the list', () => {
       await app.db
         .updateTable('notifications')
         .set({ created_at: daysAgo(days) })
-        .where('id', '=', id)
+        .where('public_id', '=', id)
         .execute()
     }
     const housekeeping = startHousekeeping(app.db, { error: expect.unreachable } as never)

@@ -121,7 +121,7 @@ describe('an extension', () => {
 
   test('of an expired auction is told to those whose bids are revived', async () => {
     covers('A-309')
-    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bids[2]!).execute()
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bids[2]!).execute()
     await expire()
     const expected = new Map([winner, loser].map(({ id }) => [id, reopened]))
     expect(await toldBy(extend)).toEqual(expected)
@@ -147,7 +147,7 @@ describe('an extension', () => {
   })
 
   test('of a running one is told to those whose bids are pending', async () => {
-    await app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', bids[2]!).execute()
+    await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bids[2]!).execute()
     const expected = new Map([winner, loser].map(({ id }) => [id, ['Auction extended']]))
     expect(await toldBy(extend)).toEqual(expected)
   })

@@ -8,10 +8,10 @@ export const readNotificationRoute = writes(readNotification, async ({ params, a
   const own = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('id', '=', params.id)
+    .where('public_id', '=', params.id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
   if (!own) throw new Refusal('notification-not-found')
-  await markRead(tx, actor.id, params.id)
+  await markRead(tx, actor.id, own.id)
   return { unread: await countUnread(tx, actor.id) }
 })

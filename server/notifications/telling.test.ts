@@ -128,7 +128,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
 
     // Whose bid is out of the auction hears no more of it.
     const out = await stage.app.haveBid(stage.cast.neighbour, load)
-    await stage.app.db.updateTable('bids').set({ status: 'rejected' }).where('id', '=', out.id).execute()
+    await stage.app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', out.id).execute()
     await stage.runsFor(load, 59)
     expect(await stage.toldBy(() => tellEndingSoon(stage.app.db, 60))).toEqual({
       told: {

@@ -47,7 +47,7 @@ async function tell(
   const { event_id: eventId } = await app.db
     .updateTable('notifications')
     .set({ push: true, ...values })
-    .where('id', '=', id)
+    .where('public_id', '=', id)
     .returning('event_id')
     .executeTakeFirstOrThrow()
   await app.db.transaction().execute((tx) => queuePushes(tx, eventId))

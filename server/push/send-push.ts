@@ -56,7 +56,7 @@ function readDue(db: Db, notificationId: number, subscriptionId: number) {
     .where('push_subscriptions.id', '=', subscriptionId)
     .where('notifications.id', '=', notificationId)
     .where('notifications.read_at', 'is', null)
-    .select(['endpoint', 'p256dh', 'auth', 'kind', 'notifications.id', 'title', 'message', 'link'])
+    .select(['endpoint', 'p256dh', 'auth', 'kind', 'notifications.public_id as id', 'title', 'message', 'link'])
     .select(sql<number>`extract(epoch from clock_timestamp() - notifications.created_at)::float`.as('age'))
     .executeTakeFirst()
 }

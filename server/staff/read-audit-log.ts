@@ -3,12 +3,13 @@ import { auditLog } from '#domain/staff/api.ts'
 import { type AuditActor, auditedActions, type AuditEntry, auditLine } from '#domain/staff/audit.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { internalIdSql } from '#server/db/public-ids.ts'
+import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 
 const order = 'audit log'
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
-const keyOf = (row: Row): Key => [row.at.toISOString(), row.id]
+const keyOf = (row: Row): Key => [row.at.toISOString(), row.public_id]
 
 /** What is asked for: `actions` as `auditedActions` names them, times as ISO instants. */
 type Asked = {
@@ -24,7 +25,7 @@ type Asked = {
 export const auditLogRoute = reads(auditLog, async ({ query, db }) => {
   const { kind, actor, from, to, limit } = query
   const actions = auditedActions(kind === 'all' ? undefined : kind)
-  const after = readCursor(order, query.cursor)
+  const after = readPublicCursor(order, query.cursor)
   const ids = idsAsked({ actions, actor: actor || undefined, from, to, after, most: limit + 1 })
   const page = pageOf(await selectEntries(db, ids), limit, { order, keyOf }, null)
   return { ...page, items: page.items.flatMap(entryOf) }
@@ -38,7 +39,7 @@ function idsAsked({ actions, actor, from, to, after, most }: Asked): RawBuilder<
   const limits = [
     from === undefined ? sql`` : sql`and at >= ${from}::timestamptz`,
     to === undefined ? sql`` : sql`and at < ${to}::timestamptz`,
-    after ? sql`and (at, id) < (${after[0]}::timestamptz, ${after[1]})` : sql``,
+    after ? sql`and (at, id) < (${after[0]}::timestamptz, ${internalIdSql('events', after[1])})` : sql``,
   ]
   const parts = waysTo(actions, actor).map(
     (way) => sql`(select id, at from events where ${way} ${sql.join(limits, sql` `)}
@@ -74,7 +75,7 @@ function selectEntries(db: Db, ids: RawBuilder<number>) {
       join.on(sql<boolean>`user_changed.id = (events.after ->> 'userId')::int`),
     )
     .where('events.id', 'in', ids)
-    .select(['events.id', 'events.at', 'events.action', 'events.before', 'events.after'])
+    .select(['events.public_id', 'events.at', 'events.action', 'events.before', 'events.after'])
     .select(['events.actor_staff_id', 'actor_staff.username as staff_username', 'actor_staff.full_name'])
     .select(['events.actor_user_id', 'actor_user.username as user_username'])
     .select((row) => [
@@ -88,7 +89,7 @@ function selectEntries(db: Db, ids: RawBuilder<number>) {
 
 function entryOf(row: Row): AuditEntry[] {
   const line = auditLine(row.action, row.before, row.after)
-  const { id, target, at } = row
+  const { public_id: id, target, at } = row
   return line ? [{ id, ...line, actor: actorOf(row), target, time: at.toISOString() }] : []
 }
 

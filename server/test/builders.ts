@@ -93,7 +93,7 @@ export async function insertNotification({ kysely }: Database, userId: number): 
           sql.lit('Message').as('message'),
         ]),
     )
-    .returning('id')
+    .returning('public_id as id')
     .executeTakeFirstOrThrow()
 }
 
@@ -192,7 +192,7 @@ export async function insertLane(
       alert: true,
       ...overrides,
     })
-    .returning(['id', 'name'])
+    .returning(['public_id as id', 'name'])
     .executeTakeFirstOrThrow()
 }
 

@@ -67,7 +67,7 @@ test('every acknowledged bid survives kill -9 of server and database', { timeout
   }
 
   const kept = await withDatabase(async (pool) => {
-    const { rows } = await pool.query<{ id: number }>('select id from bids')
+    const { rows } = await pool.query<{ id: number }>('select public_id as id from bids')
     return new Set(rows.map((row) => row.id))
   })
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
