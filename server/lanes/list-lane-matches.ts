@@ -26,7 +26,7 @@ export const listLaneMatchesRoute = reads(listLaneMatches, async ({ actor, db })
     .selectFrom('saved_lanes')
     .select('public_id as id')
     .where('user_id', '=', actor.id)
-    .orderBy('id')
+    .orderBy('saved_lanes.id')
     .execute()
   if (lanes.length === 0) return []
   const found = Map.groupBy(

@@ -47,7 +47,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     await stage.app.db
       .deleteFrom('saved_lanes')
       .where(
-        'id',
+        'public_id',
         'in',
         lanes.map(({ id }) => id),
       )
