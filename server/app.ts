@@ -25,6 +25,7 @@ import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
 import type { Route } from '#server/http/route.ts'
 import { healthRoute, openApiRoute } from '#server/http/routes.ts'
+import { refuseSlowBodies } from '#server/http/slow-bodies.ts'
 import { secure } from '#server/http/security.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
@@ -76,19 +77,23 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   setBusinessTimeZone(config.businessTimeZone)
   const app = createServer(config)
   await app.register(cookie)
-  await secure(app, config.publicUrl)
+  await secure(app, config)
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
-  const ofConfig = [...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
+  const ofConfig = [...demoRoutes(config.demo), ...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
   await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })
   if (config.showOutbox) serveOutbox(app, database.kysely)
-  await serveWebApp(app, webFolder)
+  await serveWebApp(
+    app,
+    webFolder,
+    routes.map(({ endpoint }) => endpoint),
+  )
   await startBeside(app, { config, database, storage, jobs: { send_push: push.send } })
   return app
 }
@@ -110,6 +115,7 @@ function createServer(config: Config): FastifyInstance {
   })
   app.setErrorHandler(answerError)
   acceptJson(app)
+  refuseSlowBodies(app)
   app.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   return app
 }
@@ -169,7 +175,6 @@ function trustedProxies(trusted: Config['trustProxy']) {
 function allRoutes(hub: LiveHub, storage: Storage): Route[] {
   return [
     healthRoute,
-    ...demoRoutes,
     ...authRoutes,
     ...profileRoutes,
     ...staffRoutes,

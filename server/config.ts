@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { BlockList, isIP } from 'node:net'
 import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
+import { isLoopback } from '#server/http/loopback.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
 import { NotAccepted, StartFailure } from '#server/start-failure.ts'
@@ -53,17 +54,20 @@ export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
   const publicUrl = read(env, 'PUBLIC_URL', null, parseOrigin)
   const mailServer = read(env, 'SMTP_URL', null, parseMailServer)
-  if (mailServer && production && publicUrl === null) {
-    throw new StartFailure('SMTP_URL requires PUBLIC_URL, the address that links in emails start with.')
+  const host = read(env, 'HOST', '127.0.0.1', parseHost)
+  if (production && !isSafe(publicUrl)) {
+    throw new StartFailure(
+      'NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).',
+    )
   }
   return {
     port: read(env, 'PORT', 5000, parsePort),
-    host: read(env, 'HOST', '127.0.0.1', parseHost),
+    host,
     production,
     databaseUrl,
     dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
     storage: read(env, 'STORAGE_URL', null, parseStorageAddress),
-    demo: read(env, 'DEMO', databaseUrl === null && !production, parseBoolean),
+    demo: read(env, 'DEMO', databaseUrl === null && !production && isLocal({ host, publicUrl }), parseBoolean),
     publicUrl,
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
     mailServer,
@@ -74,6 +78,17 @@ export function readConfig(env: Environment): Config {
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, parseMinutes),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }
+}
+
+/** Whether browsers reach the server by https, or it is a trial on this machine. */
+function isSafe(publicUrl: string | null): boolean {
+  const url = URL.parse(publicUrl ?? '')
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
+}
+
+/** Whether only this machine is served. */
+export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 }
 
 /** What of it administrators may see: nothing that opens a door. */

@@ -31,13 +31,16 @@ async function fail(error: unknown): Promise<void> {
   process.exit()
 }
 
-function announce({ url, dataDir, storage, demo }: Started, milliseconds: number): void {
+function announce({ url, dataDir, storage, demo, exposedDemo }: Started, milliseconds: number): void {
   console.log(`\nQuaybid is ready at ${url} (after ${(milliseconds / 1000).toFixed(1)} s)`)
   if (demo.demo) {
     console.log(`\nDemo accounts, all with the password ${demo.password}`)
     for (const { portal, username, role } of demo.accounts) {
       console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
     }
+  }
+  if (exposedDemo.length > 0) {
+    console.warn(`Warning: other machines can sign in to the demo accounts ${exposedDemo.join(', ')} by a published password.`)
   }
   const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`
   const files = dataDir !== null && storage.place.startsWith(dataDir) ? '' : `, uploaded files in ${storage.place}`

@@ -5,17 +5,19 @@ import { demoMarket } from '#domain/demo/api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { Closers } from '#server/closers.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isLocal } from '#server/config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { hasDemoMarket } from '#server/demo/routes.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
 import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
 
 /** Where a started server is and lies. */
-export type Started = { url: string; dataDir: string | null; storage: Storage; demo: ReplyOf<typeof demoMarket> }
+export type Started = { url: string; dataDir: string | null; storage: Storage; demo: ReplyOf<typeof demoMarket>; exposedDemo: string[] }
 
 const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
 
@@ -40,7 +42,9 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
     throw addressFailure(config, error)
   })
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
-  return { url, dataDir, storage, demo }
+  const isExposed = !isLocal(config) && (await hasDemoMarket(database.kysely))
+  const exposedDemo = isExposed ? demoAccounts.map(({ username }) => username) : []
+  return { url, dataDir, storage, demo, exposedDemo }
 }
 
 /** Where STORAGE_URL says, else beside the data. With a database elsewhere that is DATA_DIR, or `data` in the clone. */

@@ -77,7 +77,11 @@ export type Tables = {
     last_seen_at: Timestamp
     /** When the owner last gave the password in this session, beside the sign-in. */
     confirmed_at: Date | null
+    /** Null while its cookie has the plain name. */
+    host_cookie_since: Date | null
   }
+  demo_market: { seeded_at: Timestamp }
+  flagged_accounts: { user_id: number; cancelled_auctions: number; first_at: Timestamp; last_at: Timestamp }
   account_tokens: {
     token_hash: Buffer
     user_id: number

@@ -1,22 +1,23 @@
 import { demoMarket } from '#domain/demo/api.ts'
+import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 /**
- * Says whether this is a demo market, judged by the database: one that was filled so stays one.
- *
- * By a staff account, because nobody can give themselves one. Source: G-173.
+ * Tells the demo accounts, only where the demo was seeded and the server still runs as a demo.
+ * Source: docs/decisions/product.md, G-173, G-241.
  */
-export const demoRoutes = [
-  reads(demoMarket, async ({ db }) => {
-    const made = await db
-      .selectFrom('staff')
-      .select('id')
-      .where('username', '=', 'staffadmin')
-      .where('email', 'like', '%@example.com')
-      .executeTakeFirst()
-    return made
-      ? { demo: true, password: demoPassword, accounts: [...demoAccounts] }
-      : { demo: false, password: null, accounts: [] }
-  }),
-]
+export function demoRoutes(isDemo: boolean) {
+  return [
+    reads(demoMarket, async ({ db }) =>
+      isDemo && (await hasDemoMarket(db))
+        ? { demo: true, password: demoPassword, accounts: [...demoAccounts] }
+        : { demo: false, password: null, accounts: [] },
+    ),
+  ]
+}
+
+/** Whether the demo market was seeded into this database. */
+export async function hasDemoMarket(db: Db): Promise<boolean> {
+  return (await db.selectFrom('demo_market').select('seeded_at').executeTakeFirst()) !== undefined
+}

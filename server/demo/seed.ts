@@ -73,6 +73,7 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   await insertNumbered(tx, 'events', events)
   await insertTold(tx, now)
   await insertNotices(tx)
+  await tx.insertInto('demo_market').defaultValues().execute()
   await insertLanes(tx, userIds.get('trucker')!)
 }
 

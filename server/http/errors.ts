@@ -6,8 +6,10 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // Without its message: that of a broken body quotes the body.
+  else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
   // The rest of a refused body is not read, so the connection cannot be used again.
-  if (status === 413) reply.header('connection', 'close')
+  if (status === 413 || status === 408) reply.header('connection', 'close')
   return sendRefusal(reply, refusal)
 }
 
@@ -20,22 +22,29 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 }
 
 /** What the framework and the database throw, as one of our refusals. */
-function refusalFor(error: FastifyError | Error, { server }: FastifyRequest): Refusal {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (isUnreachable(code) || isSocketMissing(error) || isPoolExhausted(error)) {
-    return new Refusal('database-unavailable')
-  }
-  if (isOutOfPatience(code)) return new Refusal('busy')
-  if (isUnstorable(code)) return new Refusal('invalid-input')
+function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refusal {
+  return refusalOfClient(error, request) ?? refusalOfDatabase(error) ?? new Refusal('internal' satisfies RefusalCode)
+}
+
+/** What the client has caused. Judged first: a client that breaks off has the error code of a lost database. */
+function refusalOfClient(error: FastifyError | Error, { raw, server }: FastifyRequest): Refusal | null {
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')
   if (status === 415) {
     return new Refusal(server.hasContentTypeParser('multipart/form-data') ? 'not-a-form' : 'unsupported-media')
   }
-  if (status >= 400 && status < 500) {
-    return new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
+  const isBrokenOff = raw.destroyed && !raw.complete
+  if (!isBrokenOff && !(status >= 400 && status < 500)) return null
+  return new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
+}
+
+function refusalOfDatabase(error: Error): Refusal | null {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (isUnreachable(code) || isSocketMissing(error) || isPoolExhausted(error)) {
+    return new Refusal('database-unavailable')
   }
-  return new Refusal('internal' satisfies RefusalCode)
+  if (isOutOfPatience(code)) return new Refusal('busy')
+  return isUnstorable(code) ? new Refusal('invalid-input') : null
 }
 
 /** All connections are in use and none came free in time; the pool gives it no code. */

@@ -19,19 +19,21 @@ export type Receive<Fields> = <Stored>(
 const limits = { files: 5, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
 /** Bytes of a body beside the file. */
 const mostBeside = 64 * 1024
+/** A body that announces more is refused unread: no browser sends one, the form refuses such files itself. */
+const mostAnnounced = 11 * 1024 * 1024
 /** Bytes of a refused body that are still read, and thrown away. */
 const mostDrained = 32 * 1024 * 1024
 
 /** How the handler of one request reads its body. */
 export function receiver(form: Form, request: FastifyRequest, reply: FastifyReply): Receive<unknown> {
   return async (store) => {
+    const announced = Number(request.headers['content-length'] ?? 0)
     try {
-      const announced = Number(request.headers['content-length'] ?? 0)
       if (announced > form.mostBytes + mostBeside) throw new Refusal('file-too-large')
       const { texts, stored } = await readParts(form, request, store)
       return { fields: parse(form.fields, texts), stored }
     } catch (error) {
-      await drain(request, reply)
+      if (announced <= mostAnnounced) await drain(request, reply)
       throw error
     }
   }

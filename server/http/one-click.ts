@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether it answers the one click of a mail program. */
     oneClick?: boolean
+    /** Whether its body is a file, which may take minutes to arrive. */
+    takesFile?: boolean
   }
 }
 

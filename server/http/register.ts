@@ -15,7 +15,8 @@ import { leaveBodiesUnread } from './one-click.ts'
 import { parse } from './parse.ts'
 import { createLimiter, type Limiter, type RateLimits } from './rate-limit.ts'
 import type { Route } from './route.ts'
-import { findActor } from './sessions.ts'
+import { findActor } from './find-actor.ts'
+import { type Http, takePlantedCookies } from './session-cookies.ts'
 
 declare module 'fastify' {
   // Only an interface adds to one of a library.
@@ -65,20 +66,21 @@ function registerRoute(
   const serialize = serializer(endpoint)
   app.route({
     method: endpoint.method,
-    config: { oneClick: endpoint.oneClick ?? false },
+    config: { oneClick: endpoint.oneClick ?? false, takesFile: endpoint.form !== undefined },
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A stream has no head without a body.
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       // What one account has read is not to be found in a shared browser's cache by the next.
       reply.header('cache-control', 'no-store')
-      await identify(request, endpoint, database)
+      takePlantedCookies({ request, reply })
+      await identify({ request, reply }, endpoint, database)
       await limiter(request, reply, endpoint)
       admit(request, endpoint)
     },
     handler: async (request, reply) => {
       if (isWriteOfStaff(endpoint)) {
-        await identify(request, endpoint, database)
+        await identify({ request, reply }, endpoint, database)
         admit(request, endpoint)
       }
       const write = (content: unknown) => serialize(reply, content, request.actor?.visitor ?? null)
@@ -106,8 +108,8 @@ function replayIn(error: unknown): Replay {
   throw error
 }
 
-async function identify(request: FastifyRequest, endpoint: Endpoint, database: Database): Promise<void> {
-  request.actor = await findActor(database, request, endpoint.access)
+async function identify(http: Http, endpoint: Endpoint, database: Database): Promise<void> {
+  http.request.actor = await findActor(database, http, endpoint.access)
 }
 
 /** Refuses callers who may not call. */

@@ -1,13 +1,19 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { refuseForeignOrigin } from './origin.ts'
+import { isLoopback } from './loopback.ts'
+import { refuseForeignHost, refuseForeignOrigin, refuseSecondHost } from './origin.ts'
+
+const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 
 /**
  * The headers that keep a browser from being used against its user, and the refusal of writes from other sites.
  *
  * Styles may stand inline because the component library sets sizes and positions that way; scripts may not.
  */
-export async function secure(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { publicUrl, host }: { publicUrl: string | null; host: string },
+): Promise<void> {
   const isHttps = publicUrl?.startsWith('https:') ?? false
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,6 +29,12 @@ export async function secure(app: FastifyInstance, publicUrl: string | null): Pr
       },
     },
     strictTransportSecurity: isHttps,
+    xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions)
+  })
+  app.addHook('onRequest', refuseSecondHost)
+  if (publicUrl === null && isLoopback(host)) app.addHook('onRequest', refuseForeignHost)
   app.addHook('onRequest', refuseForeignOrigin(publicUrl))
 }

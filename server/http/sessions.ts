@@ -1,31 +1,23 @@
-import '@fastify/cookie'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { sessionLimits } from '#domain/auth/session-limits.ts'
-import type { Access } from '#domain/permissions.ts'
-import type { Database, Db, Tx } from '#server/db/db.ts'
-import type { Actor, StaffRow, UserRow } from './actor.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { giveCookie, type Http, isSecure, type Portal, sessionCookie, takeCookie } from './session-cookies.ts'
 import { hashOf, newToken } from './token.ts'
 
-/** The two portals have sessions and cookies of their own; neither opens the other. Source: G-043. */
-export type Portal = 'user' | 'staff'
+export { giveCookie, type Http, type Portal, takeCookie } from './session-cookies.ts'
 
-export type Http = { request: FastifyRequest; reply: FastifyReply }
-
-const cookieNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'quaybid_staff_session' }
 const accountColumns = { user: 'user_id', staff: 'staff_id' } as const
 export const sessionsChannel = 'quaybid_sessions'
 /** Open sessions of an account. */
 export const mostSessions = 20
 /** Characters that are kept of what a browser says of itself. */
 const longestUserAgent = 400
-/** How old "last seen" may be before it is written again: not every request is a write. */
-const seenMinutes = 10
 
 /** The hash under which a session is stored; null when the request carries no token of that portal. */
 export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | null {
-  const token = request.cookies[cookieNames[portal]]
-  return token === undefined ? null : hashOf(token)
+  const cookie = sessionCookie(request, portal)
+  return cookie && hashOf(cookie.token)
 }
 
 /**
@@ -43,6 +35,8 @@ export async function openSession(tx: Tx, http: Http, portal: Portal, accountId:
       user_id: portal === 'user' ? accountId : null,
       staff_id: portal === 'staff' ? accountId : null,
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+      // Never known by a plain name, so that no sibling host can plant it by one.
+      host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
     })
     .execute()
   await endOldestSessions(tx, portal, accountId)
@@ -119,83 +113,10 @@ function agesOf(portal: Portal): { longest: string; idle: string } {
   return { longest: `${longest} milliseconds`, idle: `${idle} milliseconds` }
 }
 
-const [userAges, staffAges] = [agesOf('user'), agesOf('staff')]
+export const [userAges, staffAges] = [agesOf('user'), agesOf('staff')]
 /** The sessions of users that are not over, used lately and not begun too long ago. Source: G-222. */
 export const isOpenSession = sql<boolean>`(last_seen_at > now() - ${sql.lit(userAges.idle)}::interval
   and sessions.created_at > now() - ${sql.lit(userAges.longest)}::interval)`
 /** The same of sessions of staff. */
 export const isOpenStaffSession = sql<boolean>`(last_seen_at > now() - ${sql.lit(staffAges.idle)}::interval
   and sessions.created_at > now() - ${sql.lit(staffAges.longest)}::interval)`
-
-/** Who makes the request, looked for in the portals that the endpoint lets in, first in that of whom it names first. */
-export async function findActor(database: Database, request: FastifyRequest, access: Access): Promise<Actor | null> {
-  if (access === 'anyone') return null
-  const searches = new Set(access.map((visitor) => (visitor === 'staff' ? findStaff : findUser)))
-  for (const find of searches) {
-    const actor = await find(database, request)
-    if (actor) return actor
-  }
-  return null
-}
-
-async function findUser(database: Database, request: FastifyRequest): Promise<Actor | null> {
-  const tokenHash = sessionHash(request, 'user')
-  if (tokenHash === null) return null
-  const { rows } = await database.pool.query<UserRow & { session_id: number; stale: boolean }>({
-    name: 'user-of-session',
-    text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
-      from sessions join users on users.id = sessions.user_id
-      where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
-        and sessions.created_at > now() - interval '${userAges.longest}'`,
-    values: [tokenHash],
-  })
-  const user = rows[0]
-  if (!user) return null
-  if (user.stale) await touch(database.kysely, tokenHash)
-  return { visitor: user.role, id: user.id, user, sessionId: user.session_id }
-}
-
-async function findStaff(database: Database, request: FastifyRequest): Promise<Actor | null> {
-  const tokenHash = sessionHash(request, 'staff')
-  if (tokenHash === null) return null
-  const { rows } = await database.pool.query<StaffRow & { session_id: number; stale: boolean }>({
-    name: 'staff-of-session',
-    text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
-      from sessions join staff on staff.id = sessions.staff_id
-      where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
-        and sessions.created_at > now() - interval '${staffAges.longest}'`,
-    values: [tokenHash],
-  })
-  const staff = rows[0]
-  if (!staff) return null
-  if (staff.stale) await touch(database.kysely, tokenHash)
-  return { visitor: 'staff', id: staff.id, staff, sessionId: staff.session_id }
-}
-
-async function touch(db: Db, tokenHash: Buffer): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql<Date>`clock_timestamp()` })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export function takeCookie({ request, reply }: Http, portal: Portal): void {
-  reply.clearCookie(cookieNames[portal], cookieOptions(request))
-}
-
-export function giveCookie({ request, reply }: Http, portal: Portal, token: string): void {
-  reply.setCookie(cookieNames[portal], token, {
-    ...cookieOptions(request),
-    maxAge: sessionLimits[portal].longest / 1000,
-  })
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.server.isHttps || request.protocol === 'https',
-  } as const
-}

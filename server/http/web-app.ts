@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 
@@ -12,7 +13,7 @@ const year = 31_536_000
  *
  * Files below `assets/` carry their content in their name and are kept for ever, all others are asked for anew.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, endpoints: Endpoint[]): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -30,6 +31,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
     if (isBuilt && isPage) return reply.sendFile('index.html')
-    return sendRefusal(reply, new Refusal('not-found'))
+    const allowed = methodsAt(endpoints, request.url)
+    if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
+    reply.header('allow', allowed.join(', '))
+    return sendRefusal(reply, new Refusal('method-not-allowed', undefined, { words: { method: request.method } }))
   })
+}
+
+/** The methods that an address takes; none where there is nothing. Pages are read. */
+function methodsAt(endpoints: Endpoint[], url: string): string[] {
+  const path = url.split('?', 1)[0]!
+  if (!/^\/(api|uploads|assets)(?![^/])/.test(path)) return ['GET', 'HEAD']
+  const methods = endpoints.flatMap((endpoint) =>
+    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path) ? endpoint.method : [],
+  )
+  return [...new Set(methods)]
 }

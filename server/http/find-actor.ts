@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Access } from '#domain/permissions.ts'
+import type { Database, Db } from '#server/db/db.ts'
+import type { Actor, StaffRow, UserRow } from './actor.ts'
+import { giveCookie, type Http, type Portal, sessionCookie } from './session-cookies.ts'
+import { staffAges, userAges } from './sessions.ts'
+import { hashOf } from './token.ts'
+
+/** How old "last seen" may be before it is written again: not every request is a write. */
+const seenMinutes = 10
+
+/** Who makes the request, looked for in the portals that the endpoint lets in, first in that of whom it names first. */
+export async function findActor(database: Database, http: Http, access: Access): Promise<Actor | null> {
+  if (access === 'anyone') return null
+  const searches = new Set(access.map((visitor) => (visitor === 'staff' ? findStaff : findUser)))
+  for (const find of searches) {
+    const actor = await find(database, http)
+    if (actor) return actor
+  }
+  return null
+}
+
+/** A cookie of the plain name, by https: until it is renewed, and a minute longer for requests on their way. */
+const isReadable = `(not $2 or host_cookie_since is null or host_cookie_since > now() - interval '1 minute')`
+
+async function findUser(database: Database, http: Http): Promise<Actor | null> {
+  const cookie = sessionCookie(http.request, 'user')
+  if (cookie === null) return null
+  const tokenHash = hashOf(cookie.token)
+  const { rows } = await database.pool.query<UserRow & { session_id: number; stale: boolean }>({
+    name: 'user-of-session',
+    text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
+      from sessions join users on users.id = sessions.user_id
+      where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
+        and sessions.created_at > now() - interval '${userAges.longest}' and ${isReadable}`,
+    values: [tokenHash, cookie.isOld],
+  })
+  const user = rows[0]
+  if (!user) return null
+  if (user.stale) await touch(database.kysely, tokenHash)
+  if (cookie.isOld) await renewCookie(database.kysely, http, 'user', cookie.token)
+  return { visitor: user.role, id: user.id, user, sessionId: user.session_id }
+}
+
+async function findStaff(database: Database, http: Http): Promise<Actor | null> {
+  const cookie = sessionCookie(http.request, 'staff')
+  if (cookie === null) return null
+  const tokenHash = hashOf(cookie.token)
+  const { rows } = await database.pool.query<StaffRow & { session_id: number; stale: boolean }>({
+    name: 'staff-of-session',
+    text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
+      from sessions join staff on staff.id = sessions.staff_id
+      where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
+        and sessions.created_at > now() - interval '${staffAges.longest}' and ${isReadable}`,
+    values: [tokenHash, cookie.isOld],
+  })
+  const staff = rows[0]
+  if (!staff) return null
+  if (staff.stale) await touch(database.kysely, tokenHash)
+  if (cookie.isOld) await renewCookie(database.kysely, http, 'staff', cookie.token)
+  return { visitor: 'staff', id: staff.id, staff, sessionId: staff.session_id }
+}
+
+/** Gives a cookie of the plain name the one that no sibling host can set; from then on the plain one is not read. */
+async function renewCookie(db: Db, http: Http, portal: Portal, token: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ host_cookie_since: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', hashOf(token))
+    .where('host_cookie_since', 'is', null)
+    .execute()
+  giveCookie(http, portal, token)
+}
+
+async function touch(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}

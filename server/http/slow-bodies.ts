@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/refusals.ts'
+
+/** Milliseconds that a JSON body may take to arrive. */
+const bodyTimeout = 30_000
+
+/** Refuses bodies that arrive too slowly, as `too-slow`. Files have the server's own, longer limit. */
+export function refuseSlowBodies(app: FastifyInstance, timeout = bodyTimeout): void {
+  app.addHook('preParsing', async (request, reply, body) => {
+    if (request.routeOptions.config.takesFile) return body
+    const timer = setTimeout(() => {
+      // Only while the body is being read: nobody else listens, and then there is nothing to refuse.
+      if (body.listenerCount('data') > 0) body.emit('error', new Refusal('too-slow'))
+    }, timeout)
+    body.once('end', () => clearTimeout(timer))
+    reply.raw.once('close', () => clearTimeout(timer))
+    return body
+  })
+}
