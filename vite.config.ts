@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { licenseNotices } from './scripts/licenses.ts'
 
 const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    licenseNotices(),
     shellOfServiceWorker(),
     precompressed(),
     outboxAddress(),

@@ -138,3 +138,12 @@ test('the time of day is that of the time zone', () => {
   expect(formatTime(new Date('2026-11-24T05:00:00.000Z'), 'America/New_York')).toBe('12:00 AM')
   expect(formatTime('soon')).toBe('Invalid date')
 })
+
+test('a date that there is not is a dash, one that cannot be read is said to be invalid', () => {
+  covers('F-142', 'B-244')
+  for (const missing of [null, undefined]) {
+    expect([formatDate(missing), formatDateTime(missing), formatTime(missing)]).toEqual(['—', '—', '—'])
+    expect(formatRelativeTime(missing, new Date())).toBe('—')
+  }
+  expect([formatDate(''), formatDateTime('soon'), formatTime('25:00')]).toEqual(Array(3).fill('Invalid date'))
+})

@@ -8,6 +8,8 @@ const day = 24 * hour
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 const invalidDate = 'Invalid date'
+/** For a date that there is not. */
+const noDate = '—'
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T/
 
@@ -18,7 +20,8 @@ const instant = /^\d{4}-\d{2}-\d{2}T/
  * the environment. What cannot be read is "Invalid date".
  * Source: docs/requirements.md, A-478, B-243, B-244; docs/decisions/product.md, G-119.
  */
-export function formatDate(value: string | Date, timeZone?: string): string {
+export function formatDate(value: string | Date | null | undefined, timeZone?: string): string {
+  if (value == null) return noDate
   const time = timeOf(value)
   if (time === null) return invalidDate
   const isCalendarDate = typeof value === 'string' && calendarDate.test(value)
@@ -32,7 +35,8 @@ export function formatMonthDay(value: string | Date, timeZone?: string): string 
 }
 
 /** An instant as "Nov 24, 2026 3:05 PM" in `timeZone`, by default that of the environment. Source: B-243, G-119. */
-export function formatDateTime(value: string | Date, timeZone?: string): string {
+export function formatDateTime(value: string | Date | null | undefined, timeZone?: string): string {
+  if (value == null) return noDate
   const time = timeOf(value)
   if (time === null) return invalidDate
   const parts = partsOf(time, timeZone)
@@ -49,7 +53,8 @@ export function formatDateTimeWithZone(value: string | Date, timeZone: string): 
 }
 
 /** The time of day of an instant as "3:05 PM" in `timeZone`, by default that of the environment. */
-export function formatTime(value: string | Date, timeZone?: string): string {
+export function formatTime(value: string | Date | null | undefined, timeZone?: string): string {
+  if (value == null) return noDate
   const time = timeOf(value)
   if (time === null) return invalidDate
   const parts = partsOf(time, timeZone)
@@ -80,7 +85,8 @@ export function formatTimeLeft(left: number): string {
 }
 
 /** How long ago: "Just now" below a minute, then "5 minutes ago", "1 hour ago", "3 days ago". Source: A-176, G-142. */
-export function formatRelativeTime(at: string | Date, now: Date): string {
+export function formatRelativeTime(at: string | Date | null | undefined, now: Date): string {
+  if (at == null) return noDate
   const time = timeOf(at)
   if (time === null) return invalidDate
   const passed = now.getTime() - time

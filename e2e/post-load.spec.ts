@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listLoads, postLoad } from '#domain/loads/api.ts'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
@@ -259,4 +259,45 @@ async function fillRoute(page: Page): Promise<void> {
 async function ownLoads(page: Page): Promise<ShipperLoad[]> {
   const answer = await page.request.get(`${listLoads.path}?status=all`)
   return ShipperLoad.array().parse(await answer.json())
+}
+
+test('dates that are past, unreadable or in the wrong order stay and are refused', async ({ page }) => {
+  covers('F-022', 'F-023')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Post New Load Start/ }).click()
+  const dialog = dialogOf(page)
+  const [pickup, delivery] = [dialog.getByLabel('Pickup date'), dialog.getByLabel('Delivery date')]
+  const type = async (field: Locator, text: string) => {
+    await field.fill('')
+    await field.pressSequentially(text)
+    await field.press('Tab')
+  }
+  await type(pickup, 'garbage')
+  await expect(pickup).toHaveValue('garbage')
+  await expect(dialog.getByText('Enter a date as MM/DD/YYYY')).toBeVisible()
+  await type(pickup, '11/24/2027')
+  await expect(dialog.getByText('Enter a date as MM/DD/YYYY')).toHaveCount(0)
+  const order = dialog.getByText('Delivery date cannot be before pickup date')
+  await type(delivery, '11/20/2027')
+  await expect(delivery).toHaveValue('Nov 20, 2027')
+  await expect(order).toBeVisible()
+  await type(pickup, '11/19/2027')
+  await expect(order).toHaveCount(0)
+  await type(pickup, '11/25/2027')
+  await expect(order).toBeVisible()
+  await type(pickup, '01/02/2024')
+  await expect(dialog.getByText('Pickup date is in the past')).toBeVisible()
+  await expect(pickup).toHaveValue('Jan 2, 2024')
+  await type(pickup, '')
+  await pickup.click()
+  const days = page.locator('[data-dates-dropdown] button[aria-label]')
+  const today = page.locator('[data-dates-dropdown] [aria-current="date"]')
+  await expect(today).toBeEnabled()
+  const labels = await days.evaluateAll((all) => all.map((day) => (day as HTMLButtonElement).disabled))
+  expect(labels.indexOf(false)).toBe(await indexOfToday(days))
+})
+
+/** Where the day that is marked as today stands among all days of the calendar. */
+function indexOfToday(days: Locator): Promise<number> {
+  return days.evaluateAll((all) => all.findIndex((day) => day.getAttribute('aria-current') === 'date'))
 }

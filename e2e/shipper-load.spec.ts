@@ -68,7 +68,7 @@ test('the page of a load says what it is and where it stands', async ({ page }) 
 
 test('the dialog "Load Details" has all facts', async ({ page }) => {
   covers('A-140', 'A-141', 'A-142', 'A-143')
-  await market.postLoad({ ...load, pickupDate: '2026-11-24' })
+  await market.postLoad({ ...load, pickupDate: '2027-11-24' })
   await page.goto('/shipper/active-auctions')
   await page.getByRole('button', { name: 'Load Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load Details' })

@@ -80,3 +80,6 @@ function refuseOver(status: AnyLoadStatus): RefusalCode | null {
   if (status === 'expired') return 'auction-expired'
   return isAuction(status) ? null : 'auction-closed'
 }
+
+/** Auctions with bids that a shipper cancels within 24 hours before staff see the account flagged. Source: G-245. */
+export const cancelsToFlag = 20

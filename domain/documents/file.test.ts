@@ -37,10 +37,12 @@ test('a name keeps its end when it is cut, and nothing that breaks a line', () =
 test.each([
   [1, '1 bytes'],
   [1023, '1023 bytes'],
-  [1024, '1 KB'],
-  [88_000, '86 KB'],
-  [1024 * 1024 - 1, '1.0 MB'],
-  [10 * 1024 * 1024, '10.0 MB'],
+  [1024, '1KB'],
+  [88_000, '86KB'],
+  [1024 * 1024 - 1, '1.0MB'],
+  [10 * 1024 * 1024, '10.0MB'],
+  [10_485_954, '10.1MB'],
 ])('%i bytes are %s', (bytes, text) => {
+  covers('F-141')
   expect(formatBytes(bytes)).toBe(text)
 })

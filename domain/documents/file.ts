@@ -37,9 +37,9 @@ export function shownName(name: string): string {
   return `${clean.slice(0, longestName - end.length).toWellFormed()}${end}`
 }
 
-/** "512 bytes", "86 KB", "9.4 MB". */
+/** "512 bytes", "86KB", "9.4MB"; rounded up, so that what is over a limit never reads as the limit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
-  const kilobytes = Math.round(bytes / 1024)
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  const kilobytes = Math.ceil(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes}KB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)}MB`
 }

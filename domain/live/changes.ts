@@ -45,6 +45,7 @@ export type AccountAction =
   | 'user_reinstated'
   | 'session_ended'
   | 'staff_session_ended'
+  | 'account_flagged'
   | 'settings_changed'
   | 'push_turned_on'
   | 'push_turned_off'
@@ -154,6 +155,7 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   notice_sent: { own: ['notifications'] },
   logged_in: { own: ['sessions'] },
   session_ended: { own: ['sessions'] },
+  account_flagged: { own: [], staff: ['users'] },
   mail_unsubscribed: { own: ['settings'] },
   mail_sent_again: { own: [], staff: ['mails'] },
   mail_sent: { own: [], staff: ['mails'] },

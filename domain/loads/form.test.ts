@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { covers } from '#domain/testing.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
-import { AuctionCancellation, AuctionExtension, NewLoad, PostLoadForm } from './form.ts'
+import { AuctionCancellation, AuctionExtension, NewLoad, PostLoadForm, postLoadForm, refusePastDates } from './form.ts'
 
 beforeAll(installDefaultMessages)
 
@@ -51,7 +51,7 @@ describe.each([
     ['A-358', { auctionDuration: 0 }, 'Auction must run for at least 1 hour'],
     ['A-358', { auctionDuration: 337 }, 'Number must be less than or equal to 336'],
     ['A-358', { auctionDuration: 1.5 }, 'Invalid input'],
-    ['A-362', { pickupDate: 'soon' }, 'Invalid input'],
+    ['A-362', { pickupDate: 'soon' }, schema === NewLoad ? 'Invalid input' : 'Enter a date as MM/DD/YYYY'],
     ['A-362', { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }, 'Delivery date cannot be before pickup date'],
   ])('%s: %j', (id, overrides, message) => {
     covers(id)
@@ -71,6 +71,27 @@ test.each([
   expect(NewLoad.parse({ ...least, deliveryCityOrZip }).deliveryCityOrZip).toBe(deliveryCityOrZip)
 })
 
+test('refuses dates before today, each under its own field, and no date', () => {
+  covers('F-023')
+  const schema = postLoadForm(() => '2026-11-22')
+  const past = { pickupDate: '2026-11-21', deliveryDate: '2026-11-21' }
+  expect(messagesOf(schema, { ...form, ...past })).toEqual([
+    'Pickup date is in the past',
+    'Delivery date is in the past',
+  ])
+  expect(messagesOf(schema, { ...form, pickupDate: '2026-11-22', deliveryDate: '' })).toBeUndefined()
+  expect(messagesOf(schema, { ...form, ...past, drayageAreaID: undefined })).toHaveLength(3)
+  expect(
+    messagesOf(
+      postLoadForm(() => ''),
+      { ...form, ...past },
+    ),
+  ).toBeUndefined()
+  expect(refusePastDates({ pickupDate: '2026-11-22', deliveryDate: '2026-11-21' }, '2026-11-22')).toEqual([
+    { path: 'deliveryDate', message: 'Delivery date is in the past' },
+  ])
+})
+
 describe('all that is wrong is said at once', () => {
   const dates = { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }
   const dateOrder = 'Delivery date cannot be before pickup date'
@@ -87,7 +108,7 @@ describe('all that is wrong is said at once', () => {
   })
 
   test('a field that is wrong by itself has no second message for what it joins', () => {
-    expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Invalid input'])
+    expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Enter a date as MM/DD/YYYY'])
     expect(messagesOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
     expect(messagesOf(PostLoadForm, 'nothing')).toHaveLength(1)
   })

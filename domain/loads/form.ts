@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
+import type { FieldError } from '#domain/refusals.ts'
 import { fiveFlags, intBetween, optionalText, requiredText, storableText, whenRight } from '#domain/validation.ts'
 import { containerTypeValues } from './container-types.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
@@ -13,11 +14,14 @@ export const auctionHours = { least: 1, most: 336 } as const
 const nearYear = /^(20\d\d-|$)/
 
 /** "2026-11-24" or an ISO instant, of which the date counts; blank is absent. Source: A-362, G-119. */
-const optionalDate = z
-  .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })])
-  .optional()
-  .refine((text) => nearYear.test(text ?? ''))
-  .transform((text) => text?.slice(0, 10) || null)
+const optionalDate = (message?: string) =>
+  z
+    .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })], message)
+    .optional()
+    .refine((text) => nearYear.test(text ?? ''), message)
+    .transform((text) => text?.slice(0, 10) || null)
+/** Of the form, where a date is typed in its own way. */
+const typedDate = optionalDate('Enter a date as MM/DD/YYYY')
 
 const terminal = Id.nullish()
 
@@ -30,6 +34,8 @@ const place = requiredText('Delivery city or zip is required').refine(
   (text) => placeCharacters.test(text) && !webAddress.test(text),
   'Enter a city or zip',
 )
+
+const pastDate = { pickupDate: 'Pickup date is in the past', deliveryDate: 'Delivery date is in the past' }
 
 /** The fields of the post-load form that reach the server as they were typed. */
 const shared = {
@@ -44,8 +50,8 @@ const shared = {
     .min(1, 'Container type is required')
     .pipe(z.enum(containerTypeValues)),
   specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
-  pickupDate: optionalDate,
-  deliveryDate: optionalDate,
+  pickupDate: optionalDate(),
+  deliveryDate: optionalDate(),
   specialInstructions: optionalText(2000),
   targetPrice: intBetween(0, highestTargetPrice).nullish(),
   auctionDuration: z
@@ -88,6 +94,8 @@ export type NewLoadInput = z.input<typeof NewLoad>
 export const PostLoadForm = z
   .object({
     ...shared,
+    pickupDate: typedDate,
+    deliveryDate: typedDate,
     weightType: z.enum(weightTypes),
     weightValue: intBetween(1, heaviestWeight).nullish(),
   })
@@ -97,6 +105,31 @@ export const PostLoadForm = z
     when: whenRight('weightType', 'weightValue'),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
+
+/** The form as it is judged on a day in the business time zone; "" while that is not known. Source: G-244. */
+export function postLoadForm(today: () => string) {
+  return PostLoadForm.refine((load) => !isPast(load.pickupDate, today()), {
+    message: pastDate.pickupDate,
+    path: ['pickupDate'],
+    when: whenRight('pickupDate'),
+  }).refine((load) => !isPast(load.deliveryDate, today()), {
+    message: pastDate.deliveryDate,
+    path: ['deliveryDate'],
+    when: whenRight('deliveryDate'),
+  })
+}
+
+/** The dates of a new load that are before today. Source: docs/decisions/product.md, G-244. */
+export function refusePastDates(load: Pick<NewLoad, 'pickupDate' | 'deliveryDate'>, today: string): FieldError[] {
+  return (['pickupDate', 'deliveryDate'] as const)
+    .filter((path) => isPast(load[path], today))
+    .map((path) => ({ path, message: pastDate[path] }))
+}
+
+function isPast(date: string | null, today: string): boolean {
+  return date !== null && date < today
+}
+
 export type PostLoadForm = z.output<typeof PostLoadForm>
 export type PostLoadFormInput = z.input<typeof PostLoadForm>
 

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Id } from '#domain/ids.ts'
 
+/** For forms whose dates are judged by today there. Source: docs/decisions/product.md, G-244. */
+export const businessDay = endpoint({
+  method: 'GET',
+  path: '/api/business-day',
+  summary: 'The time zone in which a day begins',
+  access: ['shipper'],
+  reply: z.object({ timeZone: z.string() }),
+})
+
 export const locations = endpoint({
   method: 'GET',
   path: '/api/locations',

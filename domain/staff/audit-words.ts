@@ -34,6 +34,7 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   user_edited: { kind: 'account', title: 'User edited', details: namesOfChanges },
   email_confirmed: { kind: 'account', title: 'Email address confirmed' },
   email_change_undone: { kind: 'account', title: 'Email address change undone' },
+  account_flagged: { kind: 'account', title: 'Account flagged', details: cancelsCounted },
   admin_created: { kind: 'account', title: 'Marketplace administrator created' },
   staff_created: { kind: 'account', title: 'Staff account created', details: roleGiven },
   staff_edited: { kind: 'account', title: 'Staff account edited', details: staffChanges },
@@ -45,6 +46,10 @@ export const auditTable: Record<string, AuditWords> = actions
 
 function failure(_before: unknown, after: unknown): string {
   return recordOf(after)['reason'] === 'inactive' ? 'The account is inactive' : 'Wrong password'
+}
+
+function cancelsCounted(_before: unknown, after: unknown): string {
+  return `${Number(recordOf(after)['cancelledAuctions'])} auctions with bids cancelled in 24 hours`
 }
 
 function roleGiven(_before: unknown, after: unknown): string {

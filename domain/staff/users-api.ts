@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { StaffDocument } from '#domain/documents/staff-document.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery } from '#domain/http/list-query.ts'
-import { Instant, PathId } from '#domain/ids.ts'
+import { Id, Instant, PathId } from '#domain/ids.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
 
 const access = ['staff'] as const
+/** A flagged account with the count of the last 24 hours when it was last flagged. */
+const FlaggedAccount = z.object({
+  userId: Id,
+  name: z.string(),
+  cancelledAuctions: z.int(),
+  firstAt: Instant,
+  lastAt: Instant,
+})
+export type FlaggedAccount = z.output<typeof FlaggedAccount>
+
 const params = z.object({ id: PathId })
 const missing = 'user-not-found'
 
@@ -19,6 +29,18 @@ export const listPlatformUsers = endpoint({
   access,
   query: z.object({ role: z.enum(userRoles).optional(), ...pageQuery }),
   reply: z.array(PlatformUser),
+  paged: true,
+  topics: ['users'],
+})
+
+/** Source: docs/decisions/product.md, G-245. */
+export const listFlaggedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/staff/flagged-accounts',
+  summary: 'Shippers who cancelled many auctions with bids within 24 hours, the latest first',
+  access,
+  query: z.object(pageQuery),
+  reply: z.array(FlaggedAccount),
   paged: true,
   topics: ['users'],
 })

@@ -5,6 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
+import { flagFrequentCancels } from './flag-cancels.ts'
 import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
@@ -32,5 +33,6 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
     },
   ])
   await tell(tx, 'auction_cancelled', { load, eventId }, { bidders: rejected.map((bid) => bid.trucker_id) })
+  if (load.bid_count > 0) await flagFrequentCancels(tx, actor.id)
   return readShipperLoad(tx, load.id)
 })

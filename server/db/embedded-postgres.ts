@@ -8,6 +8,7 @@ import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { type ClusterPlace, moveInto, prepareClusterPlace } from './cluster-place.ts'
 import { cleanEnvironment, ensurePostmaster, type ServerAddress, stopPostmaster } from './postmaster.ts'
 import { runAs } from './run-as.ts'
+import { locks } from './locks.ts'
 
 /** A PostgreSQL that this project brings along, running. */
 export type EmbeddedPostgres = {
@@ -19,7 +20,6 @@ export type EmbeddedPostgres = {
 }
 
 const databaseName = 'quaybid'
-const shareKey = 7_829_230 // any number, the same in every process
 
 /**
  * Starts the embedded PostgreSQL, or uses the one that a killed or another process left running.
@@ -96,8 +96,10 @@ async function keepRunning(place: ClusterPlace) {
 }
 
 async function giveBackShare(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [shareKey])
-  const answer = await client.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [shareKey])
+  await client.query('select pg_advisory_unlock_shared($1)', [locks.embeddedShare])
+  const answer = await client.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
+    locks.embeddedShare,
+  ])
   return answer.rows[0]?.isLast ?? false
 }
 
@@ -108,7 +110,7 @@ async function connectKeeper(place: ClusterPlace, onLost: () => void, tries = 20
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [shareKey])
+    await client.query('select pg_advisory_lock_shared($1)', [locks.embeddedShare])
     await createDatabase(client)
     client.on('end', onLost)
     return { client, address }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
-
-const lockKey = 7_829_233 // any number, the same in every process
+import { locks } from './locks.ts'
 
 type KeptList = Tables['kept_counts']['list']
 
@@ -26,9 +25,9 @@ export function keptCountSql(list: KeptList, kinds: readonly string[] | null, ar
  */
 export async function sumUpCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as "isFree"`.execute(
-      tx,
-    )
+    const { rows } = await sql<{
+      isFree: boolean
+    }>`select pg_try_advisory_xact_lock(${locks.keptCounts}) as "isFree"`.execute(tx)
     if (!rows[0]!.isFree) return
     await sql`
       with scattered as (

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartFailure } from '#server/start-failure.ts'
+import { locks } from './locks.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const lockKey = 7_829_229 // any number, the same in every process
 export const migrationFolder = new URL('./migrations/', import.meta.url)
 
 /**
@@ -20,7 +20,7 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationFol
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [locks.migrations])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await client.query<Migration>('select name, checksum from schema_migrations')

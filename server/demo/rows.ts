@@ -129,7 +129,12 @@ export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds
 }
 
 /** The rows of all documents, oldest first. */
-export function documentRows(papers: StoredPaper[], loadIds: Ids<Story>, userIds: Ids<string>) {
+/** The paper of a load has its number in its name. */
+export function documentRows(
+  papers: StoredPaper[],
+  { loadIds, loadNumbers }: { loadIds: Ids<Story>; loadNumbers: ReadonlyMap<Story, string> },
+  userIds: Ids<string>,
+) {
   return papers
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, user, story, type, name, filename, mimeType, bytes }) => ({
@@ -137,7 +142,7 @@ export function documentRows(papers: StoredPaper[], loadIds: Ids<Story>, userIds
       load_id: story && idOf(loadIds, story),
       shipper_id: story && idOf(userIds, story.plan.shipper),
       type,
-      original_filename: name,
+      original_filename: story ? name.replace(' - ', ` ${loadNumbers.get(story)} - `) : name,
       filename,
       mime_type: mimeType,
       bytes,

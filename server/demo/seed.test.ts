@@ -112,6 +112,17 @@ describe('the demo market', () => {
   })
 })
 
+test('every paper of a load has the number of the load in its name', async () => {
+  covers('F-144')
+  const papers = await database.kysely
+    .selectFrom('documents')
+    .innerJoin('loads', 'loads.id', 'documents.load_id')
+    .select(['original_filename as name', 'load_number as number', 'type'])
+    .execute()
+  expect(papers.length).toBeGreaterThan(20)
+  for (const { name, number } of papers) expect(name).toContain(` ${number} - demo.pdf`)
+})
+
 test('the papers of the demo market are PDFs that say what they are', async () => {
   const documents = await database.kysely.selectFrom('documents').selectAll().execute()
   expect(documents.length).toBeGreaterThan(40)

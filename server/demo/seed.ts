@@ -22,9 +22,9 @@ import {
 } from './rows.ts'
 import { insertLanes } from './saved-lanes.ts'
 import { type Story, tellStory } from './story.ts'
+import { locks } from '#server/db/locks.ts'
 
 const seed = 1956 // any number; another one makes another market
-const lockKey = 7_829_231 // any number, the same in every process
 
 /** Whether the database is untouched: nobody has an account, neither user nor staff. */
 export async function needsDemo(database: Database): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function seedDemo(database: Database, storage: Storage): Promise<vo
   const passwordHash = await hashPassword(demoPassword)
   await database.kysely.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second finds the market made.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${locks.demoSeed})`.execute(tx)
     if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage })
   })
 }
@@ -60,9 +60,9 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   // The files are written while the rows are made.
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
-  const { loadIds, bidIds } = await insertMarket(tx, stories, userIds)
+  const { loadIds, loadNumbers, bidIds } = await insertMarket(tx, stories, userIds)
   const papers = await storing
-  const documents = await insertNumbered(tx, 'documents', documentRows(papers, loadIds, userIds))
+  const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
   const stored = papers.map(({ filename }) => filename)
   await finishFiles(tx, stored)
   const events = [
@@ -90,7 +90,10 @@ async function insertMarket(tx: Tx, stories: Story[], userIds: Map<string, numbe
   await sql`
     update loads set winning_bid_id = bids.id
     from bids where bids.load_id = loads.id and bids.status = 'accepted'`.execute(tx)
-  return { loadIds, bidIds: new Map(inOrder.map((bid, index) => [bid, bids[index]!.id])) }
+  const numbered = await tx.selectFrom('loads').select(['id', 'load_number']).execute()
+  const numbers = new Map(numbered.map(({ id, load_number: number }) => [id, number]))
+  const loadNumbers = new Map(stories.map((story) => [story, numbers.get(loadIds.get(story)!)!]))
+  return { loadIds, loadNumbers, bidIds: new Map(inOrder.map((bid, index) => [bid, bids[index]!.id])) }
 }
 
 /** All stories, oldest load first, so that the numbers of the loads grow with time. */

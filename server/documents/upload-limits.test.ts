@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { covers } from '#domain/testing.ts'
@@ -26,11 +28,22 @@ test('takes 10 MB to the byte, and refuses one more', async () => {
   expect((await saved.arrayBuffer()).byteLength).toBe(largestFile)
   const before = await traces()
   const message = 'File is too large. The maximum size is 10MB.'
-  for (const bytes of [largestFile + 1, largestFile + 100_000, 40_000_000]) {
+  for (const bytes of [largestFile + 1, largestFile + 100_000]) {
     const answer = await upload({ file: pdf('larger.pdf', bytes) })
     expect(answer).toMatchObject({ status: 413, body: { code: 'file-too-large', message } })
   }
   expect(await traces()).toEqual(before)
+})
+
+test('refuses a body that announces more than 11 MB at once, unread', async () => {
+  covers('F-042')
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  const head = ['POST /api/documents HTTP/1.1', `Host: ${hostname}`, `Cookie: ${owner.cookie}`]
+  const body = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 99999999999']
+  socket.write([...head, ...body, '', '--x\r\n'].join('\r\n'))
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*file-too-large/)
 })
 
 describe('what an account uploads within a day', () => {

@@ -3,14 +3,12 @@ import { attemptLimits, tooManyAttempts } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Portal } from './sessions.ts'
+import { locks } from '#server/db/locks.ts'
 
 /** What is being tried, from where. */
 export type Attempt = { portal: Portal | 'register' | 'mailing-list' | 'forgotten'; account: string; address: string }
 
 const signUpsPerAddressAndHour = 30
-// Any two numbers, the same in every process.
-const accountLock = 7_829_231
-const addressLock = 7_829_232
 
 /**
  * Counts a sign-in as failed before the password is looked at, and refuses it when there were too many.
@@ -78,6 +76,7 @@ export async function countRegistration(
  * Everybody takes the two locks in the same order, so nobody waits in a circle.
  */
 async function takeTurns(tx: Tx, { portal, account, address }: Attempt): Promise<void> {
-  if (account) await sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${`${portal} ${account}`}))`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${`${portal} ${address}`}))`.execute(tx)
+  if (account)
+    await sql`select pg_advisory_xact_lock(${locks.attemptsOfAccount}, hashtext(${`${portal} ${account}`}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${locks.attemptsOfAddress}, hashtext(${`${portal} ${address}`}))`.execute(tx)
 }

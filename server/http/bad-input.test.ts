@@ -273,6 +273,7 @@ test('calls that there are none', async () => {
     expect(answer.body.message).toBe('Not found')
   }
   for (const method of ['PUT', 'DELETE', 'PROPFIND', 'OPTIONS']) {
-    expect((await fetch(`${app.url}/api/loads`, { method })).status, method).toBe(404)
+    const answer = await fetch(`${app.url}/api/loads`, { method })
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, POST'])
   }
 })

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { until } from '#server/test/live.ts'
 
@@ -31,6 +33,20 @@ function post(path: string, body: unknown, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
+
+test('bodies that break off are no errors of the server', async () => {
+  covers('F-048')
+  const { hostname, port } = new URL(url)
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connect(Number(port), hostname)
+    const head = `POST /api/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n`
+    await once(socket, 'connect')
+    socket.end(`${head}{"username"`)
+    await once(socket.resume(), 'close')
+  }
+  await until(() => output.split('request refused').length > 50)
+  expect(output).not.toMatch(/"level":50/)
+})
 
 test('the log tells of requests, and of no password, session, signed link or address of mail', async () => {
   const company = { companyName: 'C', contactName: 'N', email: 'private@example.com', phone: '1', country: 'USA' }

@@ -31,7 +31,8 @@ export async function refuseForeignHost({ hostname }: FastifyRequest): Promise<v
 
 /** Refuses a request that names its host twice: proxies and servers choose different ones. */
 export async function refuseSecondHost({ raw }: FastifyRequest): Promise<void> {
-  if ((raw.headersDistinct['host']?.length ?? 0) > 1) {
+  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (names.length > 1) {
     throw new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
   }
 }

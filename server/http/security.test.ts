@@ -1,5 +1,8 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { everybody } from '#server/test/cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
@@ -63,6 +66,66 @@ describe('writes from another site', () => {
   })
 })
 
+describe('writes that browsers mark as from elsewhere', () => {
+  test.each(['cross-site', 'same-site'])('with Sec-Fetch-Site: %s and no Origin are refused', async (site) => {
+    covers('F-043')
+    const shipper = await app.have('shipper')
+    const answer = await shipper.patch('/api/user', {}, { 'sec-fetch-site': site })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect((await shipper.get('/api/user', { 'sec-fetch-site': site })).status).toBe(200)
+    const link = await app.nobody.post('/unsubscribe?token=x', undefined, { 'sec-fetch-site': site })
+    expect(link.body).not.toMatchObject({ code: 'foreign-origin' })
+  })
+
+  test.each(['same-origin', 'none'])('with Sec-Fetch-Site: %s are granted', async (site) => {
+    covers('F-043')
+    const shipper = await app.have('shipper')
+    expect((await shipper.patch('/api/user', {}, { 'sec-fetch-site': site })).status).toBe(200)
+  })
+})
+
+describe('the Host header', () => {
+  /** The status of GET /api/health with these names of the host. */
+  async function statusWith({ url }: TestApp, hosts: string[]): Promise<string | undefined> {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    const head = ['GET /api/health HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', '']
+    socket.write(head.join('\r\n'))
+    return (await text(socket)).split(' ')[1]
+  }
+
+  test('names this machine at a server for this machine alone', async () => {
+    covers('F-043')
+    expect(await statusWith(app, ['evil.example'])).toBe('403')
+    expect(await statusWith(app, ['127.0.0.1.evil.example:5000'])).toBe('403')
+    for (const host of ['localhost:5000', '127.0.0.1', '[::1]:5000', 'quaybid.localhost']) {
+      expect(await statusWith(app, [host]), host).toBe('200')
+    }
+    expect(await statusWith(published, ['quaybid.example'])).toBe('200')
+  })
+
+  test('is refused when it comes twice', async () => {
+    covers('F-146')
+    expect(await statusWith(published, ['quaybid.example', 'evil.example'])).toBe('400')
+  })
+})
+
+test('a method that an address does not take is answered 405 with those that it takes', async () => {
+  covers('F-146')
+  const answers = [
+    await fetch(`${app.url}/api/health`, { method: 'DELETE' }),
+    await fetch(`${app.url}/api/loads/1/bids`, { method: 'PUT' }),
+    await fetch(`${app.url}/api/nothing`, { method: 'PUT' }),
+    await fetch(`${app.url}/shipper/loads`, { method: 'POST' }),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
+    [405, 'GET'],
+    [405, 'GET, POST'],
+    [404, null],
+    [405, 'GET, HEAD'],
+  ])
+})
+
 describe('writes from the own site', () => {
   // That they then do what they are for stands in the matrix of all calls.
   test.each(['its own', 'no'])('with %s Origin are granted', async (kind) => {
@@ -93,6 +156,9 @@ describe('headers', () => {
     expect(policy).not.toMatch(/default-src[^;]*unsafe/)
     expect(policy).not.toContain('unsafe-eval')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    covers('F-050')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(self), payment=()')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/db/db.ts'
+import { locks } from '#server/db/locks.ts'
 
 /** Any number, the same in every process; the other half of a lock's name is that of the worker. */
-const lockSpace = 7_829_230
 const reconnectAfter = 500 // milliseconds
 /** A worker that lost its connection has so many milliseconds to be back before it counts as gone. */
 export const lookEvery = 5000
@@ -23,7 +23,7 @@ export function holdPresence(pool: pg.Pool, worker: string): { stop: () => void 
     })
     try {
       await client.query(keepalive)
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, worker])
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [locks.workers, worker])
       if (!stopped.signal.aborted) await gone
     } finally {
       client.release(true)
@@ -64,6 +64,6 @@ export function startTakingOver(db: Db, log: FastifyBaseLogger): { stop: () => v
 async function missingWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     select worker from (select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null) as busy
-    where pg_try_advisory_xact_lock(${lockSpace}, hashtext(worker))`.execute(db)
+    where pg_try_advisory_xact_lock(${locks.workers}, hashtext(worker))`.execute(db)
   return rows.map(({ worker }) => worker)
 }

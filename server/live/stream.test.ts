@@ -21,7 +21,7 @@ async function deafClient({ cookie }: Visitor): Promise<Socket> {
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
-  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: quaybid\r\ncookie: ${cookie}\r\n\r\n`
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`
   socket.write(ask('/api/locations').repeat(300) + ask('/api/events'))
   await sleep(1500)
   return socket

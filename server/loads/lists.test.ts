@@ -242,7 +242,7 @@ test('what a shipper reads of loads and bids is whole, and for the own session a
     containerType: "40' Reefer HC" as const,
     export: true,
     specialHandling: [false, true, true, true, true],
-    pickupDate: '2026-12-01',
+    pickupDate: '2027-12-01',
   }
   const charges = Object.fromEntries(chargeNames.map((name, index) => [name, index + 2]))
   const { id, loadNumber } = await app.haveLoad(shipper, given)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/days.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { terminals } from '#domain/reference/reference.ts'
@@ -25,6 +26,21 @@ async function posted(overrides: object): Promise<ShipperLoad> {
 }
 
 describe('POST /api/loads', () => {
+  test('refuses dates before today in the business time zone', async () => {
+    covers('F-023')
+    const { body: day } = await shipper.get<{ timeZone: string }>('/api/business-day')
+    expect(day).toEqual({ timeZone: 'America/New_York' })
+    const today = dateIn(new Date(), day.timeZone)
+    const yesterday = addDays(today, -1)
+    expect(await posted({ pickupDate: today, deliveryDate: today })).toMatchObject({ pickupDate: today })
+    const answer = await shipper.post('/api/loads', { ...least, pickupDate: '2020-01-01', deliveryDate: yesterday })
+    const errors = [
+      { path: 'pickupDate', message: 'Pickup date is in the past' },
+      { path: 'deliveryDate', message: 'Delivery date is in the past' },
+    ]
+    expect(answer).toMatchObject({ status: 400, body: { message: errors[0]!.message, errors } })
+  })
+
   test('posts a pending load with the defaults, whose auction runs from now', async () => {
     covers('A-270', 'A-272', 'A-273', 'A-280', 'A-281', 'A-282', 'A-306', 'A-360', 'A-361')
     const before = Date.now()
@@ -61,8 +77,8 @@ describe('POST /api/loads', () => {
       liveOrdrop: true,
       weight: '41500',
       specialHandling: [false, true, false, true, false],
-      pickupDate: '2026-12-01',
-      deliveryDate: '2026-12-01',
+      pickupDate: '2027-12-01',
+      deliveryDate: '2027-12-01',
       specialInstructions: 'Ring twice',
       targetPrice: 1200,
       auctionDuration: 336,
@@ -72,7 +88,7 @@ describe('POST /api/loads', () => {
 
   test('an instant counts as its calendar date, whatever its zone', async () => {
     covers('A-277', 'A-362')
-    expect(await posted({ pickupDate: '2026-12-01T23:30:00-05:00' })).toMatchObject({ pickupDate: '2026-12-01' })
+    expect(await posted({ pickupDate: '2027-12-01T23:30:00-05:00' })).toMatchObject({ pickupDate: '2027-12-01' })
   })
 
   test('numbers the loads one after another', async () => {
@@ -136,7 +152,7 @@ describe('POST /api/loads', () => {
     ['A-362', { pickupDate: '2026-02-30' }, 'Invalid input', 'pickupDate'],
     [
       'A-362',
-      { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' },
+      { pickupDate: '2027-12-02', deliveryDate: '2027-12-01' },
       'Delivery date cannot be before pickup date',
       'deliveryDate',
     ],

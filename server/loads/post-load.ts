@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { dateIn } from '#domain/days.ts'
 import { postLoad } from '#domain/loads/api.ts'
-import type { NewLoad } from '#domain/loads/form.ts'
+import { type NewLoad, refusePastDates } from '#domain/loads/form.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '#server/db/db.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
@@ -13,6 +15,8 @@ import { readShipperLoad } from './public.ts'
 
 /** The clock of the auction starts here: it ends `auctionDuration` hours from now. Source: G-001, G-004. */
 export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
+  const past = refusePastDates(body, dateIn(await databaseNow(tx), businessTimeZone()))
+  if (past.length > 0) throw new Refusal('invalid-input', past)
   await refuseForeignTerminals(tx, body)
   await refuseTooManyLoads(tx, actor.id)
   const load = await tx

@@ -45,7 +45,7 @@ test('those of the area are mailed of a load, once, with what every trucker may 
   const load = await app.haveLoad(shipper, {
     deliveryCityOrZip: 'Ontario',
     specialHandling: [false, true, false, false, true],
-    pickupDate: '2026-12-01',
+    pickupDate: '2027-12-01',
     targetPrice: 4711,
     specialInstructions: 'Ring twice',
   })
@@ -64,7 +64,7 @@ test('those of the area are mailed of a load, once, with what every trucker may 
     Type: 'Import, Drop & Hook',
     Container: "40' HC",
     'Special handling': 'Dangerous goods, Bonded',
-    'Pickup date': 'Dec 1, 2026',
+    'Pickup date': 'Dec 1, 2027',
     'Delivery date': 'Flexible',
     'Auction ends': expect.stringMatching(/ [AP]M E[SD]T$/),
   })

@@ -6,12 +6,12 @@ import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
 import { type Mailable, mailable } from './mailable.ts'
+import { locks } from '#server/db/locks.ts'
 
 /** People whose mails are written in one transaction. */
 const batch = 200
 /** The most that one daily mail tells by itself; the rest is a number. */
 const mostTold = 30
-const lockKey = 7_829_240 // any number, the same in every process
 
 /**
  * Writes the daily mail of everybody whose hour has come since it was told: one for each, of what was told until that
@@ -41,9 +41,9 @@ type Claimed = { id: number; isUnread: boolean }
 
 /** What is due of some people, all of each, marked as mailed; nothing while another process is at it. */
 async function claimDue(tx: Tx): Promise<Claimed[]> {
-  const { rows: locks } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(${lockKey}) as "isFree"`.execute(tx)
-  if (!locks[0]?.isFree) return []
+  const { rows: held } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(${locks.digests}) as "isFree"`.execute(tx)
+  if (!held[0]?.isFree) return []
   const { rows } = await sql<Claimed>`
     with due as (
       select told.id, told.user_id from notifications as told

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '#server/documents/files.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { covers } from '#domain/testing.ts'
 import { bucketKeys, startBucket, type TestBucket } from '#server/test/bucket.ts'
 import { documentForm, smallPdf } from '#server/test/forms.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -60,6 +61,7 @@ describe('in the documents', () => {
   test('a file of which the store did not say that it has it stays known until it is swept', async () => {
     const inBucket = await startApp({ on: { ...app, storage: { ...app.storage, ...storage } } })
     const upload = () => inBucket.as(owner).post('/api/documents', documentForm())
+    covers('F-149')
     bucket.failWith('no answer')
     expect(await upload()).toMatchObject({ status: 503, body: { code: 'file-not-stored' } })
     bucket.failWith({ status: 403, code: 'AccessDenied' })

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase, urlOf } from './cluster.ts'
 
@@ -19,6 +23,33 @@ async function startInVain(environment: Record<string, string>): Promise<{ code:
   const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code: Number(code), error }
 }
+
+test('a demo market that other machines can reach is warned of, and its password told by no call', async () => {
+  covers('F-045')
+  const connection = await createTestDatabase(inject('cluster'))
+  const start = async (environment: Record<string, string>) => {
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: '0', DATABASE_URL: urlOf(connection), DATA_DIR: folder, ...environment },
+    })
+    let error = ''
+    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
+    let url: string | undefined
+    for await (const line of createInterface(child.stdout)) if ((url = /ready at (http:\S+)/.exec(line)?.[1])) break
+    child.stdout.resume()
+    const port = new URL(url!).port
+    const { demo } = (await (await fetch(`http://127.0.0.1:${port}/api/demo`)).json()) as { demo: boolean }
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    return { demo, error }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'quaybid-demo-'))
+  expect(await start({ DEMO: 'true' })).toEqual({ demo: true, error: '' })
+  const names = 'shipper, trucker, admin, staffadmin, operations, accounting, support'
+  const error = `Warning: other machines can sign in to the demo accounts ${names} by a published password.\n`
+  expect(await start({ DEMO: 'true', HOST: '0.0.0.0' })).toEqual({ demo: true, error })
+  expect(await start({ DEMO: 'false', HOST: '0.0.0.0' })).toEqual({ demo: false, error })
+  rmSync(folder, { recursive: true })
+}, 60_000)
 
 describe('a start that cannot succeed says why in one line and exits with 1', () => {
   test('a taken port', async () => {

@@ -1,22 +1,30 @@
 import { Textarea } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { Controller, useWatch } from 'react-hook-form'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { OptionalLabel } from '#web/shared/optional-label.tsx'
+import { isCalendarDate, PostLoadDate } from './post-load-date.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
+import { useToday } from './use-today.ts'
 import classes from './post-load.module.css'
 
 /** When, and what else to know. Source: docs/requirements.md, A-117, A-361, A-362; F-059; docs/decisions/product.md, G-119. */
 export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
   const { control } = form
-  const [pickupDate, isExport = false] = useWatch({ control, name: ['pickupDate', 'export'] })
+  const [picked, isExport = false] = useWatch({ control, name: ['pickupDate', 'export'] })
+  const pickupDate = picked ?? ''
+  const today = useToday()()
   const words = directionWords(isExport)
   return (
     <PostLoadSection title="Schedule">
-      <DateField form={form} name="pickupDate" label={words.pickupDate} />
-      <DateField form={form} name="deliveryDate" label={words.deliveryDate} earliest={pickupDate} />
+      <PostLoadDate form={form} name="pickupDate" label={words.pickupDate} earliest={today} today={today} />
+      <PostLoadDate
+        form={form}
+        name="deliveryDate"
+        label={words.deliveryDate}
+        earliest={pickupDate > today && isCalendarDate(pickupDate) ? pickupDate : today}
+        today={today}
+      />
       <Controller
         control={control}
         name="specialInstructions"
@@ -35,40 +43,5 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
         )}
       />
     </PostLoadSection>
-  )
-}
-
-type DateFieldProps = {
-  form: PostLoadFormApi
-  name: 'pickupDate' | 'deliveryDate'
-  label: string
-  /** Days before it cannot be picked. */
-  earliest?: string | null | undefined
-}
-
-function DateField({ form: { control }, name, label, earliest }: DateFieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <DateInput
-          {...field}
-          value={field.value ?? null}
-          label={<OptionalLabel>{label}</OptionalLabel>}
-          placeholder="Flexible"
-          valueFormat="MMM D, YYYY"
-          firstDayOfWeek={0}
-          weekendDays={[]}
-          popoverProps={{ shadow: 'md' }}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear' }}
-          rightSection={field.value ? undefined : <IconCalendar size={16} stroke={1.75} aria-hidden />}
-          rightSectionPointerEvents={field.value ? 'all' : 'none'}
-          {...(earliest && { minDate: earliest })}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   )
 }

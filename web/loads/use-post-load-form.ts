@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type FieldPath, useForm, type UseFormReturn } from 'react-hook-form'
 import { postLoad } from '#domain/loads/api.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
-import { type NewLoadInput, PostLoadForm, type PostLoadFormInput } from '#domain/loads/form.ts'
+import { type NewLoadInput, type PostLoadForm, postLoadForm, type PostLoadFormInput } from '#domain/loads/form.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
 import { readSettings } from '#domain/profile/settings-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
+import { useToday } from './use-today.ts'
 
 type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue'
 
@@ -42,11 +43,16 @@ const emptyFields: PostLoadFields = {
 }
 
 const numbers = { targetPrice: 'wholeDollars', weightValue: 'pounds' } as const
-const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(PostLoadForm, numbers, { areOptional: true })
 
 /** A weight that was typed and then left out of the form must not hold it back. */
-const resolver: typeof checkAll = (fields, ...others) =>
-  checkAll(fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }, ...others)
+function resolverOf(today: () => string) {
+  const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(postLoadForm(today), numbers, {
+    areOptional: true,
+  })
+  const resolver: typeof checkAll = (fields, ...others) =>
+    checkAll(fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }, ...others)
+  return resolver
+}
 
 /**
  * The form that posts a load: what was typed stays when the server refuses, and is gone after success.
@@ -55,6 +61,8 @@ const resolver: typeof checkAll = (fields, ...others) =>
  */
 export function usePostLoadForm(onPosted: () => void) {
   const start = useStartFields()
+  const today = useToday()
+  const resolver = useMemo(() => resolverOf(today), [today])
   const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({ resolver, defaultValues: start })
   useLateDuration(form, start.auctionDuration)
   const { mutate, isPending } = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })

@@ -43,6 +43,10 @@ export function Component() {
         <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
           <p className={classes.text}>Change your password in your profile.</p>
         </SectionCard>
+        <p className={classes.text}>
+          {/* A file, not a page of the app. */}
+          <a href="/licenses.txt">Third-party licenses</a>
+        </p>
       </div>
     </div>
   )

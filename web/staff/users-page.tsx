@@ -10,6 +10,7 @@ import { SectionCard } from '#web/shared/section-card.tsx'
 import { useAddress } from '#web/shared/use-address.ts'
 import { useAddressSearch } from '#web/shared/use-address-search.ts'
 import { matchesUser, roleChoices } from '#web/shared/user-words.ts'
+import { FlaggedAccounts } from './flagged-accounts.tsx'
 import { UsersTable } from './users-table.tsx'
 import classes from './users-table.module.css'
 
@@ -27,6 +28,7 @@ export function Component() {
           Mailing List
         </Button>
       </PageHeader>
+      <FlaggedAccounts />
       <UsersFilter filter={filter} />
       <SectionCard title="Users" count={search ? found?.length : list.total} flush>
         <UsersTable

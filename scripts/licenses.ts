@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Part = { name: string; version: string; license: string; text: string }
+
+/** Writes `licenses.txt` beside the built web app: every package whose code or files it holds, with its license. */
+export function licenseNotices(): Plugin {
+  return {
+    name: 'license-notices',
+    apply: 'build',
+    generateBundle() {
+      const folders = new Set([...this.getModuleIds()].flatMap((id) => packageOf(id) ?? []))
+      const parts = [...folders].map(partIn).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesOf(parts) })
+    },
+  }
+}
+
+/** The folder of the package that a module is from; null for our own. */
+export function packageOf(id: string): string | null {
+  const path = id.replace(/^\0/, '').split('?', 1)[0]!
+  const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+  return folder !== undefined && existsSync(join(folder, 'package.json')) ? folder : null
+}
+
+/** Throws for a package that names no license: its notice would be missing. */
+function partIn(folder: string): Part {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Partial<Part>
+  const { name = folder, version = '', license } = about
+  if (!license) throw new Error(`${name} names no license in its package.json`)
+  const [file] = globSync(['LICEN[CS]E*', 'licen[cs]e*', 'COPYING*'], { cwd: folder }).toSorted()
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  return { name, version, license, text }
+}
+
+function noticesOf(parts: Part[]): string {
+  const notices = parts.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}`.trim())
+  const rule = `\n\n${'-'.repeat(80)}\n\n`
+  return `${['Quaybid contains parts of these packages, under these licenses.', ...notices].join(rule)}\n`
+}

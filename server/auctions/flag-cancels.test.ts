@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelAuction } from '#domain/loads/api.ts'
+import { auditLog } from '#domain/staff/api.ts'
+import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const cancel = (shipper: Visitor, { id }: { id: number }) => shipper.call(cancelAuction, { params: { id }, body: {} })
+
+test('flags a shipper who cancels 20 auctions with bids within 24 hours, once a day in the audit log', async () => {
+  covers('F-030')
+  const [shipper, other, staff] = [
+    await app.have('shipper', { company_name: 'Bait & Co' }),
+    await app.have('shipper'),
+    await app.haveStaff(),
+  ]
+  const loads = await Promise.all(Array.from({ length: 23 }, () => app.haveLoad(shipper)))
+  const withBids = loads.slice(0, 21)
+  await app.db
+    .updateTable('loads')
+    .set({ bid_count: 1 })
+    .where(
+      'id',
+      'in',
+      withBids.map(({ id }) => id),
+    )
+    .execute()
+  const flagged = () => staff.call(listFlaggedAccounts, {})
+  for (const load of [...loads.slice(21), ...withBids.slice(0, 19)]) await cancel(shipper, load)
+  await cancel(other, await app.haveLoad(other))
+  expect(await flagged()).toEqual([])
+  await Promise.all(withBids.slice(19).map((load) => cancel(shipper, load)))
+  const [account, ...others] = await flagged()
+  expect(others).toEqual([])
+  expect(account).toMatchObject({ userId: shipper.id, name: 'Bait & Co', cancelledAuctions: 21 })
+  const log = (await (await app.haveStaff('admin')).get<{ action: string; details: string }[]>(auditLog.path)).body
+  expect(log.filter(({ action }) => action === 'Account flagged').map(({ details }) => details)).toEqual([
+    '20 auctions with bids cancelled in 24 hours',
+  ])
+})
+
+test('auctions cancelled earlier do not count', async () => {
+  covers('F-030')
+  const shipper = await app.have('shipper')
+  const loads = await Promise.all(Array.from({ length: 20 }, () => app.haveLoad(shipper)))
+  await sql`update loads set bid_count = 1 where shipper_id = ${shipper.id}`.execute(app.db)
+  await sql`insert into events (action, actor_user_id, load_id, shipper_id, at)
+    select 'auction_cancelled', ${shipper.id}, id, ${shipper.id}, now() - interval '25 hours' from loads
+    where shipper_id = ${shipper.id}`.execute(app.db)
+  await cancel(shipper, loads[0]!)
+  const rows = await app.db.selectFrom('flagged_accounts').select('user_id').where('user_id', '=', shipper.id).execute()
+  expect(rows).toEqual([])
+})
