@@ -14,7 +14,10 @@ export const refusals = {
   'wrong-password': { status: 401, text: 'Current password is incorrect' },
   forbidden: { status: 403, text: "You don't have permission to perform this action" },
   'foreign-origin': { status: 403, text: 'Requests from another site are refused' },
-  'foreign-host': { status: 403, text: 'Open Quaybid at localhost, or set PUBLIC_URL to the address it is reached by.' },
+  'foreign-host': {
+    status: 403,
+    text: 'Open Quaybid at localhost, or set PUBLIC_URL to the address it is reached by.',
+  },
   'registration-incomplete': { status: 403, text: 'Complete your trucker registration before bidding' },
   'area-not-served': { status: 403, text: "You do not serve this load's drayage area" },
   'confirm-first': { status: 403, text: "Confirm it's you" },

@@ -84,7 +84,12 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
-  const ofConfig = [...demoRoutes(config.demo), ...adminRoutes(config, startMeasurements(app)), systemSettingsRoute(config), ...mailRoutes(config)]
+  const ofConfig = [
+    ...demoRoutes(config.demo),
+    ...adminRoutes(config, startMeasurements(app)),
+    systemSettingsRoute(config),
+    ...mailRoutes(config),
+  ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
   await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })

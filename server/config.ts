@@ -56,9 +56,7 @@ export function readConfig(env: Environment): Config {
   const mailServer = read(env, 'SMTP_URL', null, parseMailServer)
   const host = read(env, 'HOST', '127.0.0.1', parseHost)
   if (production && !isSafe(publicUrl)) {
-    throw new StartFailure(
-      'NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).',
-    )
+    throw new StartFailure('NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).')
   }
   return {
     port: read(env, 'PORT', 5000, parsePort),

@@ -40,7 +40,9 @@ function announce({ url, dataDir, storage, demo, exposedDemo }: Started, millise
     }
   }
   if (exposedDemo.length > 0) {
-    console.warn(`Warning: other machines can sign in to the demo accounts ${exposedDemo.join(', ')} by a published password.`)
+    console.warn(
+      `Warning: other machines can sign in to the demo accounts ${exposedDemo.join(', ')} by a published password.`,
+    )
   }
   const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`
   const files = dataDir !== null && storage.place.startsWith(dataDir) ? '' : `, uploaded files in ${storage.place}`

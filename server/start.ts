@@ -17,7 +17,13 @@ import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
 
 /** Where a started server is and lies. */
-export type Started = { url: string; dataDir: string | null; storage: Storage; demo: ReplyOf<typeof demoMarket>; exposedDemo: string[] }
+export type Started = {
+  url: string
+  dataDir: string | null
+  storage: Storage
+  demo: ReplyOf<typeof demoMarket>
+  exposedDemo: string[]
+}
 
 const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
 
