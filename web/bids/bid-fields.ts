@@ -42,6 +42,22 @@ export const modifyTabs: BidTabs = {
   extras,
 }
 
+/** The extra fee that a flag of a load asks for, by the flag's place. Source: A-094. */
+const feeFlags: Partial<Record<BidFieldName, number>> = { overWeightfee: 0, dgFee: 1, reeferFee: 3 }
+
+/** Whether a field is a fee for a flag that the load does not carry. Source: docs/findings.md, F-084; G-175. */
+export function isOtherFee(name: BidFieldName, flags: readonly boolean[]): boolean {
+  const flag = feeFlags[name]
+  return flag !== undefined && !flags[flag]
+}
+
+/** The tabs with the fees first that the load's flags ask for. */
+export function tabsFor(tabs: BidTabs, flags: readonly boolean[]): BidTabs {
+  const fees = tabs.extras.filter((name) => feeFlags[name] !== undefined)
+  const sorted = fees.toSorted((a, b) => Number(isOtherFee(a, flags)) - Number(isOtherFee(b, flags)))
+  return { ...tabs, extras: [...sorted, ...tabs.extras.filter((name) => !fees.includes(name))] }
+}
+
 /** What a field is called, the unit in it, and one line below it. */
 export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; help?: string }> = {
   drayage: {

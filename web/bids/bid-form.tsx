@@ -1,11 +1,16 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import type { Bid } from '#domain/bids/bid.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { BidField } from './bid-field.tsx'
-import { type BidTab, bidTabLabels, bidTabNames, chargesOf } from './bid-fields.ts'
+import { type BidFormValues, type BidTab, bidTabLabels, bidTabNames, chargesOf, isOtherFee } from './bid-fields.ts'
+import { LastRates, ReplacedZeros } from './bid-form-notes.tsx'
 import { BidLoadWell, BidNotices } from './bid-load-well.tsx'
+import { defaultWords, stillReplaced } from './bid-notes.ts'
+import { changedTabs } from './last-rates.ts'
 import { LiveTotal } from './live-total.tsx'
 import type { BidForm } from './use-bid-form.ts'
 import classes from './bid-form.module.css'
@@ -17,13 +22,16 @@ type BidFormBodyProps = {
   /** Says why nothing can be sent any more; the fields are then only for reading. */
   ended?: string | undefined
   replacedZeros?: readonly ChargeName[]
+  /** The trucker's latest bid, whose rates a new one can start from. */
+  lastBid?: Bid | undefined
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
-export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [] }: BidFormBodyProps) {
+export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], lastBid }: BidFormBodyProps) {
   const values = useWatch({ control: bidForm.form.control, compute: (all) => all })
-  const charges = chargesOf(values)
-  const fields = { control: bidForm.form.control, form: kind, values }
+  const [used, setUsed] = useState<Bid | null>(null)
+  const replaced = stillReplaced(replacedZeros, values)
+  const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -35,38 +43,82 @@ export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [] }: 
         ) : null}
         <BidLoadWell load={load} />
         <BidNotices load={load} />
+        {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
+        {ended ? null : <LastRates bidForm={bidForm} last={lastBid} used={used} onUse={setUsed} />}
         <Tabs value={bidForm.tab} onChange={(tab) => bidForm.setTab((tab ?? 'base') as BidTab)} keepMounted>
-          <TabList bidForm={bidForm} />
+          <TabList bidForm={bidForm} filledIn={filledIn} changed={used ? changedTabs(bidForm.tabs, values) : []} />
           {bidTabNames.map((tab) => (
             <Tabs.Panel key={tab} value={tab}>
               <fieldset className={classes.fields} disabled={ended !== undefined} aria-label={bidTabLabels[tab]}>
-                {bidForm.tabs[tab].map((name) => (
-                  <BidField key={name} name={name} {...fields} replacedZero={isAmong(name, replacedZeros)} />
-                ))}
+                <TabFields
+                  bidForm={bidForm}
+                  tab={tab}
+                  form={kind}
+                  load={load}
+                  values={values}
+                  replaced={replacedZeros}
+                />
               </fieldset>
             </Tabs.Panel>
           ))}
         </Tabs>
       </div>
       <div className={classes.side}>
-        <LiveTotal charges={charges} title={kind === 'submit' ? 'Your bid' : 'Your new bid'} />
+        <LiveTotal
+          charges={chargesOf(values)}
+          title={kind === 'submit' ? 'Your bid' : 'Your new bid'}
+          defaults={replaced.map(defaultWords)}
+        />
       </div>
     </div>
   )
 }
 
-/** The tabs; one with a field that is refused says so. */
-function TabList({ bidForm }: { bidForm: BidForm }) {
+type TabFieldsProps = Pick<BidFormBodyProps, 'bidForm' | 'load'> & {
+  tab: BidTab
+  form: 'submit' | 'modify'
+  values: BidFormValues
+  replaced: readonly ChargeName[]
+}
+
+/** The fields of a tab; fees for flags that the load does not carry have a heading of their own. Source: F-084. */
+function TabFields({ bidForm, tab, form, load, values, replaced }: TabFieldsProps) {
+  const names = bidForm.tabs[tab]
+  const firstOther = names.find((name) => isOtherFee(name, load.specialHandling))
+  return names.map((name) => (
+    <Fragment key={name}>
+      {name === firstOther ? <h3 className={classes.subtitle}>Other fees</h3> : null}
+      <BidField
+        name={name}
+        control={bidForm.form.control}
+        form={form}
+        values={values}
+        replacedZero={isAmong(name, replaced)}
+      />
+    </Fragment>
+  ))
+}
+
+type TabListProps = { bidForm: BidForm; filledIn: readonly BidTab[]; changed: readonly BidTab[] }
+
+/** The tabs; one says so while a field is refused, a default replaces a zero, or carried rates differ from the defaults. */
+function TabList({ bidForm, filledIn, changed }: TabListProps) {
   const { errors } = useFormState({ control: bidForm.form.control })
   const wrong = Object.keys(errors)
+
+  function markOf(tab: BidTab): { tone: string; words: string } | null {
+    if (bidForm.tabs[tab].some((name) => wrong.includes(name))) return { tone: 'wrong', words: 'has an error' }
+    if (filledIn.includes(tab)) return { tone: 'filled', words: 'has defaults in place of 0' }
+    return changed.includes(tab) ? { tone: 'changed', words: 'differs from the defaults' } : null
+  }
   return (
     <Tabs.List className={classes.tabs ?? ''}>
       {bidTabNames.map((tab) => {
-        const isWrong = bidForm.tabs[tab].some((name) => wrong.includes(name))
+        const mark = markOf(tab)
         return (
-          <Tabs.Tab key={tab} value={tab} data-wrong={isWrong || undefined}>
+          <Tabs.Tab key={tab} value={tab} data-mark={mark?.tone}>
             {bidTabLabels[tab]}
-            {isWrong ? <VisuallyHidden> has an error</VisuallyHidden> : null}
+            {mark ? <VisuallyHidden> {mark.words}</VisuallyHidden> : null}
           </Tabs.Tab>
         )
       })}

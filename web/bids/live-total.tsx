@@ -3,14 +3,25 @@ import { brokerFee } from '#domain/pricing/broker-fee.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { shipperTotal } from '#domain/pricing/totals.ts'
 import { BidSummary } from './bid-breakdown.tsx'
+import { omissionOf } from './bid-notes.ts'
 import classes from './live-total.module.css'
 
+type LiveTotalProps = {
+  charges: BidCharges
+  title: string
+  /** Charges whose default replaces a stored zero, in words. */
+  defaults: readonly string[]
+}
+
 /** The bid that is being typed: its total, and what the shipper would pay for it. Source; G-086. */
-export function LiveTotal({ charges, title }: { charges: BidCharges; title: string }) {
+export function LiveTotal({ charges, title, defaults }: LiveTotalProps) {
+  const omission = omissionOf(charges)
   return (
     <section className={classes.panel} aria-label="Live total">
       <div className={classes.bid}>
         <BidSummary charges={charges} title={title} />
+        {omission ? <p className={classes.note}>{omission}</p> : null}
+        {defaults.length > 0 ? <p className={classes.note}>0 in your current bid, now {defaults.join(', ')}</p> : null}
       </div>
       <div className={classes.shipper}>
         <ShipperCost charges={charges} />

@@ -12,11 +12,13 @@ import { AuctionFacts } from './auction-facts.tsx'
 import { BidFooterNote } from './bid-footer.tsx'
 import { BidFormBody } from './bid-form.tsx'
 import { BidFormSkeleton } from './bid-form-skeleton.tsx'
-import { chargesOf, modifyTabs, replacedZeros, storedBidValues } from './bid-fields.ts'
+import { chargesOf, modifyTabs, replacedZeros, storedBidValues, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
-import { useBidForm } from './use-bid-form.ts'
+import { type BidForm, useBidForm } from './use-bid-form.ts'
+import { useBidQuestion } from './use-bid-question.tsx'
 import { useAuctionEnd } from './use-open-auction.ts'
+import { useOwnRates } from './use-own-rates.ts'
 
 type ModifyBidDialogProps = {
   bidId: number
@@ -54,8 +56,10 @@ type ModifyFormProps = Pick<ModifyBidDialogProps, 'opened' | 'onClose'> & {
 
 function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const defaultValues = storedBidValues(stored)
-  const bidForm = useBidForm({ schema: ModifyBidForm, tabs: modifyTabs, defaultValues })
-  const { submit, isPending } = useUpdate(bidForm, stored.id, onClose)
+  const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
+  const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
+  const { totals } = useOwnRates(opened, stored.id)
+  const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
   const auctionEnd = useAuctionEnd(current.load)
   const ended = auctionEnd ?? (current.status === 'pending' ? undefined : 'Only pending bids can be modified')
   const status = current.status === 'pending' && auctionEnd ? 'expired' : current.status
@@ -82,12 +86,13 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
         ended={ended}
         replacedZeros={replacedZeros(stored)}
       />
+      {question}
     </FormDialog>
   )
 }
 
 /** Source: docs/requirements.md, A-384, A-430, A-431. */
-function useUpdate(bidForm: ReturnType<typeof useBidForm>, bidId: number, onDone: () => void) {
+function useUpdate(bidForm: BidForm, bidId: number, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(modifyBid, { refreshes: ['loads', 'bids', 'stats'] })
 
   function send() {
@@ -107,5 +112,6 @@ function useUpdate(bidForm: ReturnType<typeof useBidForm>, bidId: number, onDone
     )
   }
 
-  return { submit: checkDrayage(bidForm, send, { emptyIsMissing: false }), isPending }
+  const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
+  return { submit: checkDrayage(bidForm, ask, { emptyIsMissing: false }), isPending, question }
 }

@@ -10,11 +10,13 @@ import { showToast } from '#web/shared/toast.tsx'
 import { AuctionFacts } from './auction-facts.tsx'
 import { BidFooterNote } from './bid-footer.tsx'
 import { BidFormBody } from './bid-form.tsx'
-import { chargesOf, newBidValues, submitTabs } from './bid-fields.ts'
+import { chargesOf, newBidValues, submitTabs, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
-import { useBidForm } from './use-bid-form.ts'
+import { type BidForm, useBidForm } from './use-bid-form.ts'
+import { useBidQuestion } from './use-bid-question.tsx'
 import { useOpenAuction } from './use-open-auction.ts'
+import { useOwnRates } from './use-own-rates.ts'
 
 type SubmitBidDialogProps = {
   load: TruckerLoad
@@ -26,8 +28,10 @@ type SubmitBidDialogProps = {
 export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps) {
   const user = useSignedInUser()
   const auction = useOpenAuction(load, opened)
-  const bidForm = useBidForm({ schema: NewBid, tabs: submitTabs, defaultValues: newBidValues() })
-  const { submit, isPending } = useSubmit(bidForm, load.id, onClose)
+  const tabs = tabsFor(submitTabs, load.specialHandling)
+  const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
+  const own = useOwnRates(opened)
+  const { submit, isPending, question } = useSubmit(bidForm, load.id, own.totals, onClose)
   const { control } = bidForm.form
 
   return (
@@ -49,13 +53,14 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       onSubmit={submit}
       {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
     >
-      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} />
+      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} lastBid={own.bids[0]} />
+      {question}
     </FormDialog>
   )
 }
 
 /** Checks the drayage rate, then everything, then sends. Source: docs/requirements.md, A-380, A-381, A-427 to A-429. */
-function useSubmit(bidForm: ReturnType<typeof useBidForm>, loadId: number, onDone: () => void) {
+function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(submitBid, { refreshes: ['loads', 'bids', 'stats'] })
 
   function send() {
@@ -75,8 +80,9 @@ function useSubmit(bidForm: ReturnType<typeof useBidForm>, loadId: number, onDon
     )
   }
 
-  const submit = checkDrayage(bidForm, send, { emptyIsMissing: true })
-  return { submit, isPending }
+  const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
+  const submit = checkDrayage(bidForm, ask, { emptyIsMissing: true })
+  return { submit, isPending, question }
 }
 
 /** What the server refuses, and what never came to an answer. */

@@ -31,6 +31,11 @@ export function useBidForm({ schema, tabs, defaultValues }: BidFormOptions) {
   })
   const { isDirty } = useFormState({ control: form.control })
 
+  /** Puts a text into a field, as if it was typed. */
+  function write(name: BidFieldName, text: string) {
+    form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
+  }
+
   /** Brings a field to the front, puts the cursor in it and scrolls to it. Source: docs/requirements.md, A-155. */
   function reveal(name: BidFieldName) {
     flushSync(() => setTab(bidTabNames.find((each) => tabs[each].includes(name)) ?? 'base'))
@@ -54,7 +59,7 @@ export function useBidForm({ schema, tabs, defaultValues }: BidFormOptions) {
     revealFirst(error.fields.map(({ path }) => path))
   }
 
-  return { form, isDirty, tabs, tab, setTab, reveal, revealFirst, showRefusedFields }
+  return { form, isDirty, tabs, tab, setTab, write, reveal, revealFirst, showRefusedFields }
 }
 
 export type BidForm = ReturnType<typeof useBidForm>

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { bidDoubts } from '#domain/bids/doubts.ts'
+import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
+import { chargesOf } from './bid-fields.ts'
+import type { BidForm } from './use-bid-form.ts'
+
+/**
+ * Asks before a bid is sent that is probably a slip of the keys; once for each opening of the form and amount.
+ *
+ * `ask` asks where there is a doubt, else it sends at once. Source: docs/findings.md, F-007.
+ */
+export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], sendBid: () => void) {
+  const asked = useRef(new Set<string>())
+  const [doubts, setDoubts] = useState<string[]>([])
+  const [opened, setOpened] = useState(false)
+
+  function ask() {
+    const found = bidDoubts(chargesOf(form.getValues()), ownTotals)
+    const key = found.join('\n')
+    if (found.length === 0 || asked.current.has(key)) {
+      sendBid()
+      return
+    }
+    asked.current.add(key)
+    setDoubts(found)
+    setOpened(true)
+  }
+
+  const question: ReactNode = (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onConfirm={() => {
+        setOpened(false)
+        sendBid()
+      }}
+      title="Check Your Bid"
+      confirmLabel="Send Bid"
+      cancelLabel="Edit Bid"
+    >
+      {doubts.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+    </ConfirmDialog>
+  )
+  return { ask, question }
+}
