@@ -158,8 +158,8 @@ test('an empty registration of a trucker names every field', async ({ page }) =>
   }
 })
 
-test('the capacity is the number in the text, or 1', async ({ page }) => {
-  covers('A-337')
+test('the capacity is the number in the text, or 1, and is sent as it is shown', async ({ page }) => {
+  covers('A-337', 'F-002', 'F-003')
   await page.goto('/auth?mode=register')
   await chooseType(page, 'Trucker')
   const capacity = field(page, 'Estimated capacity')
@@ -172,6 +172,13 @@ test('the capacity is the number in the text, or 1', async ({ page }) => {
     await capacity.blur()
     await expect(capacity).toHaveValue(shown)
   }
+  await fillShipper(page, `capacity-${crypto.randomUUID().slice(0, 8)}`)
+  await field(page, 'MC Number').fill('MC-778214')
+  await field(page, 'SCAC Code').fill('HRBL')
+  await typeNumber(capacity, '1,205', 'tab')
+  const asked = page.waitForRequest(`**${register.path}`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ role: 'trucker', estimatedCapacity: 1205 })
 })
 
 test('changing the account type keeps what was typed', async ({ page }) => {

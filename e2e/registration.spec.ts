@@ -122,8 +122,13 @@ test('an empty form names every field', async ({ page }) => {
 })
 
 test('an accepted form opens the dashboard without a reload', async ({ page }) => {
-  covers('A-211', 'A-212', 'A-214', 'A-215', 'A-353', 'A-432')
+  covers('A-211', 'A-212', 'A-214', 'A-215', 'A-353', 'A-432', 'F-003')
   await signInTrucker(page, 'reg-done')
+  await typeNumber(field(page, 'Estimated capacity'), '')
+  await submit(page)
+  await expect(field(page, 'Estimated capacity')).toHaveAccessibleDescription(/Required/)
+  await expect(field(page, 'Estimated capacity')).toHaveValue('')
+  await typeNumber(field(page, 'Estimated capacity'), '1,205', 'tab')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const seen = Promise.withResolvers<void>()
   await page.route(`**${completeRegistration.path}`, async (route) => {
@@ -140,7 +145,11 @@ test('an accepted form opens the dashboard without a reload', async ({ page }) =
   )
   await expect(page).toHaveURL(/\/trucker\/dashboard$/)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  expect(await (await page.request.get('/api/user')).json()).toMatchObject({ registered: true, country: 'CAN' })
+  expect(await (await page.request.get('/api/user')).json()).toMatchObject({
+    registered: true,
+    country: 'CAN',
+    estimatedCapacity: 1205,
+  })
 })
 
 test('the form is for truckers who have not completed it', async ({ page }) => {

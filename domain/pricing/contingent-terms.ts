@@ -81,8 +81,12 @@ function freeDays(count: number): string {
 
 function waitingTerm({ terminalWaitingrate, deliveryWaitingrate }: BidCharges): string {
   if (terminalWaitingrate === deliveryWaitingrate) return charge('Waiting (detention)', terminalWaitingrate, '/hr')
-  const [terminal, delivery] = [formatMoney(terminalWaitingrate), formatMoney(deliveryWaitingrate)]
-  return `Waiting (detention) ${terminal}/hr terminal, ${delivery}/hr delivery`
+  const [terminal, delivery] = [hourly(terminalWaitingrate), hourly(deliveryWaitingrate)]
+  return `Waiting (detention) ${terminal} terminal, ${delivery} delivery`
+}
+
+function hourly(dollars: number): string {
+  return dollars > 0 ? `${formatMoney(dollars)}/hr` : 'not charged at'
 }
 
 function storageTerm({ storage, storageFreedays }: BidCharges): string {

@@ -84,6 +84,13 @@ describe('contingentTermsOf', () => {
     ])
   })
 
+  test('says where waiting is not charged', () => {
+    covers('F-008')
+    expect(contingentTermsOf(bid({ terminalWaitingrate: 0 }))).toContain(
+      'Waiting (detention) not charged at terminal, $75.00/hr delivery',
+    )
+  })
+
   test('tells two waiting rates apart, and gives storage and the texts', () => {
     const terms = contingentTermsOf(
       bid({
