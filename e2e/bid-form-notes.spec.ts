@@ -24,7 +24,7 @@ test('a modified bid says above its tabs which zeros it raises, and sends what i
   await expect(dialog.getByRole('tab', { name: /Additional Charges has defaults in place of 0/ })).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Live total' })).toContainText('Dry run $100.00')
   await note.getByRole('button', { name: 'Show' }).click()
-  await expect(dialog.getByLabel('Terminal waiting rate')).toBeFocused()
+  await expect(dialog.getByLabel('Terminal waiting rate', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await note.getByRole('button', { name: 'Keep all at 0' }).click()
   await expect(note).toBeHidden()
