@@ -21,7 +21,7 @@ const carrier = {
 }
 
 test('a trucker who registers on the sign-in screen goes on to complete the registration', async ({ page }) => {
-  covers('A-065')
+  covers('A-065', 'F-021', 'F-123')
   await page.goto('/auth?mode=register')
   await page.getByRole('radiogroup', { name: 'Account type' }).getByText('Trucker').click()
   const typed = {
@@ -36,14 +36,18 @@ test('a trucker who registers on the sign-in screen goes on to complete the regi
     'SCAC Code': carrier.scac_code,
   }
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
-  await page.getByRole('combobox', { name: 'Service areas' }).fill('angeles')
-  await page.getByRole('option', { name: 'Los Angeles, CA' }).click()
-  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Display name')).toHaveValue(company.companyName)
+  await page.getByLabel('Display name').fill('Harbor Line')
+  await field(page, 'Company name').fill('Harbor Line Drayage LLC')
+  await expect(page.getByLabel('Display name')).toHaveValue('Harbor Line')
+  await page.getByRole('combobox', { name: 'Service areas' }).pressSequentially('angeles')
+  await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: 'Bonded' }).check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/trucker\/registration$/)
   expect(await (await page.request.get('/api/user')).json()).toMatchObject({
     role: 'trucker',
+    displayName: 'Harbor Line',
     registered: false,
     areasServed: [7],
     containerHandling: [false, false, false, false, true],
@@ -60,8 +64,16 @@ test('the form begins with what is known of the trucker', async ({ page }) => {
     'Service Areas',
     'Additional Information',
   ])
+  covers('F-124')
+  await expect(page.getByText(/^Harbor Line Drayage · Dana Whitfield · /)).toBeVisible()
+  await expect(field(page, 'Company name')).toBeHidden()
+  await unfold(page, 'Company Information')
+  await expect(field(page, 'Company name')).toBeFocused()
   await expect(field(page, 'Company name')).toHaveValue(company.companyName)
+  await unfold(page, 'Business Credentials')
   await expect(field(page, 'Estimated capacity')).toHaveValue('40')
+  await unfold(page, 'Container Handling Capabilities')
+  await unfold(page, 'Service Areas')
   await expect(page.getByRole('switch')).toHaveCount(5)
   await expect(page.getByRole('switch', { name: 'Overweight' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Reefer' })).not.toBeChecked()
@@ -74,6 +86,7 @@ test('the form begins with what is known of the trucker', async ({ page }) => {
 test('areas are found by search and chosen by region', async ({ page }) => {
   covers('A-209')
   await signInTrucker(page, 'reg-areas')
+  await unfold(page, 'Service Areas')
   await expect(page.getByText('1 area selected')).toBeVisible()
   const areas = page.getByRole('group', { name: 'Service areas' })
   const california = areas.getByRole('group', { name: 'CA', exact: true })
@@ -100,6 +113,7 @@ test('areas are found by search and chosen by region', async ({ page }) => {
 test('an empty form names every field', async ({ page }) => {
   covers('A-343', 'A-344', 'A-345', 'A-346', 'A-348', 'A-349', 'A-350', 'A-351')
   await signInTrucker(page, 'reg-empty')
+  for (const title of ['Company Information', 'Business Credentials', 'Service Areas']) await unfold(page, title)
   for (const label of ['Company name', 'Contact name', 'Email', 'Phone', 'MC Number', 'SCAC Code']) {
     await field(page, label).fill('')
   }
@@ -169,6 +183,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ pag
   // The page is not to learn by itself that the registration was completed elsewhere.
   await page.route('**/api/events*', () => {})
   await signInTrucker(page, 'reg-offline')
+  await unfold(page, 'Company Information')
   await field(page, 'Company name').click()
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   await field(page, 'Company name').fill('Harbor Line West')
@@ -185,6 +200,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ pag
 
 test('leaving with typed values asks first', async ({ page }) => {
   await signInTrucker(page, 'reg-leave')
+  await unfold(page, 'Company Information')
   await field(page, 'Company name').fill('Harbor Line West')
   await page.getByRole('link', { name: 'Resources' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -198,6 +214,8 @@ test('leaving with typed values asks first', async ({ page }) => {
 test('axe finds nothing at a desk and on a narrow phone', async ({ page }) => {
   test.slow() // axe looks at every area four times
   await signInTrucker(page, 'reg-axe')
+  await expectAccessible(page)
+  for (const title of ['Company Information', 'Service Areas']) await unfold(page, title)
   await field(page, 'Company name').fill('')
   await page.getByRole('checkbox', { name: 'Los Angeles, CA' }).uncheck()
   await submit(page)
@@ -205,6 +223,10 @@ test('axe finds nothing at a desk and on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
 })
+
+function unfold(page: Page, title: string): Promise<void> {
+  return page.getByRole('button', { name: `Edit ${title}` }).click()
+}
 
 function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true })

@@ -194,7 +194,13 @@ test('the status in the address is asked for, else open auctions; expired ones h
   expect(asked).toEqual(['expired'])
   await page.goto('/shipper/active-auctions?status=completed')
   await expect(page.getByText('No loads found')).toBeVisible()
-  expect(asked).toEqual(['expired', 'pending,active'])
+  covers('F-123')
+  await expect(page.getByText('Post your first load. Truckers in the area see it within seconds.')).toBeVisible()
+  await expect(page.getByText(/selected filters/)).toHaveCount(0)
+  expect(asked).toEqual(['expired', 'pending,active', 'all'])
+  await haveLoad(page.request)
+  await page.goto("/?container=20'+OT")
+  await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()
 })
 
 test('lists that cannot be fetched say so, keep their place and can be asked for again', async ({ page }) => {

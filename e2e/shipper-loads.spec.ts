@@ -80,7 +80,7 @@ test('two addresses open a tab of the same view, without a status', async ({ pag
 })
 
 test('every fact of a load in its column, and the ways into it', async ({ page }) => {
-  covers('B-020', 'B-021', 'B-022', 'B-023', 'B-024')
+  covers('B-020', 'B-021', 'B-022', 'B-023', 'B-024', 'F-059', 'F-066')
   const answer = await page.request.get('/api/locations')
   const { terminals } = (await answer.json()) as { terminals: { id: number; name: string }[] }
   const idOf = (name: string) => terminals.find((terminal) => terminal.name === name)!.id
@@ -106,6 +106,10 @@ test('every fact of a load in its column, and the ways into it', async ({ page }
   await expect(cells.nth(5)).toHaveText(`${bidderLabel(market.trucker.id)}$640.50 drayage`)
   await expect(cells.nth(6)).toHaveText('Assigned')
   await expect(rowOf(page, open).getByRole('cell').nth(4)).toHaveText('Flexible')
+  await expect(rowOf(page, open).getByRole('cell').nth(2)).toContainText('Return: to be advised')
+  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText(/^PendingNo bids yetEnds in 23h 59m$/)
+  await market.bid(open)
+  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText(/^ActiveEnds in 23h 5\dm1 bid$/)
 
   await rowOf(page, won).getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(`/shipper/loads/${won}`)

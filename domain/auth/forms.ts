@@ -38,7 +38,10 @@ function company(suffix: ' for shippers' | ' for truckers' | '') {
   }
 }
 
-const account = { username: Username, password: NewPassword, displayName: optionalText(100) }
+/** Characters. */
+export const longestDisplayName = 100
+
+const account = { username: Username, password: NewPassword, displayName: optionalText(longestDisplayName) }
 
 /** Source: docs/requirements.md, A-325 to A-330. */
 export const ShipperRegistration = z.object({

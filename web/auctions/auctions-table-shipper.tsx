@@ -7,8 +7,8 @@ import { BidsForLoadDialog } from '#web/bids/public.tsx'
 import { LoadDetailsDialog } from '#web/loads/public.tsx'
 import { AuctionsTable } from './auctions-table.tsx'
 import { ContainerFilter, useContainerFilter } from './auctions-table-filter.tsx'
-import { EmptyAuctions } from './auctions-table-states.tsx'
 import { ExtendAuctionDialog } from './extend-auction-dialog.tsx'
+import { NoShipperAuctions } from './no-shipper-auctions.tsx'
 import { useAuctionLoads } from './use-auction-loads.ts'
 import classes from './auctions-table.module.css'
 
@@ -43,8 +43,9 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
         headerAction={<ContainerFilter type={type} onChange={setType} loads={list.loads ?? []} />}
         footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
         empty={
-          <EmptyAuctions
+          <NoShipperAuctions
             statuses={list.statuses}
+            filtered={list.isFiltered || type !== null}
             action={
               <>
                 <PostButton onClick={onPostLoad} />

@@ -6,6 +6,7 @@ export { AuctionsTable } from './auctions-table.tsx'
 export { AuctionAction, AuctionProgress, AuctionStatus } from './auctions-table-cells.tsx'
 export { ShipperAuctions } from './auctions-table-shipper.tsx'
 export { EmptyAuctions } from './auctions-table-states.tsx'
+export { NoShipperAuctions } from './no-shipper-auctions.tsx'
 export { useSteadyOrder } from './use-steady-order.ts'
 
 /** The dialog "Extend Auction" for an open or expired load. */

@@ -10,6 +10,8 @@ const failure = 'Failed to fetch loads'
 export type AuctionLoads = {
   /** The statuses that were asked for. */
   statuses: string
+  /** Whether the address asks for other statuses than the page itself. */
+  isFiltered: boolean
   loads: ShipperLoad[] | undefined
   total: number | undefined
   errorText: string | undefined
@@ -36,12 +38,14 @@ export function useAuctionLoads(filter?: string): AuctionLoads {
     { query: { status: 'expired' } },
     { failure, enabled: isFollowed },
   )
-  if (!isFollowed) return { statuses, ...listOf(first) }
+  const isFiltered = filter === undefined && asked !== null
+  if (!isFollowed) return { statuses, isFiltered, ...listOf(first) }
 
   const follow = first.hasNextPage ? [] : expired.items
   const loads = first.items && follow && [...first.items, ...follow]
   return {
     statuses,
+    isFiltered,
     loads: loads && withoutRepeats(loads),
     total: expired.items && first.total !== undefined ? first.total + (expired.total ?? 0) : undefined,
     errorText: first.errorText ?? expired.errorText,
@@ -57,7 +61,7 @@ export function useAuctionLoads(filter?: string): AuctionLoads {
 
 type LoadPages = ReturnType<typeof useApiPages<typeof listLoads, 'shipper'>>
 
-function listOf(list: LoadPages): Omit<AuctionLoads, 'statuses'> {
+function listOf(list: LoadPages): Omit<AuctionLoads, 'statuses' | 'isFiltered'> {
   return {
     loads: list.items,
     total: list.total,

@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
+import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { register } from '#domain/auth/api.ts'
+import { longestDisplayName } from '#domain/auth/forms.ts'
 import type { User } from '#domain/auth/user.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
@@ -71,7 +73,9 @@ function Strength({ control }: Pick<RegistrationFormReturn, 'control'>) {
   return <StrengthHint password={useWatch({ control, name: 'password' })} />
 }
 
-function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
+function SharedFields({ form }: { form: RegistrationFormReturn }) {
+  const { control } = form
+  useCompanyAsName(form)
   return (
     <>
       <TextField
@@ -97,6 +101,15 @@ function SharedFields({ form: { control } }: { form: RegistrationFormReturn }) {
       <TextField control={control} name="displayName" label="Display name" autoComplete="nickname" optional />
     </>
   )
+}
+
+/** The display name follows the company name until it is typed itself. Source: docs/findings.md, F-123; G-143. */
+function useCompanyAsName({ control, resetField, getFieldState }: RegistrationFormReturn) {
+  const company = useWatch({ control, name: 'companyName' })
+  useEffect(() => {
+    if (getFieldState('displayName').isDirty) return
+    resetField('displayName', { defaultValue: company.trim().slice(0, longestDisplayName) })
+  }, [company, resetField, getFieldState])
 }
 
 /** Source: docs/requirements.md, A-066; docs/decisions/product.md, G-044. */

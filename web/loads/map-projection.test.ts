@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { areas, terminalsOf } from '#domain/reference/reference.ts'
 import coastLines from './coast-lines.json' with { type: 'json' }
 import { type CutMap, mapOf, mapSize } from './map-projection.ts'
+import { hasShore } from './shore-areas.ts'
 
 describe('mapOf', () => {
   test('every area fits with all its ports and ramps, north up and east right', () => {
@@ -26,10 +27,12 @@ describe('mapOf', () => {
       const map = mapOf([area, ...terminalsOf(area.id).flatMap(({ items }) => items)], mapSize)
       expect(cut[area.id]?.frame, area.name).toBe(map.frame)
       if (cut[area.id]?.water) water.add(area.name)
+      expect(hasShore(area.id), `F-068: ${area.name}`).toBe(Boolean(cut[area.id]?.water))
     }
     expect(water).toContain('Los Angeles, CA')
     expect(water).toContain('Chicago, IL')
     expect(water).not.toContain('Denver, CO')
+    expect(water).not.toContain('San Bernardino, CA')
     expect(water, 'no data tell the Canadian shores of the lakes').not.toContain('Toronto, ON')
   })
 

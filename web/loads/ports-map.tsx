@@ -2,6 +2,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { areaName, findArea, findTerminal, type Terminal, terminalsOf } from '#domain/reference/reference.ts'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { PortsMapDrawing } from './ports-map-drawing.tsx'
+import { hasShore } from './shore-areas.ts'
 import classes from './ports-map.module.css'
 
 type MapProps = { load: Pick<AnyLoad, 'drayageAreaID' | 'pickupTerminalID' | 'returnTerminalID'> }
@@ -15,7 +16,7 @@ export function PortsMapCard({ load }: MapProps) {
   )
 }
 
-/** The area of a load as a small map of its ports and ramps, drawn from the reference data. */
+/** The ports and ramps of the area of a load, on a small map where it shows a shore. Source: docs/findings.md, F-068. */
 function PortsMap({ load }: MapProps) {
   const area = findArea(load.drayageAreaID)
   if (!area) return null
@@ -25,7 +26,7 @@ function PortsMap({ load }: MapProps) {
   const returned = findTerminal(load.returnTerminalID)
   return (
     <div className={classes.root}>
-      <PortsMapDrawing area={area} terminals={all} pickup={pickup} returned={returned} />
+      {hasShore(area.id) ? <PortsMapDrawing area={area} terminals={all} pickup={pickup} returned={returned} /> : null}
       <ul className={classes.legend}>
         <LegendCount terminals={all} kind="port" one="port terminal" />
         <LegendCount terminals={all} kind="rail" one="rail ramp" />

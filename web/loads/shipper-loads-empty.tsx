@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { EmptyAuctions } from '#web/auctions/public.tsx'
+import { NoShipperAuctions } from '#web/auctions/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import type { LoadsView } from './shipper-loads-tabs.ts'
 
@@ -14,14 +14,14 @@ const words = {
 
 type EmptyShipperLoadsProps = { view: LoadsView; onPostLoad: () => void }
 
-/** A tab without loads. Source: docs/requirements.md, A-111 to A-113. */
+/** A tab without loads. Source: docs/requirements.md, A-111 to A-113; F-123. */
 export function EmptyShipperLoads({ view: { tab, status }, onPostLoad }: EmptyShipperLoadsProps) {
   const action = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onPostLoad}>
       Post New Load
     </Button>
   )
-  if (tab === 'active' || tab === 'expired') return <EmptyAuctions statuses={status} action={action} />
+  if (tab === 'active' || tab === 'expired') return <NoShipperAuctions statuses={status} action={action} />
   return (
     <EmptyState kind="empty" title="No loads found" action={action}>
       {tab === 'all' && status !== 'all' ? 'No loads with this status.' : words[tab]}

@@ -13,9 +13,9 @@ import { showToast } from '#web/shared/toast.tsx'
 import { writeNumber } from '#web/shared/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
 import { fiveHandlings } from './handling-switches.tsx'
+import type { RegistrationFields } from './registration-sections.ts'
 
-type Fields = Omit<CompleteRegistration, 'estimatedCapacity'> & { estimatedCapacity: string }
-const resolver = typedNumbersResolver<Fields, z.output<typeof CompleteRegistration>>(CompleteRegistration, {
+const resolver = typedNumbersResolver<RegistrationFields, z.output<typeof CompleteRegistration>>(CompleteRegistration, {
   estimatedCapacity: 'count',
 })
 
@@ -62,7 +62,7 @@ export function useCompleteRegistration() {
 export type CompleteRegistrationForm = ReturnType<typeof useCompleteRegistration>['form']
 
 /** What is known of the trucker already. Source: docs/decisions/product.md, G-111, G-125. */
-function valuesOf(user: User): Fields {
+function valuesOf(user: User): RegistrationFields {
   return {
     companyName: user.companyName ?? '',
     contactName: user.contactName ?? '',
