@@ -32,6 +32,14 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
     onChange(areas.map(({ id }) => id).filter((id) => next.has(id)))
   }
 
+  /** Enter chooses the one area that the search leaves. Source: docs/findings.md, F-021. */
+  function chooseOnly() {
+    const [area, ...others] = found.flatMap(({ items }) => items)
+    if (!area || others.length > 0) return
+    choose([area.id], true)
+    setSearch('')
+  }
+
   return (
     <div onBlur={onBlur}>
       <div className={classes.head}>
@@ -45,7 +53,10 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              chooseOnly()
+            }
           }}
           error={error}
         />
