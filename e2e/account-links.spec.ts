@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '#domain/auth/api.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
+import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market } from './support/market.ts'
 import { signInAsNewStaff } from './support/people.ts'
@@ -34,7 +35,11 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   await expectToast(page, 'Confirmation email sent', 'Open the link in it within 7 days.')
   await expectAccessible(page)
 
+  covers('F-014')
   await page.goto(await linkTo(market, email, 'confirm_email'))
+  await expect(page.getByRole('heading', { name: `Confirm ${email} for ${username}?` })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
   await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeFocused()
   await expect(page.getByText(`Mail from Quaybid goes to ${email} from now on.`)).toBeVisible()
   await page.setViewportSize(phone)

@@ -38,6 +38,16 @@ export const resetPassword = endpoint({
 })
 
 /** Source: docs/decisions/product.md, G-191. */
+export const checkConfirmLink = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email/check',
+  summary: 'The account and the email address that a link confirms, and whether that has happened; changes nothing',
+  access: 'anyone',
+  body,
+  reply: z.object({ username: z.string(), email: z.string(), confirmed: z.boolean() }),
+})
+
+/** Source: docs/decisions/product.md, G-191. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',

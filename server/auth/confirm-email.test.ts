@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#domain/auth/api.ts'
 import { mostConfirmationMails } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
+import { covers } from '#domain/testing.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { mailsTo, tokensTo } from '#server/test/mails.ts'
@@ -52,6 +53,25 @@ describe('a new account', () => {
     expect(await confirmedAt(user.id)).not.toBeNull()
     const actions = (await accountEventsOf(app, { ...app.nobody, id: user.id })).map(({ action }) => action)
     expect(actions).toEqual(['user_registered', 'email_confirmed'])
+  })
+
+  test('is not confirmed by opening the link, which says whose address it is', async () => {
+    covers('F-014')
+    const body = registrationOf(newEmail())
+    const user = await app.nobody.call(register, { body })
+    const token = await newestTo(body.email)
+    const open = () => app.nobody.post('/api/confirm-email/check', { token })
+    const asked = { username: body.username, email: body.email }
+    for (let times = 0; times < 2; times += 1) {
+      expect(await open()).toMatchObject({ status: 200, body: { ...asked, confirmed: false } })
+    }
+    expect(await confirmedAt(user.id)).toBeNull()
+    await confirm(token)
+    expect(await open()).toMatchObject({ status: 200, body: { ...asked, confirmed: true } })
+    await app.db.updateTable('users').set({ email: newEmail() }).where('id', '=', user.id).execute()
+    expect(await open()).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    const unknown = await app.nobody.post('/api/confirm-email/check', { token: 'A'.repeat(43) })
+    expect(unknown.body).toMatchObject({ code: 'link-invalid' })
   })
 
   test('whose registration is refused is asked nothing', async () => {

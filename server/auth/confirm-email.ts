@@ -1,19 +1,33 @@
 import { sql } from 'kysely'
-import { confirmEmail, requestConfirmation } from '#domain/auth/links-api.ts'
+import { checkConfirmLink, confirmEmail, requestConfirmation } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { writes } from '#server/http/route.ts'
+import { reads, writes } from '#server/http/route.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
 import { askToConfirm, lockUser } from './public.ts'
 import { endTokens, findToken, takeToken } from './tokens.ts'
+
+/** Source: docs/decisions/product.md, G-191. */
+export const checkConfirmLinkRoute = reads(checkConfirmLink, async ({ body, db }) => {
+  const { userId, address, used, expired } = await findToken(db, 'confirm_email', body.token)
+  const user = await db
+    .selectFrom('users')
+    .select(['username', 'email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const confirmed = user.email_confirmed_at !== null
+  if (address === null || user.email !== address) throw new Refusal('link-expired')
+  if (!confirmed && (used || expired)) throw new Refusal('link-expired')
+  return { username: user.username, email: address, confirmed }
+})
 
 /** Source: docs/decisions/product.md, G-191. */
 export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
   const { userId, address } = await findToken(tx, 'confirm_email', body.token)
   const user = await lockUser(tx, userId)
   if (address === null || user.email !== address) throw new Refusal('link-expired')
-  // Opened again, or first by what checks links for a mailbox.
+  // Pressed again.
   if (user.email_confirmed_at !== null) return { email: address }
   if (!(await takeToken(tx, body.token))) throw new Refusal('link-expired')
   await tx

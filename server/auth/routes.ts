@@ -1,6 +1,6 @@
 import { completeRegistrationRoute } from './complete-registration.ts'
 import { confirmUserRoute } from './confirm-identity.ts'
-import { confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
+import { checkConfirmLinkRoute, confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
 import { loginRoute } from './log-in.ts'
 import { logoutRoute } from './log-out.ts'
@@ -18,6 +18,7 @@ export const authRoutes = [
   forgotPasswordRoute,
   checkResetLinkRoute,
   resetPasswordRoute,
+  checkConfirmLinkRoute,
   confirmEmailRoute,
   requestConfirmationRoute,
   confirmUserRoute,

@@ -60,6 +60,7 @@ const matrix: Record<string, Record<Part, number>> = {
   'POST /api/reset-password/check': forAll,
   'POST /api/reset-password': forAll,
   'POST /api/confirm-email': forAll,
+  'POST /api/confirm-email/check': forAll,
   'POST /api/user/confirmation-mail': forUsers,
   'POST /api/user/confirm': forUsers,
   'POST /api/undo-email-change/check': forAll,

@@ -35,6 +35,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/forgot-password': ({ cast }) => ({ account: cast.trucker.username }),
   'POST /api/reset-password/check': ({ links }) => ({ token: links.reset_password }),
   'POST /api/reset-password': ({ links }) => ({ token: links.reset_password, newPassword: 'Harbor-Crane-7' }),
+  'POST /api/confirm-email/check': ({ links }) => ({ token: links.confirm_email }),
   'POST /api/confirm-email': ({ links }) => ({ token: links.confirm_email }),
   'POST /api/user/confirm': () => ({ password }),
   'POST /api/staff/confirm': () => ({ password }),

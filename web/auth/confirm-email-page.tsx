@@ -1,18 +1,19 @@
 import { Button, Loader } from '@mantine/core'
-import { IconMailCheck } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { IconMailCheck, IconMailQuestion } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { confirmEmail } from '#domain/auth/links-api.ts'
+import { checkConfirmLink, confirmEmail } from '#domain/auth/links-api.ts'
 import { tokenIn } from '#domain/link-token.ts'
-import { useApi } from '#web/api/hooks.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { recheckUser, useUser } from '#web/api/session.ts'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
+import { showToast } from '#web/shared/toast.tsx'
 import { AuthFrame, AuthMessage } from './auth-frame.tsx'
 import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 import classes from './auth-page.module.css'
 
-/** Confirms a mail address by the link that was opened, signed in or not. Source: docs/decisions/product.md, G-191. */
+/** Confirms an email address, once its button is pressed, signed in or not. Source: docs/decisions/product.md, G-191. */
 export function Component() {
   usePageTitle('Confirm email address')
   const token = tokenIn(useLocation().hash)
@@ -21,28 +22,54 @@ export function Component() {
   )
 }
 
-/** A second call answers the same, so it is one that can be made as a read is. */
+/** Opening the link changes nothing: programs that check mail open links too. */
 function Confirm({ token }: { token: string }) {
-  const { data, error, errorText, isFetching, refetch } = useApi(confirmEmail, { body: { token } })
+  const { data, error, errorText, isFetching, refetch } = useApi(checkConfirmLink, { body: { token } })
   const problem = linkProblemOf(error)
-  const isDone = data !== undefined
-  useEffect(() => {
-    if (isDone) void recheckUser()
-  }, [isDone])
-  if (data) return <Confirmed email={data.email} />
   if (problem) return <Refused problem={problem} />
+  if (data?.confirmed) return <Confirmed email={data.email} />
+  if (data) return <Question token={token} {...data} />
   if (!errorText) {
     return (
       <p className={classes.waiting} role="status">
         <Loader size={18} aria-hidden />
-        Confirming your email address...
+        Checking this link...
       </p>
     )
   }
   return (
-    <FailedList title="Couldn't confirm your email address" retrying={isFetching} onRetry={() => void refetch()}>
+    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
       {errorText}
     </FailedList>
+  )
+}
+
+type QuestionProps = { token: string; username: string; email: string }
+
+function Question({ token, username, email }: QuestionProps) {
+  const { mutate, isPending, error, data } = useApiMutation(confirmEmail, { refreshes: [] })
+  const problem = linkProblemOf(error)
+  if (problem) return <Refused problem={problem} />
+  if (data) return <Confirmed email={data.email} />
+  function refused(failure: Error) {
+    if (linkProblemOf(failure)) return
+    const text = serverMessage(failure, 'Please try again.')
+    showToast({ kind: 'error', title: "Couldn't confirm your email address", text })
+  }
+  return (
+    <AuthMessage
+      icon={IconMailQuestion}
+      kind="neutral"
+      title={`Confirm ${email} for ${username}?`}
+      text={['Email about your loads and bids goes to this address from then on.']}
+    >
+      <Button
+        loading={isPending}
+        onClick={() => mutate({ body: { token } }, { onSuccess: () => void recheckUser(), onError: refused })}
+      >
+        Confirm Email Address
+      </Button>
+    </AuthMessage>
   )
 }
 

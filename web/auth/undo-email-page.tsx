@@ -5,7 +5,7 @@ import { checkUndoEmail, undoEmail } from '#domain/auth/links-api.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { recheckUser } from '#web/api/session.ts'
+import { leaveEndedSession } from '#web/api/session.ts'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { showToast } from '#web/shared/toast.tsx'
@@ -52,7 +52,7 @@ function Question({ token, username, email }: QuestionProps) {
 
   async function restored({ path }: { path: string }) {
     // This browser may have been signed in to that account.
-    await recheckUser()
+    await leaveEndedSession()
     await navigate(path, { replace: true })
     showToast({ kind: 'success', title: 'Email address restored', text: 'Choose a new password to sign in.' })
   }
