@@ -53,6 +53,7 @@ describe('default messages', () => {
 
   test('of malformed email and of size', () => {
     covers('A-386', 'A-388', 'A-389')
+    covers('F-130')
     expect(messageOf(z.email(), 'nobody')).toBe('Invalid email')
     expect(messageOf(z.string().email(), 'nobody')).toBe('Invalid email')
     expect(messageOf(z.string().min(3), 'ab')).toBe('String must contain at least 3 character(s)')

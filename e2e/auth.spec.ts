@@ -46,8 +46,8 @@ test('an empty login names both fields and leads to the first', async ({ page })
   covers('A-324')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).click()
-  await expectMessage(field(page, 'Username'), 'String must contain at least 1 character(s)')
-  await expectMessage(field(page, 'Password'), 'String must contain at least 1 character(s)')
+  await expectMessage(field(page, 'Username'), 'Enter your username')
+  await expectMessage(field(page, 'Password'), 'Enter your password')
   await expect(field(page, 'Username')).toBeFocused()
 })
 
@@ -124,8 +124,8 @@ test('an empty registration of a shipper names every field', async ({ page }) =>
   await page.goto('/auth?mode=register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expectMessages(page, {
-    Username: 'String must contain at least 3 character(s)',
-    Password: 'String must contain at least 8 character(s)',
+    Username: 'Username must be at least 3 characters',
+    Password: 'Password must be at least 8 characters',
     'Company name': 'Company name is required for shippers',
     'Contact name': 'Contact name is required for shippers',
     Email: 'Valid email is required for shippers',

@@ -26,7 +26,8 @@ export const login = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Makes an account for a shipper or a trucker and signs it in',
+  summary:
+    'Makes an account for a shipper or a trucker and signs it in; a session that the request came with ends without notice',
   access: 'anyone',
   status: 201,
   body: Registration,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { covers } from '#domain/testing.ts'
+import { NewStaff } from '#domain/staff/forms.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { CompleteRegistration, Credentials, NewPassword, Registration, Username } from './forms.ts'
 
@@ -76,7 +77,20 @@ test.each(['an', 'a'.repeat(51), 'a b c', 'ann@home', 'änn', "a'b", 'a\0b'])('%
 })
 
 test('a new password has eight characters, not hundreds', () => {
-  expect(messageOf(NewPassword, '1234567')).toBe('String must contain at least 8 character(s)')
+  expect(messageOf(NewPassword, '1234567')).toBe('Password must be at least 8 characters')
   expect(NewPassword.safeParse('12345678').success).toBe(true)
   expect(NewPassword.safeParse('x'.repeat(201)).success).toBe(false)
+})
+
+test('username and password say what is wrong in words of their own', () => {
+  covers('F-125')
+  expect(messageOf(Credentials.shape.username, ' ')).toBe('Enter your username')
+  expect(messageOf(Credentials.shape.password, '')).toBe('Enter your password')
+  expect(messageOf(Username, 'ab')).toBe('Username must be at least 3 characters')
+  expect(messageOf(Username, 'a'.repeat(51))).toBe('Username can be at most 50 characters')
+  expect(messageOf(Username, 'bad name!')).toBe('Use only letters, numbers, periods, dashes and underscores')
+  expect(messageOf(NewStaff.shape.username, 'jane doe')).toBe(
+    'Use only letters, numbers, periods, dashes and underscores',
+  )
+  expect(messageOf(NewStaff.shape.fullName, 'a'.repeat(101))).toBe('Full name can be at most 100 characters')
 })

@@ -5,18 +5,18 @@ import { countries } from './user.ts'
 
 /** Source: docs/requirements.md, A-324. */
 export const Credentials = z.object({
-  username: storableText().min(1).max(200),
-  password: z.string().min(1).max(200),
+  username: storableText().min(1, 'Enter your username').max(200),
+  password: z.string().min(1, 'Enter your password').max(200),
 })
 
 /** Letters, digits, dot, dash and underscore, at least three. Source: docs/decisions/product.md, G-105. */
 export const Username = z
   .string()
   .trim()
-  .min(3)
-  .max(50)
-  .regex(/^[\w.-]+$/)
-export const NewPassword = z.string().min(8).max(200)
+  .min(3, 'Username must be at least 3 characters')
+  .max(50, 'Username can be at most 50 characters')
+  .regex(/^[\w.-]+$/, 'Use only letters, numbers, periods, dashes and underscores')
+export const NewPassword = z.string().min(8, 'Password must be at least 8 characters').max(200)
 
 const areaIds = z.array(Id).max(106)
 

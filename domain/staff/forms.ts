@@ -13,6 +13,7 @@ export const defaultStaffRole = 'operations' satisfies (typeof staffRoles)[numbe
 const shortUsername = `Username must be at least ${staffMinimums.username} characters`
 const shortPassword = `Password must be at least ${staffMinimums.password} characters`
 const missingName = 'Full name is required'
+const longName = 'Full name can be at most 100 characters'
 const wrongEmail = 'Must be a valid email address'
 
 /** The characters of every user name; only the message for a short one is the portal's own. Source: B-158, G-105. */
@@ -22,7 +23,7 @@ const StaffUsername = z
   .pipe(Username)
 const StaffPassword = z.string(shortPassword).min(staffMinimums.password, shortPassword).max(longestPassword)
 const details = {
-  fullName: z.string(missingName).pipe(storableText().min(staffMinimums.fullName, missingName).max(100)),
+  fullName: z.string(missingName).pipe(storableText().min(staffMinimums.fullName, missingName).max(100, longName)),
   email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
   role: z.enum(staffRoles),
 }

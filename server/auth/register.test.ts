@@ -102,8 +102,8 @@ describe('POST /api/register', () => {
     ['A-342', { role: 'admin' }, 'Invalid input'],
     ['A-342', { role: 'staff' }, 'Invalid input'],
     ['A-385', { role: undefined }, 'Required'],
-    ['A-388', { username: 'ab' }, 'String must contain at least 3 character(s)'],
-    ['A-388', { password: 'short' }, 'String must contain at least 8 character(s)'],
+    ['A-388', { username: 'ab' }, 'Username must be at least 3 characters'],
+    ['A-388', { password: 'short' }, 'Password must be at least 8 characters'],
     ['A-262', { country: 'FRA' }, 'Invalid input'],
   ])('%s: %j is refused of a trucker', async (id, overrides, message) => {
     covers(id)

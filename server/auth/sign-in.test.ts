@@ -71,8 +71,8 @@ describe('POST /api/login', () => {
   test.each([
     ['no name', { password }, 'Required', 'username'],
     ['no password', { username: 'a' }, 'Required', 'password'],
-    ['an empty name', { username: '', password }, 'String must contain at least 1 character(s)', 'username'],
-    ['an empty password', { username: 'a', password: '' }, 'String must contain at least 1 character(s)', 'password'],
+    ['an empty name', { username: '', password }, 'Enter your username', 'username'],
+    ['an empty password', { username: 'a', password: '' }, 'Enter your password', 'password'],
     ['a number as name', { username: 7, password }, 'Invalid input', 'username'],
   ])('%s is refused', async (_name, body, message, path) => {
     covers('A-324', 'A-385', 'A-388')

@@ -13,8 +13,23 @@ test('the message is the status and the body as it came, or the status text with
 test.each([
   ['the sentence of the server', '{"message":"Load not found","code":"load-not-found"}', 'Failed', 'Load not found'],
   ['the fallback for a body that is not ours', '<html>', 'Failed', 'Failed'],
-  ['status and body where nothing better is known', '<html>', undefined, '500: <html>'],
+  [
+    'that it could not be read, where nothing better is known',
+    '<html>',
+    undefined,
+    "The server's answer could not be read. Please try again.",
+  ],
   ['the fallback for JSON without a sentence', 'null', 'Failed', 'Failed'],
 ])('the user reads %s', (_name, body, fallback, expected) => {
   expect(serverMessage(new ApiError(500, 'Internal Server Error', body), fallback)).toBe(expected)
+})
+
+test('a failure without an answer that can be read is told in our words', () => {
+  covers('F-126')
+  const unreachable = "Couldn't reach the server. Check your connection and try again."
+  const unreadable = "The server's answer could not be read. Please try again."
+  expect(serverMessage(new TypeError('Failed to fetch'))).toBe(unreachable)
+  expect(serverMessage(new SyntaxError("Unexpected token '<'"))).toBe(unreadable)
+  expect(serverMessage(new ApiError(500, 'Internal Server Error', ''))).toBe(unreadable)
+  expect(serverMessage(new TypeError('Failed to fetch'), 'Failed to post load.')).toBe('Failed to post load.')
 })

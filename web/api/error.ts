@@ -28,15 +28,25 @@ export class ApiError extends Error {
   }
 }
 
+const unreachable = "Couldn't reach the server. Check your connection and try again."
+const unreadable = "The server's answer could not be read. Please try again."
+
 /**
- * The words of a failure for the user: the server's sentence, else `fallback`, else the message of the error as it is.
+ * The words of a failure for the user: the server's sentence, else `fallback`, else what kind of failure it was; never
+ * the browser's own words, nor a bare status.
  *
  * Source: docs/decisions/product.md, G-149.
  */
 export function serverMessage(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.sentence) return error.sentence
-  if (fallback) return fallback
-  return error instanceof Error ? error.message : String(error)
+  return fallback ?? failureWords(error)
+}
+
+/** What a failure without words of ours is told as; "" for a throw without any words. */
+export function failureWords(error: unknown): string {
+  if (error instanceof TypeError) return unreachable
+  if (error instanceof ApiError || error instanceof SyntaxError) return unreadable
+  return error instanceof Error ? error.message : String(error ?? '')
 }
 
 type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[] }

@@ -2,7 +2,6 @@ import { submitBid } from '#domain/bids/api.ts'
 import { NewBid } from '#domain/bids/form.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
@@ -13,6 +12,7 @@ import { BidFormBody } from './bid-form.tsx'
 import { chargesOf, newBidValues, submitTabs, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
+import { submitFailure } from './submit-failure.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
 import { useOpenAuction } from './use-open-auction.ts'
@@ -73,7 +73,7 @@ function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone
           onDone()
         },
         onError: (error) => {
-          showToast({ kind: 'error', ...failureWords(error) })
+          showToast({ kind: 'error', ...submitFailure(error) })
           bidForm.showRefusedFields(error)
         },
       },
@@ -83,12 +83,4 @@ function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone
   const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
   const submit = checkDrayage(bidForm, ask, { emptyIsMissing: true })
   return { submit, isPending, question }
-}
-
-/** What the server refuses, and what never came to an answer. */
-function failureWords(error: Error): { title: string; text: string } {
-  if (error instanceof ApiError) {
-    return { title: 'Error', text: serverMessage(error, 'Failed to submit bid. Please try again.') }
-  }
-  return { title: 'Submission Error', text: error.message || 'An unknown error occurred' }
 }
