@@ -1,7 +1,18 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { covers } from './testing.ts'
-import { fiveFlags, installDefaultMessages, intBetween, nonNegative, optionalText, requiredText } from './validation.ts'
+import {
+  cleanText,
+  fiveFlags,
+  installDefaultMessages,
+  intBetween,
+  nonNegative,
+  optionalLine,
+  optionalText,
+  requiredText,
+  storableText,
+} from './validation.ts'
 
 beforeAll(installDefaultMessages)
 
@@ -116,5 +127,30 @@ describe('builders', () => {
     expect(messageOf(intBetween(1, 24), 25)).toBe('Number must be less than or equal to 24')
     expect(messageOf(intBetween(1, 24, 'At least one'), 0)).toBe('At least one')
     expect(messageOf(intBetween(1, 24), 1.5)).toBe('Invalid input')
+  })
+})
+
+describe('a text as it is kept', () => {
+  const deceiving = 'A\u202Eb\u200Bc\u200D\u001B\u00AD\u2066 \t d\u00A0\r\n e\u0301 '
+
+  test('in one line shows every character, with single spaces and accents in one form', () => {
+    covers('F-031')
+    expect(storableText().parse(deceiving)).toBe('Abc d \u00E9')
+    expect(requiredText('Needed').safeParse('\u200B\u202E \u3164').error?.issues[0]?.message).toBe('Needed')
+    expect(optionalLine(4).parse(' a\u2028b ')).toBe('a b')
+  })
+
+  test('in several lines keeps their breaks', () => {
+    covers('F-031')
+    expect(optionalText(100).parse('first  \u202Eone\r\nsecond\u2028third\u0007\n')).toBe('first  one\nsecond\nthird')
+  })
+
+  test('stays the same when it is cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('one' as const, 'many' as const), (text, lines) => {
+        const clean = cleanText(text, lines)
+        expect(cleanText(clean, lines)).toBe(clean)
+      }),
+    )
   })
 })

@@ -21,14 +21,33 @@ export function installDefaultMessages(): void {
   z.config({ customError: defaultMessage })
 }
 
-/** A trimmed text of 1 to 200 characters; `message` is for an empty one, an absent one is "Required". */
+/** Controls, marks that turn the direction of writing, and characters that nobody sees; line breaks are not among them. */
+const unseen = /(?![\t-\r\u0085])\p{Cc}|\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu
+const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/**
+ * A text as it is kept: nothing in it that deceives the eye, accents in one form, no white space at its ends. In one
+ * line all white space is single spaces; `many` lines keep theirs and their breaks. Source: docs/decisions/product.md, G-228.
+ */
+export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
+  const seen = text.replace(unseen, '')
+  const spaced = lines === 'one' ? seen.replace(/[\s\u0085]+/g, ' ') : seen.replace(lineBreak, '\n')
+  return spaced.normalize('NFC').trim()
+}
+
+/** A line of 1 to 200 characters; `message` is for an empty one, an absent one is "Required". */
 export function requiredText(message: string) {
   return storableText().min(1, message).max(200)
 }
 
-/** A trimmed text that may be absent or empty. */
-export function optionalText(max: number) {
+/** A line that may be absent or empty. */
+export function optionalLine(max: number) {
   return storableText().max(max).optional()
+}
+
+/** A text of several lines that may be absent or empty. */
+export function optionalText(max: number) {
+  return storableLines().max(max).optional()
 }
 
 /** Exactly five yes-or-no values; `message` is for everything else. Source: docs/requirements.md, A-340, A-352. */
@@ -46,12 +65,18 @@ export function intBetween(min: number, max: number, message?: string) {
   return z.number().min(min, message).max(max).int()
 }
 
-/** A trimmed text without what the database cannot hold: the NUL character and half a surrogate pair. */
+/** One line of text as it is kept. What the database cannot hold, NUL and half a surrogate pair, is refused. */
 export function storableText() {
-  return z
-    .string()
-    .trim()
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
+  return storable().overwrite((text) => cleanText(text))
+}
+
+/** A text of several lines, otherwise like `storableText`. */
+export function storableLines() {
+  return storable().overwrite((text) => cleanText(text, 'many'))
+}
+
+function storable() {
+  return z.string().refine((text) => !text.includes('\0') && text.isWellFormed())
 }
 
 /**

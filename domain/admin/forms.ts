@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/user.ts'
-import { optionalText, requiredText } from '#domain/validation.ts'
+import { optionalLine, requiredText } from '#domain/validation.ts'
 
 /**
  * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
@@ -8,9 +9,9 @@ import { optionalText, requiredText } from '#domain/validation.ts'
  * Source: docs/requirements.md, B-032; docs/decisions/product.md, G-071.
  */
 export const UserChange = z.object({
-  displayName: optionalText(100),
-  companyName: requiredText('Company name is required').optional(),
-  contactName: requiredText('Contact name is required').optional(),
+  displayName: accountName(optionalLine(100)),
+  companyName: accountName(requiredText('Company name is required')).optional(),
+  contactName: accountName(requiredText('Contact name is required')).optional(),
   email: z.string().trim().max(200).pipe(z.email('Invalid email address')).optional(),
   phone: requiredText('Phone number is required').optional(),
   country: z.enum(countries).optional(),

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { UserChange } from '#domain/admin/forms.ts'
+import { ProfileFields } from '#domain/profile/form.ts'
 import { covers } from '#domain/testing.ts'
 import { NewStaff } from '#domain/staff/forms.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
@@ -94,3 +96,16 @@ test('username and password say what is wrong in words of their own', () => {
   )
   expect(messageOf(NewStaff.shape.fullName, 'a'.repeat(101))).toBe('Full name can be at most 100 characters')
 })
+
+test.each(['Quaybid Support', 'the QUAYBID team', 'Quay\u200Bbid', 'Qu\u00E1ybid', '\uFF31uaybid'])(
+  'an account cannot be called %j',
+  (name) => {
+    covers('F-031')
+    for (const field of ['displayName', 'companyName', 'contactName'] as const) {
+      const issues = ProfileFields.safeParse({ [field]: name }).error?.issues.map(({ message }) => message)
+      expect(issues, field).toEqual(['This name is reserved'])
+      expect(UserChange.safeParse({ [field]: name }).error?.issues[0]?.message).toBe('This name is reserved')
+      expect(messageOf(Registration, { ...shipper, [field]: name })).toBe('This name is reserved')
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
-import { fiveFlags, intBetween, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import { fiveFlags, intBetween, optionalLine, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import { accountName } from './account-name.ts'
 import { countries } from './user.ts'
 
 /** Source: docs/requirements.md, A-324. */
@@ -24,8 +25,8 @@ const areaIds = z.array(Id).max(106)
 function company(suffix: ' for shippers' | ' for truckers' | '') {
   const missingCountry = `Country is required${suffix}`
   return {
-    companyName: requiredText(`Company name is required${suffix}`),
-    contactName: requiredText(`Contact name is required${suffix}`),
+    companyName: accountName(requiredText(`Company name is required${suffix}`)),
+    contactName: accountName(requiredText(`Contact name is required${suffix}`)),
     email: z
       .string(`Valid email is required${suffix}`)
       .trim()
@@ -41,7 +42,11 @@ function company(suffix: ' for shippers' | ' for truckers' | '') {
 /** Characters. */
 export const longestDisplayName = 100
 
-const account = { username: Username, password: NewPassword, displayName: optionalText(longestDisplayName) }
+const account = {
+  username: accountName(Username),
+  password: NewPassword,
+  displayName: accountName(optionalLine(longestDisplayName)),
+}
 
 /** Source: docs/requirements.md, A-325 to A-330. */
 export const ShipperRegistration = z.object({
@@ -57,7 +62,7 @@ export const TruckerRegistration = z.object({
   ...account,
   ...company(' for truckers'),
   estimatedCapacity: intBetween(1, 1_000_000, 'Estimated capacity is required for truckers'),
-  dot_number: optionalText(50),
+  dot_number: optionalLine(50),
   mc_number: requiredText('MC Number is required for truckers'),
   scac_code: requiredText('SCAC Code is required for truckers'),
   containerHandling: fiveFlags('All container handling capabilities must be specified'),
@@ -73,7 +78,7 @@ export type Registration = z.output<typeof Registration>
 export const CompleteRegistration = z.object({
   ...company(''),
   areasServed: areaIds.min(1, 'Select at least one service area'),
-  dot_number: optionalText(50),
+  dot_number: optionalLine(50),
   mc_number: requiredText('MC Number is required'),
   scac_code: requiredText('SCAC Code is required'),
   estimatedCapacity: intBetween(1, 1_000_000, 'Estimated capacity is required'),

@@ -19,9 +19,11 @@ test.each([
 })
 
 test('a name keeps its end when it is cut, and nothing that breaks a line', () => {
-  expect(shownName(' a\0b\r\n\u2028c.pdf ')).toBe('abc.pdf')
+  expect(shownName(' a\0b\r\n\u2028c.pdf ')).toBe('ab c.pdf')
   // Marks that turn the direction of writing would show another end than the name has.
   expect(shownName('a\u202Efdp.exe\u202C\u2066\u2069\u200E\u200F\u061C')).toBe('afdp.exe')
+  covers('F-031')
+  expect(shownName('in\u200Bvoi\u00ADce\uFEFF.pdf')).toBe('invoice.pdf')
   expect(shownName(`${'x'.repeat(300)}.docx`)).toBe(`${'x'.repeat(195)}.docx`)
   fc.assert(
     fc.property(fc.array(fc.nat(0xffff), { maxLength: 400 }), (units) => {

@@ -1,3 +1,5 @@
+import { cleanText } from '#domain/validation.ts'
+
 /** The largest file that is taken, 10MB, in bytes. Source: docs/requirements.md, B-118, B-185; G-121. */
 export const largestFile = 10 * 1024 * 1024
 
@@ -23,15 +25,9 @@ export function extensionOf(name: string): FileExtension | null {
 
 const longestName = 200
 
-/**
- * A file's name as it is kept and shown: as it was written, without what cannot be stored, breaks a line or turns the
- * direction of writing, and with its end when it is cut. It is shown and never a path.
- */
+/** A file's name as it is kept and shown: one clean line, with its end when it is cut. It is shown and never a path. */
 export function shownName(name: string): string {
-  const clean = name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '')
-    .trim()
+  const clean = cleanText(name.toWellFormed())
   if (clean.length <= longestName) return clean
   const end = /\.\w{1,5}$/.exec(clean)?.[0] ?? ''
   return `${clean.slice(0, longestName - end.length).toWellFormed()}${end}`

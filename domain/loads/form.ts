@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
-import { fiveFlags, intBetween, optionalText, requiredText, storableText, whenRight } from '#domain/validation.ts'
+import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
 import { containerTypeValues } from './container-types.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
@@ -138,6 +138,6 @@ export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHou
 
 /** An optional reason of the shipper, kept with the event. */
 export const AuctionCancellation = z
-  .object({ reason: storableText().max(500).optional() })
+  .object({ reason: storableLines().max(500).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason || null }))

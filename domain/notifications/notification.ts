@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, PublicId } from '#domain/ids.ts'
-import { storableText } from '#domain/validation.ts'
+import { storableLines, storableText } from '#domain/validation.ts'
 
 /** What a notification is about. */
 export const notificationKinds = [
@@ -49,6 +49,6 @@ export const notificationLimits = { title: 100, message: 1000 } as const
 export const NewNotification = z.object({
   audience: z.enum(notificationAudiences),
   title: storableText().min(1, 'Title is required').max(notificationLimits.title),
-  message: storableText().min(1, 'Message is required').max(notificationLimits.message),
+  message: storableLines().min(1, 'Message is required').max(notificationLimits.message),
 })
 export type NewNotification = z.output<typeof NewNotification>

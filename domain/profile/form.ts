@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/user.ts'
 import { Id } from '#domain/ids.ts'
-import { fiveFlags, intBetween, storableText } from '#domain/validation.ts'
+import { fiveFlags, intBetween, storableLines, storableText } from '#domain/validation.ts'
 import { ChangedPassword } from './password.ts'
 
-/** A text that may be blank or null, which clears what is stored. */
+/** A line that may be blank or null, which clears what is stored. */
 function clearableText(max: number) {
   return storableText().max(max).nullish()
 }
 
 /** The form of the profile. Source: docs/requirements.md, B-171; docs/decisions/product.md, G-124. */
 export const ProfileFields = z.object({
-  displayName: clearableText(100),
-  companyName: clearableText(200),
-  contactName: clearableText(200),
+  displayName: accountName(clearableText(100)),
+  companyName: accountName(clearableText(200)),
+  contactName: accountName(clearableText(200)),
   email: clearableText(200).refine((email) => !email || z.email().safeParse(email).success, 'Invalid email address'),
   phone: clearableText(200),
   country: z.enum(countries).optional(),
   dot_number: clearableText(50),
   mc_number: clearableText(200),
   scac_code: clearableText(200),
-  additionalInfo: clearableText(2000),
+  additionalInfo: storableLines().max(2000).nullish(),
   estimatedCapacity: intBetween(1, 1_000_000).optional(),
 })
 

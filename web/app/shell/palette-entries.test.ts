@@ -8,6 +8,7 @@ const loads = Array.from({ length: 12 }, (_, index) => ({
   deliveryCityOrZip: index === 9 ? 'Fontana, CA 92335' : 'Ontario, CA 91761',
   containerType: "40' HC",
   status: 'pending' as const,
+  bidCount: 0,
 }))
 const groups = [
   { group: 'Pages', actions: pageEntries('shipper', () => {}) },
