@@ -50,7 +50,7 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
         )}
       />
       {weightType === 'Exact' ? <WeightValue form={form} /> : null}
-      <p className={classes.note} role="status">
+      <p className={classes.note} role="status" style={{ gridColumn: '-2 / -1' }}>
         {useOverweightReason(control)}
       </p>
       <PostLoadHandling form={form} />
