@@ -3,9 +3,10 @@ import { formatDateTime } from '#domain/formats.ts'
 import { listStaffLoads, readStaffLoad, updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
 import { documentForm } from '#server/test/forms.ts'
+import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market } from './support/market.ts'
-import { signInAsNewStaff } from './support/people.ts'
+import { newStaff, signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -126,9 +127,12 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
 }) => {
   covers('B-085', 'B-086', 'B-087', 'B-088', 'B-089', 'B-090', 'B-091', 'B-092', 'B-093', 'B-094', 'B-242', 'B-243')
   covers('B-095', 'B-096', 'B-097', 'B-153', 'B-154', 'B-169', 'B-207', 'B-221', 'B-225')
+  covers('F-026', 'F-089', 'F-117')
   const { id, number } = await wonLoad({ weight: '41500' })
   const body = documentForm({ loadId: String(id), type: 'delivery_order' })
   await fetch(`${server.url}/api/documents`, { method: 'POST', headers: { cookie: market.shipper.cookie }, body })
+  // What colleagues do is to be found out by the answers alone.
+  await page.route('**/api/staff/events*', (route) => route.abort())
   await page.goto('/staff/loads?status=assigned')
   await rows(page).filter({ hasText: number }).getByText('Los Angeles').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(number)
@@ -189,40 +193,69 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
   await update.click()
   await expect(dialog).toContainText(`Select the new status for load ${number}. This action cannot be undone.`)
   await expect(dialog.getByRole('radio')).toHaveAccessibleName('DO Received & Sent')
+  await expect(dialog.getByRole('radio')).toBeChecked()
+  await expect(dialog.getByRole('radio')).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Update Status' }).click()
-  await toast('Error', 'Please select a new status')
-  await dialog.getByRole('radio').click()
+  const mark = dialog.getByRole('button', { name: 'Mark DO Received & Sent' })
   await page.route(`**${updateLoadStatus.path.replace('{id}', String(id))}`, (route) => route.abort())
-  await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await mark.click()
   await toast('Error', 'Failed to update load status. Please try again.')
   await page.unroute(`**${updateLoadStatus.path.replace('{id}', String(id))}`)
   await expect(dialog.getByRole('radio')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await mark.click()
   await toast('Success', 'Load status has been updated successfully')
   await expect(dialog).toBeHidden()
   const step = card('Load Status').locator('[aria-current=step]')
   await expect(step).toContainText('DO Received & Sent')
 
-  // Somebody else is quicker: what was chosen is refused, and the page shows where the load is.
+  // Of two ways one is to be chosen: the error stands below them and leads to them.
   await update.click()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
-  await dialog.getByRole('radio', { name: 'Returned' }).click()
-  await market.setStatus(id, 'delivered')
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await toast('Error', 'Please select a new status')
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription(
+    'A load goes through Delivered or Returned, not both. Please select a new status',
+  )
+  await expectAccessible(page)
+
+  // A colleague is quicker: what was chosen is refused, and the dialog goes on from where the load is.
+  await dialog.getByRole('radio', { name: 'Returned' }).click()
+  const statusPath = `/api/staff/loads/${id}/status`
+  const colleague = await newStaff(server)
+  const refused = Promise.withResolvers<void>()
+  await page.route(`**/api/staff/loads/${id}`, async (route) => {
+    await refused.promise
+    await route.continue()
+  })
+  await callAs(colleague, server.url, 'PATCH', statusPath, { status: 'delivered' })
+  await dialog.getByRole('button', { name: 'Mark Returned' }).click()
   await toast('Error', 'Status cannot change from Delivered to Returned')
+  refused.resolve()
+  await expect(dialog).toContainText(`This load is now Delivered. ${colleague.username} changed it just now.`)
+  await expect(dialog.getByRole('radio')).toHaveAccessibleName('Billed')
+  await expect(dialog.getByRole('radio')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(step).toContainText('Delivered')
-  for (const [next, label] of [
-    ['billed', 'Billed'],
-    ['completed', 'Completed'],
-  ] as const) {
-    await page.setViewportSize(next === 'billed' ? phone : desk)
-    await update.click()
-    await dialog.getByRole('radio').press('Space')
-    await dialog.getByRole('button', { name: 'Update Status' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(step).toContainText(label)
-  }
+  await page.setViewportSize(phone)
+  await update.click()
+  await expect(dialog).not.toContainText('just now')
+  await dialog.getByRole('button', { name: 'Mark Billed' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(step).toContainText('Billed')
+
+  // Moved to the end by a colleague, it leaves nothing to choose.
+  await page.setViewportSize(desk)
+  await update.click()
+  await expect(dialog.getByRole('button', { name: 'Mark Completed' })).toBeVisible()
+  await callAs(colleague, server.url, 'PATCH', statusPath, { status: 'completed' })
+  await expect(dialog).toContainText(`This load is now Completed. ${colleague.username} changed it just now.`)
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Mark Completed' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(step).toContainText('Completed')
   await expect(update).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to List' }).click()
   await choose(page, 'Completed')

@@ -29,8 +29,11 @@ export const StaffLoad = z.object({
 })
 export type StaffLoad = z.output<typeof StaffLoad>
 
-/** The same with the times at which it reached each status, in the answer for one load. */
-export const StaffLoadDetail = StaffLoad.extend({ statusTimes: z.record(z.string(), Instant) })
+/** The same with the times at which it reached each status and who of staff moved it last, in the answer for one load. */
+export const StaffLoadDetail = StaffLoad.extend({
+  statusTimes: z.record(z.string(), Instant),
+  movedBy: z.object({ id: Id, name: z.string() }).nullable(),
+})
 export type StaffLoadDetail = z.output<typeof StaffLoadDetail>
 
 const pleaseSelect = 'Please select a new status'

@@ -26,9 +26,15 @@ export async function signInAsNewStaff(
   server: TestServer,
   role: StaffRole = 'operations',
 ): Promise<Person & { username: string }> {
+  const member = await newStaff(server, role)
+  await signInAs(page, server, member)
+  return member
+}
+
+/** Makes a member of staff of a role with a session elsewhere. */
+export async function newStaff(server: TestServer, role: StaffRole = 'operations') {
   const pool = new pg.Pool({ connectionString: urlOf(server.connection), max: 1 })
   const member = await insertStaffMember(pool, role)
   await pool.end()
-  await signInAs(page, server, member)
   return member
 }

@@ -41,3 +41,17 @@ async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise
     .execute()
   return rows.map(({ status, at }) => [status, at.toISOString()])
 }
+
+/** Who of staff moved a load last; null while nobody has. Source: F-026. */
+export async function lastMoverOf(db: Db, loadId: number): Promise<{ id: number; name: string } | null> {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('staff', 'staff.id', 'events.actor_staff_id')
+    .select(['staff.id', 'staff.full_name as name'])
+    .where('load_id', '=', loadId)
+    .where('action', '=', 'status_changed')
+    .orderBy('events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

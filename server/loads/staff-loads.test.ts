@@ -219,6 +219,13 @@ describe('PATCH /api/staff/loads/{id}/status', () => {
 
     const after = await read()
     expect(Object.keys(after.statusTimes)).toEqual(expect.arrayContaining(['delivered', 'billed', 'completed']))
+    covers('F-026')
+    const { full_name: name } = await app.db
+      .selectFrom('staff')
+      .select('full_name')
+      .where('id', '=', staff.id)
+      .executeTakeFirstOrThrow()
+    expect(after.movedBy).toEqual({ id: staff.id, name })
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
     const { body } = await shipper.get<ShipperLoad>(`/api/loads/${load.id}`)
     expect(body).toMatchObject({ status: 'completed', completedAt: after.updatedAt })

@@ -21,11 +21,16 @@ type BidDialogProps = {
  * Source: docs/requirements.md, A-107, A-108, A-144 to A-169.
  */
 export function BidDialog({ load, onClose }: BidDialogProps) {
-  const [shown, setShown] = useState<{ load: TruckerLoad; opening: number } | null>(null)
-  if (load && load !== shown?.load) setShown({ load, opening: (shown?.opening ?? 0) + 1 })
+  const [shown, setShown] = useState<{ load: TruckerLoad; opening: number; opened: boolean } | null>(null)
+  const opened = load !== null
+  // Each opening is a form of its own, also on the same load.
+  if (load && !shown?.opened) setShown({ load, opening: (shown?.opening ?? 0) + 1, opened })
+  else if (shown && (shown.opened !== opened || (load && load !== shown.load))) {
+    setShown({ ...shown, load: load ?? shown.load, opened })
+  }
   if (!shown) return null
 
-  const dialog = { opened: load !== null, onClose }
+  const dialog = { opened, onClose }
   return shown.load.myBidId === undefined ? (
     <SubmitBidDialog key={shown.opening} load={shown.load} {...dialog} />
   ) : (

@@ -64,7 +64,7 @@ function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone
   const { mutate, isPending } = useApiMutation(submitBid, { refreshes: ['loads', 'bids', 'stats'] })
 
   function send() {
-    const body = chargesOf(bidForm.form.getValues())
+    const body = { loadId, ...chargesOf(bidForm.form.getValues()) }
     mutate(
       { params: { id: loadId }, body },
       {
