@@ -29,14 +29,15 @@ const choices = durationChoices.map((hours) => ({
  */
 export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
   const [hours, setHours] = useState<number | null>(defaultDuration)
-  const { mutate, isPending } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending, reset } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
 
   function close() {
     setHours(defaultDuration)
+    reset()
     onClose()
   }
   function extend() {
-    if (!load || !hours || isPending) return
+    if (!load || !hours) return
     mutate(
       { params: { id: load.id }, body: { extensionHours: hours } },
       {

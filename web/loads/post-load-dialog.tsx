@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { PostLoadAuction } from './post-load-auction.tsx'
@@ -17,13 +18,8 @@ export type PostLoadDialogProps = { opened: boolean; onClose: () => void }
  * Source: docs/requirements.md, A-116 to A-128, A-354 to A-362.
  */
 export function PostLoadDialog({ opened, onClose }: PostLoadDialogProps) {
-  const { form, submit, submitting, reset } = usePostLoadForm(onClose)
+  const { form, submit, submitAndAdd, submitting, close } = usePostLoadForm(onClose)
   const { isDirty } = useFormState({ control: form.control })
-
-  function close() {
-    reset()
-    onClose()
-  }
 
   return (
     <FormDialog
@@ -36,6 +32,11 @@ export function PostLoadDialog({ opened, onClose }: PostLoadDialogProps) {
       onSubmit={submit}
       submitLabel="Post Load"
       submitting={submitting}
+      otherSubmit={
+        <Button variant="light" disabled={submitting} onClick={() => void submitAndAdd()}>
+          Post & Add Another
+        </Button>
+      }
     >
       <div className={classes.split}>
         <div className={classes.sections}>

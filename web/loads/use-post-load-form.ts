@@ -7,6 +7,7 @@ import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
 import { readSettings } from '#domain/profile/settings-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
 import { useToday } from './use-today.ts'
@@ -59,34 +60,48 @@ function resolverOf(today: () => string) {
  *
  * Source: docs/requirements.md, A-127, A-128, A-399, A-420, A-421.
  */
-export function usePostLoadForm(onPosted: () => void) {
+export function usePostLoadForm(onClose: () => void) {
   const start = useStartFields()
   const today = useToday()
   const resolver = useMemo(() => resolverOf(today), [today])
   const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({ resolver, defaultValues: start })
   useLateDuration(form, start.auctionDuration)
-  const { mutate, isPending } = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
+  const { id: shipperId } = useSignedInUser()
+  const posting = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
 
-  function send(load: PostLoadForm) {
-    if (isPending) return
-    mutate(
-      { body: bodyOf(load) },
-      {
-        onSuccess: () => {
-          form.reset(start)
-          onPosted()
-          const text = 'Your load has been successfully posted for bidding.'
-          showToast({ kind: 'success', title: 'Load Posted', text })
-        },
-        onError: (error) => {
-          markFields(form, error)
-          const text = serverMessage(error, 'Failed to post load. Please try again.')
-          showToast({ kind: 'error', title: 'Error', text })
-        },
-      },
-    )
+  function send(load: PostLoadForm, whenPosted: () => void) {
+    const body = { shipperId, ...bodyOf(load) }
+    posting.mutate({ body }, { onSuccess: ({ id }) => succeed(id, whenPosted), onError: fail })
   }
-  return { form, submit: form.handleSubmit(send), submitting: isPending, reset: () => form.reset(start) }
+  function succeed(loadId: number, whenPosted: () => void) {
+    whenPosted()
+    const text = 'Your load has been successfully posted for bidding.'
+    const link = { label: 'View load', to: `/shipper/loads/${loadId}` }
+    showToast({ kind: 'success', title: 'Load Posted', text, link })
+  }
+  function fail(error: Error) {
+    markFields(form, error)
+    const text = serverMessage(error, 'Failed to post load. Please try again.')
+    showToast({ kind: 'error', title: 'Error', text })
+  }
+  function close() {
+    form.reset(start)
+    posting.reset()
+    onClose()
+  }
+  return {
+    form,
+    submit: form.handleSubmit((load) => send(load, close)),
+    submitAndAdd: form.handleSubmit((load) => send(load, () => form.reset(withoutContainer(form.getValues())))),
+    submitting: posting.isPending,
+    close,
+  }
+}
+
+/** What the next container of the same order has too: all but weight and special handling. Source: F-061; G-217. */
+function withoutContainer(fields: PostLoadFields): PostLoadFields {
+  const { weightType, weightValue, specialHandling } = emptyFields
+  return { ...fields, weightType, weightValue, specialHandling }
 }
 
 /** What the form starts with: the shipper's own duration, once it is known. Source: A-122; G-053. */

@@ -32,14 +32,14 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
   const { field: audience } = useController({ control, name: 'audience' })
   const { field: title } = useController({ control, name: 'title' })
   const { field: message } = useController({ control, name: 'message' })
-  const { mutate, isPending } = useApiMutation(sendNotification, { refreshes: [] })
+  const { mutate, isPending, reset: startAnew } = useApiMutation(sendNotification, { refreshes: [] })
 
   function close() {
     reset(blank)
+    startAnew()
     onClose()
   }
   function send(body: NewNotification) {
-    if (isPending) return
     mutate(
       { body },
       {

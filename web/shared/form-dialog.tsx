@@ -30,6 +30,8 @@ export type FormDialogProps = {
   cancelLabel?: string
   /** Why it could not be done: an alert above the buttons. */
   problem?: string | undefined
+  /** Another way to send the form, between Cancel and the button that submits. */
+  otherSubmit?: ReactNode
   /** At the left of the footer. */
   note?: ReactNode
   /** In place of the footer with its buttons; null for none. */
@@ -168,10 +170,26 @@ function Problem({ children }: { children: ReactNode }) {
 
 type DialogFooterProps = Pick<
   FormDialogProps,
-  'footer' | 'note' | 'submitLabel' | 'submittingLabel' | 'submitting' | 'submitDisabled' | 'cancelLabel' | 'onClose'
+  | 'footer'
+  | 'note'
+  | 'otherSubmit'
+  | 'submitLabel'
+  | 'submittingLabel'
+  | 'submitting'
+  | 'submitDisabled'
+  | 'cancelLabel'
+  | 'onClose'
 > & { isForm: boolean }
 
-function DialogFooter({ isForm, footer, note, onClose, cancelLabel = 'Cancel', ...submit }: DialogFooterProps) {
+function DialogFooter({
+  isForm,
+  footer,
+  note,
+  otherSubmit,
+  onClose,
+  cancelLabel = 'Cancel',
+  ...submit
+}: DialogFooterProps) {
   if (footer === null || (footer === undefined && !isForm)) return null
   return (
     <div className={classes.foot}>
@@ -181,6 +199,7 @@ function DialogFooter({ isForm, footer, note, onClose, cancelLabel = 'Cancel', .
           <Button variant="default" onClick={onClose} disabled={submit.submitting ?? false}>
             {cancelLabel}
           </Button>
+          {otherSubmit}
           <SubmitButton {...submit} />
         </>
       )}

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Anchor } from '@mantine/core'
 import * as Toast from '@radix-ui/react-toast'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import classes from './toast.module.css'
 
@@ -30,6 +31,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={classes.words}>
         <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
         {toast.text ? <Toast.Description className={classes.text}>{toast.text}</Toast.Description> : null}
+        {toast.link ? (
+          <Toast.Action asChild altText={toast.link.label}>
+            <Anchor component={Link} to={toast.link.to} className={classes.link ?? ''}>
+              {toast.link.label}
+            </Anchor>
+          </Toast.Action>
+        ) : null}
       </div>
       <Toast.Close asChild>
         <ActionIcon aria-label="Close message">

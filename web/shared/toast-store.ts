@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-export type ToastContent = { title: string; text?: string; kind: 'success' | 'error' }
+export type ToastContent = {
+  title: string
+  text?: string
+  kind: 'success' | 'error'
+  /** Leads to what the message is about. */
+  link?: { label: string; to: string }
+}
 
 /** The message shown last; `open` until it is dismissed. */
 export type ShownToast = ToastContent & { id: number; open: boolean }
