@@ -64,7 +64,7 @@ test('a shipper who double-clicks posts, extends, accepts and cancels once', asy
       await act(round, 'Cancel Auction')
       return dialogOf(page, /^Cancel the auction/).getByRole('button', { name: 'Cancel Auction' })
     },
-    toast: 'Auction Cancelled',
+    toast: 'Auction cancelled',
   })
   const others = await Promise.all([1, 2, 3, 4].map(() => market.postLoad()))
   for (const load of others) await market.bid(load)

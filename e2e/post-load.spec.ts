@@ -67,6 +67,36 @@ test('a load is posted with what was typed, the dialog closes, is empty again, a
   await expect(dialog.getByLabel('Drayage area')).toHaveValue('')
 })
 
+test('the next container of an order starts from the last one, and the message leads to the load', async ({ page }) => {
+  covers('F-061', 'F-129')
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(postLoad.path)) bodies.push(request.postDataJSON())
+  })
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  await fillRoute(page)
+  await choose(page, 'Container type', "40' HC")
+  await dialog.getByRole('checkbox', { name: 'Bonded' }).check()
+  await dialog.getByLabel('Pickup date').fill('Nov 24, 2027')
+  await dialog.getByLabel('Special instructions').fill('Call ahead')
+  await dialog.getByRole('button', { name: 'Post & Add Another' }).click()
+  await expect(page.getByText('Load Posted', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('Ontario, CA 91761')
+  await expect(dialog.getByLabel('Special instructions')).toHaveValue('Call ahead')
+  await expect(dialog.getByRole('checkbox', { name: 'Bonded' })).not.toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Post Load', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const loads = await ownLoads(page)
+  expect(loads.map(({ pickupDate }) => pickupDate)).toEqual(['2027-11-24', '2027-11-24'])
+  const [{ id, shipperId }] = loads as [ShipperLoad]
+  expect(bodies).toMatchObject([{ shipperId }, { shipperId }])
+  await page.getByRole('link', { name: 'View load' }).click()
+  await expect(page).toHaveURL(new RegExp(`/shipper/loads/${id}$`))
+})
+
 test('the form starts with its defaults and offers exactly what can be chosen', async ({ page }) => {
   covers('A-117', 'A-121', 'A-122', 'A-123', 'A-124')
   await page.goto('/?post=1')

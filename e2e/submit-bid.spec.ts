@@ -225,6 +225,22 @@ test('on a phone the total stays in sight, and the dialog is accessible', async 
 })
 
 /** Opens the bid dialog from the page of a load. */
+test('what was discarded is gone at the next opening, also after a refused submit', async ({ page }) => {
+  covers('F-015', 'F-020')
+  const dialog = await openDialog(page, 'Submit Bid', await market.postLoad())
+  await dialog.getByLabel('Drayage rate').pressSequentially('700')
+  await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 409, json: { message: 'No' } }))
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(page.getByText('No', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(question).toContainText("Your changes haven't been saved and will be lost.")
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('')
+})
+
 async function openDialog(page: Page, name: 'Submit Bid' | 'Modify Bid', loadId: number) {
   await page.goto(`/trucker/loads/${loadId}`)
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
