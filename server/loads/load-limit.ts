@@ -15,6 +15,8 @@ const day = 86_400_000
  * Takes the row of the account first: of posts at one moment each counts those before it.
  */
 export async function refuseTooManyLoads(tx: Tx, shipperId: number): Promise<void> {
+  // Many loads posted at one moment wait in a queue, each for all before it.
+  await sql`set local lock_timeout = '20s'`.execute(tx)
   const shipper = await lockUser(tx, shipperId)
   const now = await databaseNow(tx)
   const ageInDays = (now.getTime() - shipper.created_at.getTime()) / day
