@@ -10,11 +10,15 @@ export function licenseNotices(): Plugin {
     name: 'license-notices',
     apply: 'build',
     generateBundle() {
-      const folders = new Set([...this.getModuleIds()].flatMap((id) => packageOf(id) ?? []))
-      const parts = [...folders].map(partIn).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesOf(parts) })
+      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesFor([...this.getModuleIds()]) })
     },
   }
+}
+
+/** The notices of the packages that these modules are from. */
+export function noticesFor(ids: string[]): string {
+  const folders = new Set(ids.flatMap((id) => packageOf(id) ?? []))
+  return noticesOf([...folders].map(partIn).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
 }
 
 /** The folder of the package that a module is from; null for our own. */
