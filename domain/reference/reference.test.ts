@@ -27,18 +27,19 @@ describe('areas', () => {
   })
 
   test('are grouped by the part after the comma, else "Other"', () => {
-    covers('A-209')
-    expect([regionOf('Los Angeles, CA'), regionOf('Monterrey'), regionOf('Nowhere, ')]).toEqual([
+    covers('A-209', 'F-085')
+    expect([regionOf('Los Angeles, CA'), regionOf('All Mexico'), regionOf('Nowhere, ')]).toEqual([
       'CA',
       'Other',
       'Other',
     ])
     const groups = areasByRegion()
     expect(groups.flatMap(({ items }) => items)).toHaveLength(106)
-    expect(groups.at(-1)).toMatchObject({
-      group: 'Other',
-      items: [{ name: 'All Mexico' }, { name: 'Mexico City' }, { name: 'Monterrey' }],
-    })
+    expect(groups.at(-1)).toMatchObject({ group: 'Other', items: [{ name: 'All Mexico' }] })
+    expect(groups.find(({ group }) => group === 'MX')?.items.map(({ name }) => name)).toEqual([
+      'Mexico City, MX',
+      'Monterrey, MX',
+    ])
     expect(groups[0]?.group).toBe('AB')
   })
 })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('GET /api/locations holds all areas, terminals and container types', async () => {
-  covers('A-291', 'A-292', 'A-293', 'A-412', 'B-143')
+  covers('A-291', 'A-292', 'F-085', 'A-293', 'A-412', 'B-143')
   const { body } = await (await app.have('trucker')).get<Locations>('/api/locations')
   expect(body.areas).toHaveLength(106)
   expect(body.areas.find(({ id }) => id === 7)?.name).toBe('Los Angeles, CA')
   expect(body.areas.find(({ id }) => id === 104)?.name).toBe('All Mexico')
-  // "city, state", but for Mexico and its cities.
+  // "city, state", but for the country as a whole.
   const others = body.areas.map(({ name }) => name).filter((name) => !/^\S.*, [A-Z]{2}$/.test(name))
-  expect(others).toEqual(['All Mexico', 'Mexico City', 'Monterrey'])
+  expect(others).toEqual(['All Mexico'])
   expect(body.containerTypes).toHaveLength(15)
   const areas = new Set(body.areas.map(({ id }) => id))
   expect(body.terminals.filter(({ areaid }) => !areas.has(areaid))).toEqual([])
