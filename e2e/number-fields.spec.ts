@@ -213,7 +213,7 @@ test('post load: a fraction is refused in words and keeps the field, whole numbe
   await dialog.getByRole('button', { name: 'Post Load' }).click()
   await expect(weight).toBeFocused()
   await typeNumber(weight, '41,500.00')
-  await price.blur()
+  await weight.blur()
   await expect(weight).toHaveValue('41,500')
   await expect(price).toHaveValue('1,250')
   await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('$1,250.00')
