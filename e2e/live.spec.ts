@@ -38,7 +38,8 @@ test('what is gone stays under the pointer until it leaves', async ({ page }) =>
   await expect(row('Goingville')).toHaveCount(0)
 })
 
-test('a bid dialog learns that its auction was cancelled', async ({ page }) => {
+test('a bid dialog learns that its auction was cancelled, and stops counting', async ({ page }) => {
+  covers('F-080')
   const load = await market.postLoad({ deliveryCityOrZip: 'Cancelville' })
   await page.goto('/available-loads')
   await page.getByRole('row').filter({ hasText: 'Cancelville' }).getByRole('button', { name: 'Submit Bid' }).click()
@@ -46,5 +47,7 @@ test('a bid dialog learns that its auction was cancelled', async ({ page }) => {
   await typeNumber(dialog.getByLabel('Drayage rate'), '500')
   await market.cancel(load)
   await expect(dialog.getByText('This load is no longer open for bids. Your bid was not submitted.')).toBeVisible()
+  await expect(dialog.getByText('Auction closed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^Auction ends in/)).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toBeHidden()
 })
