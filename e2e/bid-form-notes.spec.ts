@@ -20,7 +20,7 @@ test('a modified bid says above its tabs which zeros it raises, and sends what i
   await market.bid(loadId, { drayage: 500, dryRun: 0, examStop: 0, terminalWaitingrate: 0 })
   const dialog = await openDialog(page, 'Modify Bid', loadId)
   const note = dialog.getByText('3 charges of your current bid are 0 and will be set to the default')
-  await expect(note).toContainText('Terminal waiting $75.00/hr, Dry run $100.00, Exam stop $100.00.')
+  await expect(note).toContainText('Dry run $100.00, Exam stop $100.00, Terminal waiting $75.00/hr.')
   await expect(dialog.getByRole('tab', { name: /Additional Charges has defaults in place of 0/ })).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Live total' })).toContainText('Dry run $100.00')
   await note.getByRole('button', { name: 'Show' }).click()

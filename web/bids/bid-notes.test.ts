@@ -13,7 +13,7 @@ test('a modified bid names the zeros that the form raises, until they are 0 agai
   const values = storedBidValues(zeros)
   expect(replacedSentence(stillReplaced(names, values))).toBe(
     '3 charges of your current bid are 0 and will be set to the default: ' +
-      'Terminal waiting $75.00/hr, Dry run $100.00, Exam stop $100.00.',
+      'Dry run $100.00, Exam stop $100.00, Terminal waiting $75.00/hr.',
   )
   const kept = { ...values, examStop: '0.00', terminalWaitingrate: '' }
   expect(replacedSentence(stillReplaced(names, kept))).toBe(

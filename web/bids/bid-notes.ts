@@ -3,9 +3,12 @@ import { chargeKinds, type ChargeName } from '#domain/pricing/fields.ts'
 import { readNumber } from '#web/shared/typed-number.ts'
 import { type BidFormValues, bidFieldWords, defaultOf } from './bid-fields.ts'
 
-/** Which of the stored zeros still have their default in the form. */
+/** Which of the stored zeros still have their default in the form; amounts first, then what has a unit. */
 export function stillReplaced(zeros: readonly ChargeName[], values: BidFormValues): ChargeName[] {
-  return zeros.filter((name) => readNumber(values[name]) === defaultOf(name))
+  const hasUnit = (name: ChargeName) => Number(bidFieldWords[name].unit !== undefined)
+  return zeros
+    .filter((name) => readNumber(values[name]) === defaultOf(name))
+    .toSorted((a, b) => hasUnit(a) - hasUnit(b))
 }
 
 /** A charge with its default: "Dry run $100.00", "Terminal waiting $75.00/hr", "Storage free days 1". */
