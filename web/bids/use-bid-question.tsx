@@ -3,6 +3,7 @@ import { bidDoubts } from '#domain/bids/doubts.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
 import { chargesOf } from './bid-fields.ts'
 import type { BidForm } from './use-bid-form.ts'
+import classes from './bid-form.module.css'
 
 /**
  * Asks before a bid is sent that is probably a slip of the keys; once for each opening of the form and amount.
@@ -39,7 +40,9 @@ export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], 
       cancelLabel="Edit Bid"
     >
       {doubts.map((doubt) => (
-        <p key={doubt}>{doubt}</p>
+        <p key={doubt} className={classes.doubt}>
+          {doubt}
+        </p>
       ))}
     </ConfirmDialog>
   )

@@ -56,9 +56,9 @@ function rowsOf(columns: readonly Charge[][]): MatrixRow[] {
     .filter(({ cells }) => cells.some(({ cents }) => cents > 0))
 }
 
-/** Only storage has another label where it gives no free day. */
+/** Only storage has another label where it gives no free day; bids that do not charge it have no say. */
 function rowLabel(cells: readonly Charge[]): string {
-  const [label = '', ...others] = new Set(cells.map((cell) => cell.label))
+  const [label = '', ...others] = new Set(cells.filter(({ cents }) => cents > 0).map((cell) => cell.label))
   return others.length > 0 ? storagePerDay : label
 }
 
