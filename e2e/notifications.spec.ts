@@ -34,7 +34,7 @@ test('the bell counts what comes while one looks on, and its list is read by the
   await market.bid(gone)
   await market.cancel(gone)
   await expect(panel.getByRole('listitem')).toContainText(['Auction cancelled', 'Bid accepted'])
-  await expect(panel).toContainText(/Your bid on load QB-\d+ has won\./)
+  await expect(panel).toContainText(/You won load QB-\d+\. Waiting for the delivery order\./)
   await expect(panel.getByText('Unread')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

@@ -59,7 +59,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   const accepted = `You've accepted the bid from ${bidderLabel(trucker.person.id)}`
   await expect(shipper.page.getByText(accepted, { exact: true })).toBeVisible()
 
-  await expect(trucker.page.getByText(/^Your bid on load QB-\d+ has won\.$/)).toBeVisible()
+  await expect(trucker.page.getByText(/^You won load QB-\d+\.$/)).toBeVisible()
   await trucker.page.mouse.move(5, 5)
   await expect(row).toBeHidden()
   await trucker.page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
