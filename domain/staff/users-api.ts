@@ -16,7 +16,6 @@ const FlaggedAccount = z.object({
   firstAt: Instant,
   lastAt: Instant,
 })
-export type FlaggedAccount = z.output<typeof FlaggedAccount>
 
 const params = z.object({ id: PathId })
 const missing = 'user-not-found'
