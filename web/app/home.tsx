@@ -1,14 +1,19 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
+import { part } from '#web/shared/part.tsx'
 import { UnknownRolePage } from './pages/unknown-role-page.tsx'
 import { ToSignIn } from './sign-in-way.tsx'
 
 const dashboards: Record<UserRole, ReturnType<typeof lazy>> = {
-  shipper: lazy(async () => ({ default: (await import('./pages/shipper-dashboard-page.tsx')).Component })),
-  trucker: lazy(async () => ({ default: (await import('./pages/trucker-dashboard-page.tsx')).Component })),
-  admin: lazy(async () => ({ default: (await import('./pages/admin-dashboard-page.tsx')).Component })),
+  shipper: lazyDashboard(() => import('./pages/shipper-dashboard-page.tsx')),
+  trucker: lazyDashboard(() => import('./pages/trucker-dashboard-page.tsx')),
+  admin: lazyDashboard(() => import('./pages/admin-dashboard-page.tsx')),
+}
+
+function lazyDashboard(load: () => Promise<{ Component: ComponentType }>) {
+  return lazy(async () => ({ default: (await part(load)()).Component }))
 }
 
 /** The dashboard of whoever is signed in. Source: docs/requirements.md, A-010 to A-015. */

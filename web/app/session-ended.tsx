@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '#web/api/error.ts'
+import { useBackCloses } from '#web/shared/overlay-history.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { SubmitButton } from '#web/shared/submit-button.tsx'
 import { dismissFailure } from '#web/shared/toast-store.ts'
@@ -40,8 +41,10 @@ export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps
     if (hasUnsaved()) setLeaving(options)
     else onLeave(options)
   }
+  const cancel = () => (leaving ? setLeaving(null) : leave({ comeBack: true }))
+  useBackCloses(true, cancel)
   return (
-    <ModalDialog titleId={titleId} onCancel={() => (leaving ? setLeaving(null) : leave({ comeBack: true }))}>
+    <ModalDialog titleId={titleId} onCancel={cancel}>
       {leaving ? (
         <DiscardPart titleId={titleId} onKeep={() => setLeaving(null)} onDiscard={() => onLeave(leaving)} />
       ) : (

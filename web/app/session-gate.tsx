@@ -5,7 +5,8 @@ import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { showToast } from '#web/shared/toast.tsx'
-import { offlineWords } from './offline-words.ts'
+import { offlineWords } from '#web/shared/offline-words.ts'
+import { useOnline } from '#web/shared/part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { FullScreen } from './pages/full-screen.tsx'
 
@@ -21,6 +22,9 @@ type SessionGateProps = {
  * A-062, A-393, B-036; docs/decisions/product.md, G-177.
  */
 export function SessionGate({ query: { isPending, isError, data, isFetching, refetch }, failure }: SessionGateProps) {
+  useOnline(() => {
+    if (isError) void refetch()
+  })
   if (isPending) return <LoadingBar />
   if (isError && data === undefined) {
     const offline = offlineWords()

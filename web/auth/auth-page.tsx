@@ -3,13 +3,17 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { JoinMailingList } from '#web/mailing-list/public.tsx'
 import { brand } from '#web/shared/brand.ts'
+import { part } from '#web/shared/part.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
 
-const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }))
+const registerForm = part(async () => ({ Component: (await import('./register-form.tsx')).RegisterForm }), {
+  isPage: false,
+})
+const RegisterForm = lazy(async () => ({ default: (await registerForm()).Component }))
 
 type Mode = 'login' | 'register'
 

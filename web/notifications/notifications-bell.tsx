@@ -2,6 +2,7 @@ import { ActionIcon, Modal, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useBackCloses } from '#web/shared/overlay-history.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { useNotifications } from './use-notifications.ts'
 import classes from './notifications-bell.module.css'
@@ -80,5 +81,7 @@ function BellButton({ unread, framed = false, ...button }: BellButtonProps) {
 function useOpened() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  return { opened: openedAt === key, setOpened: (opened: boolean) => setOpenedAt(opened ? key : null) }
+  const opened = openedAt === key
+  useBackCloses(opened, () => setOpenedAt(null))
+  return { opened, setOpened: (next: boolean) => setOpenedAt(next ? key : null) }
 }

@@ -27,6 +27,7 @@ export function LeaveQuestion({ dirty, sent }: LeaveQuestionProps) {
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       destructive
+      ofLeaving
     >
       Your changes haven't been saved and will be lost.
     </ConfirmDialog>

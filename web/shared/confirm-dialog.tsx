@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
 import classes from './confirm-dialog.module.css'
 
@@ -18,6 +19,8 @@ type QuestionProps = {
   destructive?: boolean
   /** While it works. */
   loading?: boolean
+  /** It asks whether to leave the page: Back is not for it to take. */
+  ofLeaving?: boolean
   /** Called when it is gone from the screen and focus has gone back. */
   onClosed?: () => void
 }
@@ -76,9 +79,11 @@ function Question({
   cancelLabel = 'Cancel',
   destructive = false,
   loading = false,
+  ofLeaving = false,
   onClosed,
 }: QuestionProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
+  useBackCloses(opened && !ofLeaving, onClose)
   useEscape(opened, bodyRef, onClose)
   function confirm() {
     // A second press may fall on the question while it goes.

@@ -2,6 +2,7 @@ import { Button, CloseButton, Loader, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DiscardQuestion, useEscape } from './confirm-dialog.tsx'
+import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
 import classes from './form-dialog.module.css'
 
@@ -53,6 +54,7 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
   }
   useEscape(opened && !asking, contentRef, close)
   useUnsaved(opened && dirty)
+  useBackCloses(opened, close)
 
   return (
     <>

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/empty-state.tsx'
-import { offlineWords } from '../offline-words.ts'
+import { offlineWords } from '#web/shared/offline-words.ts'
+import { useOnline } from '#web/shared/part.tsx'
+import { isStaffAddress } from '../portals.ts'
 import { FullScreen } from './full-screen.tsx'
 
 /** When a page breaks, or its part of the app could not be fetched. */
 export function ErrorPage() {
   const offline = offlineWords()
+  useOnline(() => window.location.reload())
   const title = offline?.title ?? 'Something went wrong'
   return (
     <FullScreen title={title}>
@@ -21,7 +24,7 @@ export function ErrorPage() {
             >
               Reload
             </Button>
-            <Button variant="default" component="a" href="/">
+            <Button variant="default" component="a" href={isStaffAddress(window.location.pathname) ? '/staff' : '/'}>
               Home
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { liveEvents } from '#domain/live/api.ts'
 import { recheckUser, useSessionEnded } from '#web/api/session.ts'
@@ -9,6 +9,7 @@ import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/brand.ts'
+import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { useLogout } from '../session.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
@@ -17,7 +18,7 @@ import { SkipLink } from './skip-link.tsx'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
 import classes from './app-shell.module.css'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
 const findKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K'
 const hints = { stream: liveEvents, recheck: recheckUser }
 
@@ -59,22 +60,13 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         </ActionIcon>
       </aside>
       <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
-      <LazyPalette opened={paletteOpened}>
-        <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
-      </LazyPalette>
+      <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}
       </main>
     </div>
   )
-}
-
-/** Fetches the palette when it is first asked for, and keeps it from then on. */
-function LazyPalette({ opened, children }: { opened: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
-  return wanted ? <Suspense>{children}</Suspense> : null
 }
 
 /** What was typed into a dialog is not to be left behind by going elsewhere; the palette itself may be closed. */

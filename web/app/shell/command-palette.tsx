@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useBackCloses } from '#web/shared/overlay-history.ts'
 import { useThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { actionEntries, loadEntries, matching, pageEntries } from './palette-entries.tsx'
 import '@mantine/spotlight/styles.css'
@@ -16,6 +17,7 @@ type CommandPaletteProps = { user: User; opened: boolean; onClose: () => void; o
 export function CommandPalette({ user, opened, onClose, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
+  useBackCloses(opened, onClose)
   const hasLoads = user.registered
   const { data: loads = [] } = useApi(
     listLoads,

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconMoon, IconSun, IconX } from '@tabler/icons-react'
 import type { User } from '#domain/auth/user.ts'
+import { useBackCloses } from '#web/shared/overlay-history.ts'
 import { useThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { brand } from '#web/shared/brand.ts'
 import type { ShellGroup } from './menus.ts'
@@ -18,6 +19,7 @@ type OverlayMenuProps = {
 /** The menu of narrow screens: the whole screen, until somewhere is gone to. Source: docs/requirements.md, A-043, A-046. */
 export function OverlayMenu({ opened, onClose, groups, user, onLogout }: OverlayMenuProps) {
   const theme = useThemeSwitch()
+  useBackCloses(opened, onClose)
   const ThemeIcon = theme.next === 'dark' ? IconMoon : IconSun
   return (
     <Modal.Root
