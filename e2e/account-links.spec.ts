@@ -28,7 +28,7 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('note')).toContainText(`no other mail goes to ${email}`)
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
   await page.getByRole('button', { name: 'Send Confirmation Email' }).click()

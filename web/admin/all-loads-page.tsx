@@ -109,7 +109,7 @@ function LoadsTable({ list, found, needsAll, onOpen, onReset }: LoadsTableProps)
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={list.retry}>
-              Your filters are kept.
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

@@ -63,7 +63,7 @@ export function BidsTable({ list, sort, onSort, ofOneLoad = false, none }: BidsT
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={list.retry}>
-              {ofOneLoad ? null : 'Your filters are kept.'}
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

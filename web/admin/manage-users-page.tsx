@@ -87,7 +87,7 @@ function UsersList({ filter, search, onReset, ...actions }: UsersListProps) {
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={retry}>
-              Your filters are kept.
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

@@ -47,7 +47,7 @@ export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(end
   }
 }
 
-/** Reads an endpoint. What a query of TanStack answers, and `errorText`: what failed, in words for the user. */
+/** Reads an endpoint. What a query of TanStack answers, and `errorText`: what failed, in words for the user, and `errorReason`: why. */
 export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -60,7 +60,7 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
     ...(fresh && { refetchOnMount: 'always' as const }),
     ...(every !== undefined && { refetchInterval: every }),
   })
-  return { ...query, errorText: errorText(query.error, failure) }
+  return { ...query, errorText: errorText(query.error, failure), errorReason: errorText(query.error, undefined) }
 }
 
 /**
@@ -95,6 +95,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     total: query.data?.pages[0]?.total,
     loadMore,
     errorText: errorText(query.error, failure),
+    errorReason: errorText(query.error, undefined),
   }
 }
 

@@ -59,6 +59,7 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
           />
         }
         errorText={list.errorText}
+        errorReason={list.errorReason}
         onRetry={list.retry}
         hasMore={list.hasMore}
         loadingMore={list.loadingMore}

@@ -35,6 +35,8 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   empty: ReactNode
   /** What failed, in words; undefined when nothing did. */
   errorText?: string | undefined
+  /** Why it failed. */
+  errorReason?: string | undefined
   onRetry: () => void
   hasMore?: boolean
   loadingMore?: boolean
@@ -101,7 +103,7 @@ export function AuctionsTable<Load extends AnyLoad>({
           failed={
             table.errorText ? (
               <FailedList title={table.errorText} onRetry={table.onRetry}>
-                Your filters are kept.
+                {table.errorReason}
               </FailedList>
             ) : undefined
           }

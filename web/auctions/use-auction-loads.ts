@@ -15,6 +15,8 @@ export type AuctionLoads = {
   loads: ShipperLoad[] | undefined
   total: number | undefined
   errorText: string | undefined
+  /** Why it failed. */
+  errorReason: string | undefined
   retry: () => void
   hasMore: boolean
   loadingMore: boolean
@@ -49,6 +51,7 @@ export function useAuctionLoads(filter?: string): AuctionLoads {
     loads: loads && withoutRepeats(loads),
     total: expired.items && first.total !== undefined ? first.total + (expired.total ?? 0) : undefined,
     errorText: first.errorText ?? expired.errorText,
+    errorReason: first.errorReason ?? expired.errorReason,
     retry: () => {
       if (first.isError) void first.refetch()
       if (expired.isError) void expired.refetch()
@@ -66,6 +69,7 @@ function listOf(list: LoadPages): Omit<AuctionLoads, 'statuses' | 'isFiltered'> 
     loads: list.items,
     total: list.total,
     errorText: list.errorText,
+    errorReason: list.errorReason,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,

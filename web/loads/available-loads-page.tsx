@@ -34,6 +34,7 @@ export function Component() {
         action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
         empty={filtering.isActive ? <NoMatch onReset={filtering.reset} /> : <NoLoads />}
         errorText={list.errorText}
+        errorReason={list.errorReason}
         onRetry={() => void list.refetch()}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}

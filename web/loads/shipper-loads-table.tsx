@@ -49,7 +49,7 @@ export function ShipperLoadsTable({ view, list, onPostLoad }: ShipperLoadsTableP
           failed={
             list.errorText ? (
               <FailedList title={list.errorText} onRetry={list.retry}>
-                Your filters are kept.
+                {list.errorReason}
               </FailedList>
             ) : undefined
           }

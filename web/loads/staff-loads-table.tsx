@@ -60,7 +60,7 @@ export function StaffLoadsTable({ list, found, filter }: StaffLoadsTableProps) {
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} retrying={list.isFetching} onRetry={list.retry}>
-              Your filters are kept.
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

@@ -54,7 +54,7 @@ export function MailingListTable({ list, onReset, onAsk }: MailingListTableProps
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={list.retry} retrying={list.isFetching}>
-              Your filters are kept.
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

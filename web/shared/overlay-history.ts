@@ -40,6 +40,7 @@ function ownStep(by: 1 | -1): void {
 /** Comes before the router, which hears only of pages. */
 function onPop(event: PopStateEvent): void {
   const [from, to] = [last, here()]
+  const wasSkipping = isSkipping
   last = to
   isSkipping = false
   if (ownSteps > 0) {
@@ -57,7 +58,8 @@ function onPop(event: PopStateEvent): void {
     settle()
     return
   }
-  skipSpent(event, from, to)
+  // What a skip led to is a page that the router is to hear of.
+  if (!wasSkipping || to.isOverlay) skipSpent(event, from, to)
 }
 
 /** An entry of an overlay that has been closed is no step of its own. */

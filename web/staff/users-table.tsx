@@ -48,7 +48,7 @@ export function UsersTable({ list, found, isSearch, onReset }: UsersTableProps) 
         failed={
           list.errorText ? (
             <FailedList title={list.errorText} onRetry={list.retry} retrying={list.isFetching}>
-              Your filters are kept.
+              {list.errorReason}
             </FailedList>
           ) : undefined
         }

@@ -87,6 +87,7 @@ function OpenAuctions() {
         footer={{ label: 'View All Auctions', href: '/all-loads' }}
         empty={<EmptyAuctions statuses={open} action={null} />}
         errorText={auctions.errorText}
+        errorReason={auctions.errorReason}
         onRetry={() => void auctions.refetch()}
         hasMore={auctions.hasNextPage}
         loadingMore={auctions.isFetchingNextPage}

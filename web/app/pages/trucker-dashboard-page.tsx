@@ -93,6 +93,7 @@ function SoonestAuctions() {
           </EmptyState>
         }
         errorText={list.errorText}
+        errorReason={list.errorReason}
         onRetry={() => void list.refetch()}
       />
       <BidDialog load={bidding} onClose={() => setBidding(null)} />
