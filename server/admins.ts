@@ -10,6 +10,7 @@ import { type Environment, readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { isTooCommon } from '#server/http/new-password.ts'
 import { hashPassword } from '#server/http/passwords.ts'
 import { insertStaff } from '#server/staff/public.ts'
 import { reasonOf, StartFailure } from '#server/start-failure.ts'
@@ -25,7 +26,7 @@ const usage = `Makes administrators: one of the marketplace, one of the staff po
   --email EMAIL   the e-mail address of the accounts (admin@example.com)
   --help          this text
 
-The password is that of ADMIN_PASSWORD (8 characters or more). Without it each account gets a random one, which is
+The password is that of ADMIN_PASSWORD (8 characters or more, 12 for the staff portal). Without it each account gets a random one, which is
 printed once. The accounts are made in the database of DATABASE_URL, else in the embedded one, in DATA_DIR; the server
 may run meanwhile or not.`
 
@@ -65,7 +66,8 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   const fullName = accepted('--name', name, NewStaff.shape.fullName, '2 to 100 characters')
   const address = accepted('--email', email, NewStaff.shape.email, 'an address such as ann@example.com')
   const password = env['ADMIN_PASSWORD'] || undefined
-  const chosen = password && accepted('ADMIN_PASSWORD', password, NewPassword, '8 to 200 characters', '***')
+  const [schema, fewest] = portals.staff === undefined ? [NewPassword, 8] : [NewStaff.shape.password, 12]
+  const chosen = password && accepted('ADMIN_PASSWORD', password, schema, `${fewest} to 200 characters`, '***')
   return (['user', 'staff'] as const).flatMap((portal) => {
     const text = portals[portal]
     if (text === undefined) return []
@@ -86,6 +88,7 @@ async function createAdmins(orders: Order[], env: Environment): Promise<string> 
   const accounts = await Promise.all(
     orders.map(async (order) => {
       const password = order.chosen ?? randomBytes(18).toString('base64url')
+      await refuseCommon(order)
       return { order, password, passwordHash: await hashPassword(password) }
     }),
   )
@@ -103,6 +106,11 @@ async function createAdmins(orders: Order[], env: Environment): Promise<string> 
   } finally {
     await closers.closeAll()
   }
+}
+
+async function refuseCommon({ chosen, username }: Order): Promise<void> {
+  if (chosen === undefined || !(await isTooCommon(chosen, username))) return
+  throw new StartFailure(`ADMIN_PASSWORD=*** is too common, or names ${username} or the product: choose another one.`)
 }
 
 async function createAdmin(tx: Tx, { portal, ...order }: Order, passwordHash: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { User } from '#domain/auth/user.ts'
 import { bidStatuses } from '#domain/bids/lifecycle.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { AdminBid } from './bid.ts'
-import { UserChange } from './forms.ts'
+import { SuspensionReason, UserChange } from './forms.ts'
 import { AdminStats } from './stats.ts'
 import { SystemState } from './system.ts'
+import { AdminUser } from './user.ts'
 
 const access = ['admin'] as const
 
@@ -33,7 +33,7 @@ export const listUsers = endpoint({
     registered: z.enum(['true', 'false']).optional(),
     ...pageQuery,
   }),
-  reply: z.array(User),
+  reply: z.array(AdminUser),
   paged: true,
   topics: ['users'],
 })
@@ -46,8 +46,32 @@ export const editUser = endpoint({
   access,
   params: z.object({ id: PathId }),
   body: UserChange,
-  reply: User,
+  reply: AdminUser,
   missing: 'user-not-found',
+})
+
+const suspending = {
+  access,
+  params: z.object({ id: PathId }),
+  body: SuspensionReason,
+  reply: AdminUser,
+  missing: 'user-not-found',
+} as const
+
+/** Source: docs/decisions/product.md, G-234. */
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/suspend',
+  summary: 'Suspends a shipper or trucker and ends all sessions of the account',
+  ...suspending,
+})
+
+/** Source: docs/decisions/product.md, G-234. */
+export const reinstateUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/reinstate',
+  summary: 'Ends the suspension of an account',
+  ...suspending,
 })
 
 /** Source: docs/decisions/product.md, G-052. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/user.ts'
-import { optionalLine, requiredText } from '#domain/validation.ts'
+import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
 
 /**
  * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
@@ -17,3 +17,8 @@ export const UserChange = z.object({
   country: z.enum(countries).optional(),
 })
 export type UserChange = z.output<typeof UserChange>
+
+/** Why an account is suspended or reinstated. Source: docs/decisions/product.md, G-234. */
+export const SuspensionReason = z.object({
+  reason: storableText().min(1, 'Reason is required').max(500, 'Reason can be at most 500 characters'),
+})

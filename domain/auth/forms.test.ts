@@ -78,6 +78,12 @@ test.each(['an', 'a'.repeat(51), 'a b c', 'ann@home', 'änn', "a'b", 'a\0b'])('%
   expect(Username.safeParse(name).success).toBe(false)
 })
 
+test('a new password of blanks, or of more than 200 characters, is refused', () => {
+  covers('F-034')
+  expect(messageOf(NewPassword, ' '.repeat(9))).toBe('This password is too common. Choose another one.')
+  expect(messageOf(NewPassword, 'x'.repeat(201))).toBe('Password can be at most 200 characters')
+})
+
 test('a new password has eight characters, not hundreds', () => {
   expect(messageOf(NewPassword, '1234567')).toBe('Password must be at least 8 characters')
   expect(NewPassword.safeParse('12345678').success).toBe(true)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, optionalLine, optionalText, requiredText, storableText } from '#domain/validation.ts'
 import { accountName } from './account-name.ts'
+import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from './password-rules.ts'
 import { countries } from './user.ts'
 
 /** Source: docs/requirements.md, A-324. */
@@ -17,7 +18,11 @@ export const Username = z
   .min(3, 'Username must be at least 3 characters')
   .max(50, 'Username can be at most 50 characters')
   .regex(/^[\w.-]+$/, 'Use only letters, numbers, periods, dashes and underscores')
-export const NewPassword = z.string().min(8, 'Password must be at least 8 characters').max(200)
+export const NewPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(longestPassword, tooLongPassword)
+  .refine(isNotBlank, tooCommonPassword)
 
 const areaIds = z.array(Id).max(106)
 

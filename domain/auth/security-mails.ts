@@ -58,3 +58,16 @@ export function passwordChangedMail({ username, at, timeZone }: PasswordChanged)
     action: { label: 'Reset Your Password', path: '/forgot-password' },
   }
 }
+
+/** The email to the owner of an account that was suspended. Source: docs/decisions/product.md, G-234. */
+export function accountSuspendedMail({ username }: { username: string }): MailContent {
+  return {
+    subject: 'Your Quaybid account is suspended',
+    heading: 'Your account is suspended',
+    paragraphs: [
+      `An admin suspended the account ${username}. You can't sign in, and you won't receive other email from us while it is suspended.`,
+      'Contact Quaybid support.',
+    ],
+    facts: [{ rows: [{ label: 'Username', value: username }] }],
+  }
+}

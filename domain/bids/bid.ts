@@ -22,6 +22,8 @@ export const Bid = z.object({
   ...amounts,
   otherFees: z.string().nullable(),
   notes: z.string().nullable(),
+  /** There while a pending bid cannot be accepted, because its trucker is suspended. Source: G-234. */
+  unavailable: z.literal(true).optional(),
 })
 export type Bid = z.output<typeof Bid>
 

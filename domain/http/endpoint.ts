@@ -40,6 +40,8 @@ export type Endpoint = {
    * its body unread. Who calls is in a signed token of the query, never in a cookie.
    */
   readonly oneClick?: true
+  /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
+  readonly withExpiredPassword?: true
   /**
    * Takes an `Idempotency-Key`: sent again under the same key within 24 hours, it does nothing and gives the first
    * answer. Source: docs/decisions/product.md, G-215.

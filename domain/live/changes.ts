@@ -57,7 +57,8 @@ export type AccountAction =
   | 'mailing_list_asked'
   | 'mailing_list_confirmed'
   | 'mailing_list_unsubscribed'
-  | 'mailing_list_resubscribed'
+  | 'mailing_list_exported'
+  | 'mailing_list_link_sent'
   | 'lane_saved'
   | 'lane_changed'
   | 'lane_removed'
@@ -146,6 +147,8 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   capabilities_updated: { own: ['user'], admins: ['users'] },
   settings_changed: { own: ['settings'] },
   email_confirmed: { own: ['user'], admins: ['users'] },
+  user_suspended: { own: [], admins: ['users', 'bids', 'loads'] },
+  user_reinstated: { own: ['user'], admins: ['users', 'bids', 'loads'] },
   email_change_undone: { own: ['user'], admins: ['users'] },
   push_turned_on: { own: ['settings'] },
   push_turned_off: { own: ['settings'] },
@@ -164,7 +167,6 @@ const accountTopics: Partial<Record<AccountAction, AccountTopics>> = {
   mailing_list_asked: { own: [], staff: ['mailing-list'] },
   mailing_list_confirmed: { own: [], staff: ['mailing-list'] },
   mailing_list_unsubscribed: { own: [], staff: ['mailing-list'] },
-  mailing_list_resubscribed: { own: [], staff: ['mailing-list'] },
   lane_saved: { own: ['lanes'] },
   lane_changed: { own: ['lanes'] },
   lane_removed: { own: ['lanes'] },

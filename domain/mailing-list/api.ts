@@ -6,6 +6,7 @@ import { LinkToken } from '#domain/link-token.ts'
 import { MailingListTrucker, NewMailingListTrucker } from './trucker.ts'
 
 const access = ['staff'] as const
+const forAdmins = { access, staffRoles: ['admin'] } as const
 const params = z.object({ id: PathId })
 const missing = 'mailing-list-trucker-not-found'
 
@@ -31,7 +32,7 @@ export const listMailingList = endpoint({
 export const addToMailingList = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list',
-  summary: 'Add a trucker to the mailing list; each address once, case-insensitive',
+  summary: 'Add a trucker to the mailing list, unconfirmed, and email the confirmation link; each address once',
   access,
   status: 201,
   body: NewMailingListTrucker,
@@ -43,7 +44,7 @@ export const unsubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/unsubscribe',
   summary: 'Mark a trucker as unsubscribed; keeps the record',
-  access,
+  ...forAdmins,
   params,
   reply: MailingListTrucker,
   missing,
@@ -53,7 +54,7 @@ export const unsubscribeTrucker = endpoint({
 export const resubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/resubscribe',
-  summary: 'Resubscribe a trucker',
+  summary: 'Email an unsubscribed trucker the link that resubscribes; only its owner can follow it',
   access,
   params,
   reply: MailingListTrucker,
@@ -65,7 +66,7 @@ export const mailingListReport = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list.csv',
   summary: 'Export the mailing list as CSV, with the same filters as the list',
-  access,
+  ...forAdmins,
   query: z.object(narrowing),
   reply: 'file',
 })

@@ -21,6 +21,11 @@ const systems: [RegExp, string, Device['kind']][] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ]
 
+/** From where a sign-in came, in words: "from 203.0.113.7, Chrome on Windows"; empty where it is not known. */
+export function clientWords(address: string | null, userAgent: string | null): string {
+  return address === null ? '' : `from ${address}, ${deviceOf(userAgent).words}`
+}
+
 /** What a browser says of itself in its User-Agent, in words: "Chrome on Windows", "Unknown device". */
 export function deviceOf(userAgent: string | null): Device {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

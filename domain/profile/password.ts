@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
 
 /** What a password that is changed to must have: in words for a list, and the message for one that has it not. */
 type PasswordRule = { words: string; message: string; holds: (password: string) => boolean }
@@ -35,5 +36,5 @@ export const newPasswordRules = [
 /** A password that one is changed to. Source: docs/requirements.md, B-173 to B-177. */
 export const ChangedPassword = newPasswordRules.reduce(
   (schema, { holds, message }) => schema.refine(holds, message),
-  z.string(newPasswordRules[0].message).max(200),
+  z.string(newPasswordRules[0].message).max(longestPassword, tooLongPassword),
 )

@@ -17,6 +17,8 @@ export const StaffMember = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   active: z.boolean(),
+  /** An administrator has set the password: the owner changes it before anything else. Source: G-235. */
+  passwordExpired: z.boolean(),
   lastLogin: Instant.nullable(),
   createdAt: Instant,
 })
@@ -35,6 +37,7 @@ export const currentStaff = endpoint({
   access: ['staff'],
   reply: StaffMember,
   topics: ['staff'],
+  withExpiredPassword: true,
 })
 
 export const staffLogin = endpoint({
@@ -99,6 +102,7 @@ export const changeStaffPassword = endpoint({
   summary: 'Changes the own password, ends the other sessions of the account and renews the cookie of this one',
   access: ['staff'],
   params: z.object({ id: PathId }),
+  withExpiredPassword: true,
   body: StaffPasswordChange,
   reply: z.object({ success: z.literal(true) }),
   missing: 'staff-not-found',

@@ -16,7 +16,7 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   staff_logged_in: { kind: 'sign-in', title: 'Signed in' },
   session_ended: { kind: 'sign-in', title: 'Session ended' },
   staff_session_ended: { kind: 'sign-in', title: 'Session ended' },
-  login_failed: { kind: 'failure', title: 'Sign-in failed', details: () => 'Wrong password' },
+  login_failed: { kind: 'failure', title: 'Sign-in failed', details: failure },
   staff_login_failed: { kind: 'failure', title: 'Sign-in failed', details: failure },
   password_changed: { kind: 'password', title: 'Password changed' },
   staff_password_changed: { kind: 'password', title: 'Password changed' },
@@ -33,8 +33,12 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
   profile_updated: { kind: 'account', title: 'Profile updated', details: namesOfChanges },
   user_edited: { kind: 'account', title: 'User edited', details: namesOfChanges },
   email_confirmed: { kind: 'account', title: 'Email address confirmed' },
+  user_suspended: { kind: 'account', title: 'Account suspended', details: reasonGiven },
+  user_reinstated: { kind: 'account', title: 'Account reinstated', details: reasonGiven },
   email_change_undone: { kind: 'account', title: 'Email address change undone' },
   account_flagged: { kind: 'account', title: 'Account flagged', details: cancelsCounted },
+  mailing_list_exported: { kind: 'account', title: 'Mailing list exported' },
+  mailing_list_unsubscribed: { kind: 'account', title: 'Mailing list address unsubscribed' },
   admin_created: { kind: 'account', title: 'Marketplace administrator created' },
   staff_created: { kind: 'account', title: 'Staff account created', details: roleGiven },
   staff_edited: { kind: 'account', title: 'Staff account edited', details: staffChanges },
@@ -45,7 +49,15 @@ const actions: Partial<Record<AccountAction | LoadAction, AuditWords>> = {
 export const auditTable: Record<string, AuditWords> = actions
 
 function failure(_before: unknown, after: unknown): string {
-  return recordOf(after)['reason'] === 'inactive' ? 'The account is inactive' : 'Wrong password'
+  const { reason, username } = recordOf(after)
+  if (typeof username === 'string') return `Unknown username ${username}`
+  if (reason === 'suspended') return 'The account is suspended'
+  return reason === 'inactive' ? 'The account is inactive' : 'Wrong password'
+}
+
+function reasonGiven(_before: unknown, after: unknown): string {
+  const { reason } = recordOf(after)
+  return typeof reason === 'string' ? reason : ''
 }
 
 function cancelsCounted(_before: unknown, after: unknown): string {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Username } from '#domain/auth/forms.ts'
+import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { storableText, whenRight } from '#domain/validation.ts'
 
 /** The fewest characters of what an account of staff has. Source: docs/requirements.md, B-158 to B-160. */
 export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
-const longestPassword = 200
+/** The fewest characters of a password that is set from now on. Source: docs/decisions/product.md, G-235. */
+export const shortestStaffPassword = 12
 
 /** What a new member of staff is, unless somebody chooses otherwise. Source: docs/requirements.md, B-060. */
 export const defaultStaffRole = 'operations' satisfies (typeof staffRoles)[number]
@@ -21,7 +23,7 @@ const StaffUsername = z
   .string(shortUsername)
   .refine((name) => name.trim().length >= staffMinimums.username, { message: shortUsername, abort: true })
   .pipe(Username)
-const StaffPassword = z.string(shortPassword).min(staffMinimums.password, shortPassword).max(longestPassword)
+const StaffPassword = newPassword(shortPassword)
 const details = {
   fullName: z.string(missingName).pipe(storableText().min(staffMinimums.fullName, missingName).max(100, longName)),
   email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
@@ -40,9 +42,8 @@ export type NewStaff = z.output<typeof NewStaff>
 /** Blank is no password: the current one stays. */
 const PasswordOrBlank = z
   .string(shortPassword)
-  .max(longestPassword)
-  .refine((password) => isBlank(password) || password.length >= staffMinimums.password, shortPassword)
-  .transform((password) => (isBlank(password) ? undefined : password))
+  .transform((password) => (isNotBlank(password) ? password : undefined))
+  .pipe(StaffPassword.optional())
 
 /** The form of the edit dialog. Source: docs/requirements.md, B-061, B-164. */
 export const StaffFields = z.object({ ...details, active: z.boolean(), password: PasswordOrBlank })
@@ -54,7 +55,7 @@ export type StaffChange = z.output<typeof StaffChange>
 const shortNewPassword = `New password must be at least ${staffMinimums.password} characters`
 const passwords = {
   currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(longestPassword),
-  newPassword: z.string(shortNewPassword).min(staffMinimums.password, shortNewPassword).max(longestPassword),
+  newPassword: newPassword(shortNewPassword),
 }
 
 /** Source: docs/requirements.md, B-165, B-166. */
@@ -72,6 +73,12 @@ export const StaffPasswordForm = z
     when: whenRight('newPassword', 'confirmPassword'),
   })
 
-function isBlank(text: string): boolean {
-  return text.trim() === ''
+/** The texts' minimum is judged first, in its own words. Source: docs/requirements.md, B-159, B-166; G-235. */
+function newPassword(tooShort: string) {
+  return z
+    .string(tooShort)
+    .refine((password) => password.length >= staffMinimums.password, { message: tooShort, abort: true })
+    .min(shortestStaffPassword, `Password must be at least ${shortestStaffPassword} characters`)
+    .max(longestPassword, tooLongPassword)
+    .refine(isNotBlank, tooCommonPassword)
 }

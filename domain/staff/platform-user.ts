@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { suspension } from '#domain/admin/user.ts'
 import { User } from '#domain/auth/user.ts'
 
 /**
@@ -23,6 +24,7 @@ export const PlatformUser = User.pick({
 }).extend({
   mcNumber: User.shape.mc_number,
   scacCode: User.shape.scac_code,
+  ...suspension,
 })
 export type PlatformUser = z.output<typeof PlatformUser>
 

@@ -9,6 +9,7 @@ export const listStaffSessions = endpoint({
   path: '/api/staff/sessions',
   summary: 'The open sessions of your own staff account: this one, then the 100 most recently used',
   access: ['staff'],
+  withExpiredPassword: true,
   reply: z.array(Session),
   topics: ['sessions'],
 })
@@ -19,6 +20,7 @@ export const endStaffSession = endpoint({
   path: '/api/staff/sessions/{id}/end',
   summary: 'Ends a session of your own staff account, also this one',
   access: ['staff'],
+  withExpiredPassword: true,
   params: z.object({ id: PathId }),
   missing: 'session-not-found',
   reply: z.object({ success: z.literal(true) }),

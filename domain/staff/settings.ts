@@ -5,7 +5,7 @@ import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
-import { staffMinimums } from './forms.ts'
+import { shortestStaffPassword, staffMinimums } from './forms.ts'
 
 /**
  * The limits and settings that hold, in words, for administrators of the back office: what the marketplace's own see,
@@ -17,7 +17,7 @@ export function systemSettingsOf(configuration: ShownConfiguration): Setting[] {
     ...effectiveLimits(configuration),
     ...settings('Accounts', {
       'Staff username': characters(staffMinimums.username),
-      'Staff password': characters(staffMinimums.password),
+      'Staff password': characters(shortestStaffPassword),
       'Marketplace username': characters(Username.minLength),
       'Marketplace password': characters(NewPassword.minLength),
       'A marketplace session ends': sessionLimitWords('user'),

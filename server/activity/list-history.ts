@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
 import { actionsTold, type HistoryItem, historyLine, type HistoryReader } from '#domain/activity/history.ts'
+import { clientWords } from '#domain/profile/device.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
 import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
@@ -59,5 +60,7 @@ function itemOf(reader: HistoryReader, row: HistoryRow): HistoryItem[] {
   const line = historyLine(reader, toHistoryEvent(row))
   if (!line) return []
   const { public_id: id, load_id: loadId, load_number: loadNumber, at } = row
-  return [{ id, ...line, loadId, loadNumber, time: at.toISOString() }]
+  const client = clientWords(row.client_address, row.user_agent)
+  const details = [line.details, client].filter(Boolean).join(', ')
+  return [{ id, ...line, details, loadId, loadNumber, time: at.toISOString() }]
 }

@@ -1,9 +1,10 @@
 import { editUser } from '#domain/admin/api.ts'
 import type { UserChange } from '#domain/admin/forms.ts'
-import { lockUser, seeToAddress, toUser } from '#server/auth/public.ts'
+import { lockUser, seeToAddress } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { writes } from '#server/http/route.ts'
+import { toAdminUser } from './queries.ts'
 
 const columns = {
   displayName: 'display_name',
@@ -17,7 +18,7 @@ const columns = {
 /** The event names the account and holds the values that changed, old and new. Source: docs/decisions/product.md, G-071. */
 export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
   const row = await lockUser(tx, params.id)
-  const before = toUser(row)
+  const before = toAdminUser(row)
   const names = (Object.keys(columns) as (keyof UserChange)[]).filter(
     (name) => body[name] !== undefined && stored(body[name]) !== before[name],
   )
@@ -38,7 +39,7 @@ export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }
       after: { userId: params.id, ...Object.fromEntries(names.map((name) => [name, stored(body[name])])) },
     },
   ])
-  return toUser(await seeToAddress(tx, changed, row, 'admin'))
+  return toAdminUser(await seeToAddress(tx, changed, row, 'admin'))
 })
 
 /** An emptied text is none. */

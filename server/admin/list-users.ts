@@ -1,9 +1,10 @@
 import { listUsers } from '#domain/admin/api.ts'
-import { pageOfUsers, toUser } from '#server/auth/public.ts'
+import { pageOfUsers } from '#server/auth/public.ts'
 import { reads } from '#server/http/route.ts'
+import { toAdminUser } from './queries.ts'
 
 /** Source: docs/requirements.md, B-028 to B-030, B-209. */
 export const listUsersRoute = reads(listUsers, async ({ query, db }) => {
   const page = await pageOfUsers(db, query, query)
-  return { ...page, items: page.items.map(toUser) }
+  return { ...page, items: page.items.map(toAdminUser) }
 })

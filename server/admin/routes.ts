@@ -7,6 +7,7 @@ import { listUsersRoute } from './list-users.ts'
 import { adminStatsRoute } from './read-stats.ts'
 import { systemStateRoute } from './read-system.ts'
 import { bidsReportRoute, loadsReportRoute, usersReportRoute } from './send-report.ts'
+import { reinstateUserRoute, suspendUserRoute } from './suspend-user.ts'
 
 /** What admins alone may call. */
 export function adminRoutes(config: Config, measurements: Measurements): Route[] {
@@ -14,6 +15,8 @@ export function adminRoutes(config: Config, measurements: Measurements): Route[]
     adminStatsRoute,
     listUsersRoute,
     editUserRoute,
+    suspendUserRoute,
+    reinstateUserRoute,
     listAllBidsRoute,
     usersReportRoute,
     loadsReportRoute,

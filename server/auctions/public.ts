@@ -46,5 +46,19 @@ export const effectiveStatusSql = sql<AnyLoadStatus>`case
   when loads.bid_count > 0 then 'active'
   else loads.status end`
 
+/** Whether the shipper of a row of `loads` may trade: those of suspended ones are hidden. Source: G-234. */
+export const ofActiveShipperSql = sql<boolean>`loads.shipper_id not in (select id from users where suspended_at is not null)`
+
+/** Which of these accounts are suspended. Source: docs/decisions/product.md, G-234. */
+export async function suspendedOf(tx: Tx, userIds: number[]): Promise<Set<number>> {
+  const users = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('suspended_at', 'is not', null)
+    .execute()
+  return new Set(users.map(({ id }) => id))
+}
+
 /** Whether the auction of a row of `loads` is running. */
 export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.expires_at > statement_timestamp())`

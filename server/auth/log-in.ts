@@ -5,8 +5,11 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { countAttempt, forgetFailures } from '#server/http/attempts.ts'
-import { isPassword } from '#server/http/passwords.ts'
+import { clientOf } from '#server/http/client.ts'
+import { noteFailedSignIn } from '#server/http/failed-sign-in.ts'
+import { comparePassword, hashPassword } from '#server/http/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { nameKey, toUser } from './public.ts'
 import { findUserByName } from './queries.ts'
@@ -16,17 +19,31 @@ export const loginRoute = stepwise(login, async ({ body, http, db, transaction }
   await transaction((tx) => countAttempt(tx, attempt))
 
   const user = await findUserByName(db, body.username)
+  const client = clientOf(http.request)
+  const failure = { portal: 'user' as const, accountId: user?.id ?? null, username: body.username, client }
+  const fail = (reason?: 'suspended') =>
+    transaction((tx) => noteFailedSignIn(tx, { ...failure, ...(reason && { reason }) }))
   // The hashing itself is the work that hides whether the account exists.
-  if (!(await isPassword(body.password, user?.password_hash ?? null)) || !user) {
-    if (user) await transaction((tx) => recordEvents(tx, [{ action: 'login_failed', actorUserId: user.id }]))
+  const match = await comparePassword(body.password, user?.password_hash ?? null)
+  if (match === 'wrong' || !user) {
+    await fail()
     throw new Refusal('bad-credentials')
   }
+  // Said only after a right password.
+  if (user.suspended_at !== null) {
+    await fail('suspended')
+    throw new Refusal('suspended')
+  }
+  const newHash = match === 'outdated' ? await hashPassword(body.password) : null
   await transaction(async (tx) => {
     if (!(await isUnchanged(tx, user))) throw new Refusal('bad-credentials')
+    if (newHash !== null)
+      await tx.updateTable('users').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     await forgetFailures(tx, attempt)
     await openSession(tx, http, 'user', user.id)
-    await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id }])
+    await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client }])
   })
+  logSecurity(http.request, 'sign-in', user.username)
   return toUser(user)
 })
 
@@ -37,6 +54,7 @@ async function isUnchanged(tx: Tx, { id, password_hash: hashed }: UserRow): Prom
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', hashed)
+    .where('suspended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found !== undefined

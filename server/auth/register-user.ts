@@ -6,7 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { countRegistration } from '#server/http/attempts.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashNewPassword } from '#server/http/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions.ts'
 import { knownAreas } from '#server/reference/public.ts'
@@ -17,7 +17,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))
   // Before the hashing, which costs; the unique index has the last word.
   if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashNewPassword(body.password, body.username, 'password')
 
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)

@@ -118,7 +118,7 @@ describe('POST /api/trucker/complete-registration', () => {
 
   test('makes the trucker registered, who may bid from then on', async () => {
     covers('A-214', 'A-269', 'A-315', 'A-353', 'A-410')
-    const trucker = await app.have('trucker', { registered: false, areas_served: [] })
+    const trucker = await app.haveConfirmed('trucker', { registered: false, areas_served: [] })
     const load = await app.haveLoad(await app.have('shipper'))
     const answer = await trucker.post<User>(path, { ...form, dot_number: 'D', additionalInfo: 'Yard in Carson' })
     expect(answer).toMatchObject({ status: 200, body: { ...form, registered: true, additionalInfo: 'Yard in Carson' } })
@@ -127,7 +127,7 @@ describe('POST /api/trucker/complete-registration', () => {
   })
 
   test('once, also when sent twice at the same moment', async () => {
-    const trucker = await app.have('trucker', { registered: false })
+    const trucker = await app.haveConfirmed('trucker', { registered: false })
     const answers = await Promise.all([trucker.post(path, form), trucker.post(path, form)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await trucker.post(path, form)).toMatchObject({ body: { message: 'Registration is already complete' } })
@@ -147,7 +147,7 @@ describe('POST /api/trucker/complete-registration', () => {
     ['A-352', { containerHandling: [] }, 'Container handling capabilities must be specified'],
   ])('%s: %j is refused', async (id, overrides, message) => {
     covers(id)
-    const trucker = await app.have('trucker', { registered: false })
+    const trucker = await app.haveConfirmed('trucker', { registered: false })
     expect(await trucker.post(path, { ...form, ...overrides })).toMatchObject({ status: 400, body: { message } })
     expect((await trucker.get<User>('/api/user')).body.registered).toBe(false)
   })

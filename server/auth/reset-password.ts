@@ -1,31 +1,37 @@
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { checkResetLink, resetPassword } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
 import { forgetFailures } from '#server/http/attempts.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashNewPassword } from '#server/http/new-password.ts'
 import { reads, stepwise } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
 import { endOtherSessions } from '#server/http/sessions.ts'
 import { endResetLinks, lockUser, mailAddressOf, nameKey, tellPasswordChanged } from './public.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
-  const { userId } = await openToken(db, 'reset_password', body.token)
+  return { username: await ownerOf(db, body.token) }
+})
+
+/** The username of the account that a valid link is for. */
+async function ownerOf(db: Db, token: string): Promise<string> {
+  const { userId } = await openToken(db, 'reset_password', token)
   const { username } = await db
     .selectFrom('users')
     .select('username')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { username }
-})
+  return username
+}
 
 /** Source: docs/decisions/product.md, G-190. */
 export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
   // Before the hashing, which costs.
-  await openToken(db, 'reset_password', body.token)
-  const passwordHash = await hashPassword(body.newPassword)
+  const username = await ownerOf(db, body.token)
+  const passwordHash = await hashNewPassword(body.newPassword, username, 'newPassword')
   await transaction(async (tx) => {
     const user = await takeLink(tx, body.token)
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
@@ -40,6 +46,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
     await tellPasswordChanged(tx, user)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
   })
+  logSecurity(http.request, 'sessions-end', username)
   return { success: true as const }
 })
 

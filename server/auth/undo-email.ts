@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { voidPassword } from '#server/http/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
 import { endOtherSessions } from '#server/http/sessions.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
 import { lockUser, makeResetLink } from './public.ts'
@@ -21,7 +22,7 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
 })
 
 /** Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. Source: G-232. */
-export const undoEmailRoute = writes(undoEmail, async ({ body, tx }) => {
+export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)
   const before = await lockUser(tx, userId)
   // Judged again after the wait for the lock.
@@ -32,6 +33,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, tx }) => {
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   await endOtherSessions(tx, 'user', { accountId: userId })
+  logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
   ])

@@ -1,7 +1,7 @@
 import { refuseAccept } from '#domain/auctions/rules.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { changeOf, lockAuction, suspendedOf } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -24,6 +24,10 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   const refusal = refuseAccept(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
+
+  const suspended = await suspendedOf(tx, [actor.id, bid.trucker_id])
+  if (suspended.has(actor.id)) throw new Refusal('auction-closed')
+  if (suspended.has(bid.trucker_id)) throw new Refusal('trucker-paused')
 
   const losers = await award(tx, load.id, bid.id, now)
   const [eventId] = await recordEvents(tx, [

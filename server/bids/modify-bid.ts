@@ -6,7 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { tellOfBid } from '#server/notifications/public.ts'
 import { type BidRow, chargesOf, toBid } from './public.ts'
-import { lockAuctionOfBid, toColumns } from './queries.ts'
+import { lockAuctionOfBid, refuseSuspended, toColumns } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-024. */
 export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
@@ -15,6 +15,7 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   const { load, state, now } = auction
   const refusal = refuseModify(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
+  await refuseSuspended(tx, load.shipper_id, actor.id)
 
   const columns = toColumns(body)
   // What changes nothing is no modification: the shipper is not sent to look again.

@@ -41,18 +41,22 @@ export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
  *
  * The effective status is for rows read at some moment; one just written under the lock has the right one.
  */
-export function toBid(row: BidRow & { load_number: string; effective_bid_status?: BidStatus }): Bid {
+export function toBid(
+  row: BidRow & { load_number: string; effective_bid_status?: BidStatus; suspended?: boolean },
+): Bid {
+  const status = row.effective_bid_status ?? row.status
   return {
     id: row.public_id,
     loadId: row.load_id,
     loadNumber: row.load_number,
     truckerId: row.trucker_id,
-    status: row.effective_bid_status ?? row.status,
+    status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...chargesOf(row),
     otherFees: row.other_fees,
     notes: row.notes,
+    ...(row.suspended && status === 'pending' && { unavailable: true as const }),
   }
 }
 
@@ -66,13 +70,15 @@ export function chargesOf(row: ChargeRow): Record<ChargeName, number> {
 const effectiveBidStatusSql = sql<BidStatus>`case
   when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
 
+const isOfSuspendedSql = sql<boolean>`bids.trucker_id in (select id from users where suspended_at is not null)`
+
 /** Bids with their load's number and their status now. */
 export function selectBids(db: Db) {
   return db
     .selectFrom('bids')
     .innerJoin('loads', 'loads.id', 'bids.load_id')
     .selectAll('bids')
-    .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status')])
+    .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status'), isOfSuspendedSql.as('suspended')])
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import { lockAuction, type LockedAuction, suspendedOf } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type ReadLoadRow, toNestedLoad, truckerStatusSql } from '#server/loads/public.ts'
 import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
@@ -40,6 +40,13 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
     ...(values.otherFees !== undefined && { other_fees: values.otherFees || null }),
     ...(values.notes !== undefined && { notes: values.notes || null }),
   }
+}
+
+/** A suspended shipper's loads take no bids, and who was suspended since the call began bids no more. Source: G-234. */
+export async function refuseSuspended(tx: Tx, shipperId: number, truckerId: number): Promise<void> {
+  const suspended = await suspendedOf(tx, [shipperId, truckerId])
+  if (suspended.has(shipperId)) throw new Refusal('auction-closed')
+  if (suspended.has(truckerId)) throw new Refusal('signed-out')
 }
 
 /** The auction of a bid, locked, and then the bid as it is after the wait; not found when `owns` says no. */

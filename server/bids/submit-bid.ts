@@ -9,7 +9,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { tellOfBid } from '#server/notifications/public.ts'
 import { type BidRow, toBid } from './public.ts'
-import { toColumns } from './queries.ts'
+import { refuseSuspended, toColumns } from './queries.ts'
 
 export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
@@ -21,6 +21,7 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   if (!(await servesArea(tx, actor.id, load.drayage_area_id))) throw new Refusal('area-not-served')
   const refusal = refuseBid(state, now)
   if (refusal) throw new Refusal(refusal)
+  await refuseSuspended(tx, load.shipper_id, actor.id)
 
   const bid = await insertBid(tx, auction, actor.id, body)
   await tx

@@ -18,6 +18,8 @@ export type Event = {
   actorUserId?: number
   actorStaffId?: number
   bidId?: number
+  /** From where a sign-in was made or failed. */
+  client?: { address: string; userAgent: string | null }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 } &
@@ -44,12 +46,16 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
     bid_id: event.bidId,
     before: event.before,
     after: event.after,
+    client_address: event.client?.address,
+    user_agent: event.client?.userAgent,
   }))
   const answer = await sql<{ id: number | null }>`
     with recorded as (
-      insert into events (action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after)
+      insert into events (action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
+        client_address, user_agent)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
-        action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb)
+        action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
+        client_address text, user_agent text)
       returning id
     )
     select id, null as sent from recorded

@@ -168,6 +168,9 @@ export type Tables = {
     shipper_id: ColumnType<number | null, never, never>
     before: unknown
     after: unknown
+    /** From where a sign-in was made or failed. */
+    client_address: string | null
+    user_agent: string | null
   }
   notifications: {
     id: Generated<number>
@@ -295,5 +298,6 @@ export type Tables = {
     answer: string | null
     created_at: Timestamp
   }
+  unknown_sign_ins: { day: Date; count: number }
   unfinished_uploads: { filename: string; begun_at: Timestamp }
 }

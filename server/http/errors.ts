@@ -1,16 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
+import { logSecurity } from './security-log.ts'
 
 /** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
 export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
+  if (isSuspicious(refusal.code)) logSecurity(request, refusal.code)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Without its message: that of a broken body quotes the body.
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
   // The rest of a refused body is not read, so the connection cannot be used again.
   if (status === 413 || status === 408) reply.header('connection', 'close')
   return sendRefusal(reply, refusal)
+}
+
+/** Failed sign-ins, and what is refused to who calls, not for what is sent. */
+function isSuspicious(code: RefusalCode): boolean {
+  const { status } = refusals[code]
+  return status === 403 || status === 429 || code === 'bad-credentials' || code === 'wrong-password'
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {

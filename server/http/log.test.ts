@@ -65,3 +65,38 @@ test('the log tells of requests, and of no password, session, signed link or add
   await until(() => output.split('/api/login').length > 3 && output.split('unsubscribe').length > 2)
   for (const secret of [...passwords, ...tokens, link, company.email, 'argon2id']) expect(output).not.toContain(secret)
 })
+
+test('the log has one line for each sign-in, failure, refusal and end of a session, with where it came from', async () => {
+  covers('F-049')
+  const name = 'x'.repeat(150)
+  const company = { companyName: 'C', contactName: 'N', email: 'bea@example.com', phone: '1', country: 'USA' }
+  const account = { username: 'bea', password: passwords[0] }
+  await post('/api/register', { role: 'shipper', ...account, ...company })
+  const signedIn = await post('/api/login', account)
+  const cookie = signedIn.headers.getSetCookie().at(-1)!.split(';')[0]!
+  await post('/api/login', { username: name, password: passwords[1] })
+  await fetch(`${url}/api/trucker/bids?x=1`, { headers: { cookie } })
+  await fetch(`${url}/api/logout`, { method: 'POST', headers: { cookie, origin: 'https://elsewhere.example' } })
+  for (let tries = 0; tries < 11; tries += 1) await post('/api/login', { ...account, password: passwords[1] })
+  await post('/api/logout', undefined, cookie)
+  const lines = () =>
+    output
+      .split('\n')
+      .flatMap((line) => (line.includes('"security":') ? [JSON.parse(line) as Record<string, unknown>] : []))
+  const has = (security: string, path: string, who: string | null) =>
+    lines().some(
+      ({ level, address, ...line }) =>
+        level === 30 &&
+        address === '127.0.0.1' &&
+        line['security'] === security &&
+        line['path'] === path &&
+        line['account'] === who,
+    )
+  await until(() => has('session-end', '/api/logout', 'bea') || has('session-end', '/api/logout', null))
+  expect(has('sign-in', '/api/login', 'bea')).toBe(true)
+  expect(has('bad-credentials', '/api/login', name.slice(0, 100))).toBe(true)
+  expect(has('forbidden', '/api/trucker/bids', 'bea')).toBe(true)
+  expect(has('foreign-origin', '/api/logout', null)).toBe(true)
+  expect(has('too-many-attempts', '/api/login', 'bea')).toBe(true)
+  for (const secret of [...passwords, cookie.split('=')[1]!]) expect(output).not.toContain(secret)
+})

@@ -4,7 +4,9 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { countAttempt, forgetFailures } from './attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { isPassword } from './passwords.ts'
+import { logSecurity } from './security-log.ts'
 import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
 
 export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
@@ -31,11 +33,13 @@ export async function changeOwnPassword(
   const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
-  const newHash = await hashPassword(newPassword)
+  const newHash = await hashNewPassword(newPassword, attemptName, 'newPassword')
 
   const token = await transaction(async (tx) => {
     // In the same statement: of two changes at once, the later one's current password is current no more.
-    const { rows } = await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}
+    const isChosen = portal === 'staff' ? sql`, password_expired = false` : sql``
+    const { rows } =
+      await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}${isChosen}
       where id = ${id} and password_hash = ${passwordHash} returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('wrong-password')
     await onChange?.(tx)
@@ -48,4 +52,5 @@ export async function changeOwnPassword(
     return renewed
   })
   giveCookie(http, portal, token)
+  logSecurity(http.request, 'sessions-end', attemptName)
 }

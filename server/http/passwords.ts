@@ -1,45 +1,57 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { normalized } from '#domain/auth/password-rules.ts'
 
 const derive = promisify(argon2)
 
 /** What a guess costs: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** Hashes a password with argon2id under a new salt, in the usual text form. */
+/** Hashes a password with argon2id under a new salt, in the usual text form: the same whatever keyboard typed it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce: salt, ...cost })
+  const tag = await derive('argon2id', { message: normalized(password), nonce: salt, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
 /** In place of a hash, where no password opens the account. */
 export const voidPassword = '$none'
 
-/** Whether the password is the one that was hashed; with null, no, after as much work as for a wrong one. */
+/**
+ * Whether the password is the one that was hashed; `outdated` when it was hashed as typed, and is to be hashed anew.
+ *
+ * With null, no, after as much work as for a wrong one. Source: docs/decisions/product.md, G-236.
+ */
+export async function comparePassword(
+  password: string,
+  hashed: string | null,
+): Promise<'right' | 'outdated' | 'wrong'> {
+  const [stored, isNobody] = hashed === null || hashed === voidPassword ? [nobody, true] : [hashed, false]
+  const text = normalized(password)
+  if ((await matches(text, stored)) && !isNobody) return 'right'
+  if (text === password) return 'wrong'
+  return (await matches(password, stored)) && !isNobody ? 'outdated' : 'wrong'
+}
+
+/** Whether the password is the one that was hashed. */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
-  const parts = (hashed === null || hashed === voidPassword ? nobody : hashed).match(
-    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/,
-  )
+  return (await comparePassword(password, hashed)) !== 'wrong'
+}
+
+async function matches(text: string, stored: string): Promise<boolean> {
+  const parts = stored.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/)
   if (!parts) return false
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [memory, passes, parallelism, salt, tag] = parts.slice(1) as [string, string, string, string, string]
   const expected = Buffer.from(tag, 'base64')
   const actual = await derive('argon2id', {
-    message: password,
+    message: text,
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected) && hashed !== null && hashed !== voidPassword
+  return timingSafeEqual(actual, expected)
 }
 
 /** Hashed in place of the password of an account that does not exist, so that the answer takes as long. */

@@ -116,6 +116,11 @@ async function identify(http: Http, endpoint: Endpoint, database: Database): Pro
 function admit(request: FastifyRequest, endpoint: Endpoint): void {
   const caller = request.actor && callerOf(request.actor)
   if (!mayCall(endpoint, caller)) throw new Refusal(caller === null ? 'signed-out' : 'forbidden')
+  if (hasExpiredPassword(request.actor) && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
+}
+
+function hasExpiredPassword(actor: Actor | null): boolean {
+  return actor?.visitor === 'staff' && actor.staff.password_expired
 }
 
 /** A body may take minutes to arrive, and staff who lose their account or role meanwhile are to change nothing more. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import type { AnyLoadStatus, LoadStatus } from '#domain/loads/lifecycle.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
-import { effectiveStatusSql, isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { countOf } from './slices.ts'
@@ -77,6 +77,7 @@ export function idsInScope(db: Db, truckerId: number, areas: number[]) {
     .selectFrom('loads')
     .select('loads.id')
     .where(isOpenSql)
+    .where(ofActiveShipperSql)
     .where('drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
     .union(db.selectFrom('bids').select('load_id as id').where('trucker_id', '=', truckerId))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AnyLoadStatus, auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
-import { isOpenSql } from '#server/auctions/public.ts'
+import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptCountSql } from '#server/db/kept-counts.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
@@ -30,7 +30,9 @@ export function slicesOf(scope: LoadScope, statuses: LoadStatus[] | null, cut: C
   if (!('truckerId' in scope))
     return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), named(scope)], cut))
   const areas = openAreas(scope)
-  const open = partsOf(openOf(statuses)).map((part) => sliceOfAreas(part, areas, [named(scope)], cut))
+  const open = partsOf(openOf(statuses)).map((part) =>
+    sliceOfAreas(part, areas, [named(scope), ofActiveShipperSql], cut),
+  )
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
 }
 
@@ -53,8 +55,8 @@ export function countSql(
   }
   const areas = openAreas(scope)
   const open = isKept
-    ? keptCounts(openOf(statuses), areas)
-    : partsOf(openOf(statuses)).map((part) => count(part, inAreas(areas)))
+    ? [...keptCounts(openOf(statuses), areas), hiddenCount(openOf(statuses), areas)]
+    : partsOf(openOf(statuses)).map((part) => count(part, inAreas(areas), ofActiveShipperSql))
   return sumOf([...open, ofBidsSql(scope, statuses, sql`count(*)`)])
 }
 
@@ -68,6 +70,12 @@ function keptCounts(statuses: AnyLoadStatus[] | null, areas: number[] | null): R
     return share === 0 ? [] : [sql`select ${sql.lit(share)} * count(*) from loads where ${where}`]
   })
   return [kept, ...due]
+}
+
+/** What the kept counts hold of suspended shippers: found by the few who are. */
+function hiddenCount(statuses: AnyLoadStatus[], areas: number[]): RawBuilder<unknown> {
+  return sql`select -count(*) from loads where loads.shipper_id in (select id from users where suspended_at is not null)
+    and ${isOpenSql} and loads.status = any(${statuses}::text[]) and ${inAreas(areas)}`
 }
 
 export async function countOf(db: Db, scope: LoadScope, statuses: LoadStatus[] | null): Promise<number> {
@@ -130,7 +138,7 @@ function ofBidsSql(scope: TruckerScope, statuses: AnyLoadStatus[] | null, what: 
     sql`bids.trucker_id = ${truckerId}`,
     isOpen ? sql`bids.status = 'pending'` : null,
     asked ? sql`${truckerStatusSql(truckerId)} = any(${asked}::text[])` : null,
-    sql`not (${isOpenSql} and ${inAreas(served)})`,
+    sql`not (${isOpenSql} and ${inAreas(served)} and ${ofActiveShipperSql})`,
     areas && inAreas(areas),
     named(scope),
     cut?.rest ?? null,

@@ -49,6 +49,11 @@ export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
+/** The same for every kind, once the account is suspended. Source: docs/decisions/product.md, G-234. */
+export async function withdrawAllMailsTo(tx: Tx, userId: number): Promise<void> {
+  await withdrawn(tx, 'The account is suspended.').where('user_id', '=', userId).execute()
+}
+
 /** The same for mails that were ended, by what their `unsubscribePath` is. Source: docs/decisions/product.md, G-185, G-186. */
 export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Promise<void> {
   if (unsubscribePaths.length === 0) return

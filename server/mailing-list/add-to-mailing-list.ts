@@ -1,22 +1,23 @@
-import { sql } from 'kysely'
 import { addToMailingList } from '#domain/mailing-list/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import { mailJoinLink } from './join-mailing-list.ts'
 import { toMailingListTrucker } from './queries.ts'
 
 /**
- * Staff vouch for whom they add. The unique index says who is on the list already, also of two who are added at once. Source: B-145; G-196.
+ * The address counts once its owner follows the link. The unique index says who is on the list already, also of two who are added at once. Source: B-145; G-238.
  */
 export const addToMailingListRoute = writes(addToMailingList, async ({ body, actor, tx }) => {
   const { email, name, company, drayageAreaID } = body
   const row = await tx
     .insertInto('truckers_mailing_list')
-    .values({ email, name, company, drayage_area_id: drayageAreaID, confirmed_at: sql<Date>`clock_timestamp()` })
+    .values({ email, name, company, drayage_area_id: drayageAreaID, confirmed_at: null })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseListedEmail)
+  await mailJoinLink(tx, body)
   const after = { mailingListId: row.id, email, name, company, drayageAreaID }
   await recordEvents(tx, [{ action: 'mailing_list_added', actorStaffId: actor.id, after }])
   return toMailingListTrucker(row)

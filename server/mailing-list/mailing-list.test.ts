@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToMailingList, listMailingList, resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api.ts'
+import {
+  addToMailingList,
+  confirmMailingList,
+  listMailingList,
+  resubscribeTrucker,
+  unsubscribeTrucker,
+} from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
+import { tokensTo } from '#server/test/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const path = '/api/staff/mailing-list'
@@ -12,9 +19,11 @@ const body = { email: 'Dispatch@Quay.example', name: 'Quay Office', company: 'Qu
 
 let app: TestApp
 let staff: Visitor
+let admin: Visitor
 beforeAll(async () => {
   app = await startApp()
   staff = await app.haveStaff('support')
+  admin = await app.haveStaff('admin')
 })
 afterAll(() => app.close())
 
@@ -27,14 +36,15 @@ function eventsOf(mailingListId: number) {
     .execute()
 }
 
-test('a trucker is put on the list once, whatever the capitals, and unsubscribed and resubscribed', async () => {
-  covers('B-145')
-  const other = await app.haveStaff('accounting')
+test('adds a trucker once, unconfirmed until the emailed link is followed, and resubscribes by a link alone', async () => {
+  covers('B-145', 'F-096')
+  const other = await app.haveStaff('admin')
   const stream = await other.listen()
   const added = await staff.call(addToMailingList, { body: { ...body, name: ' Quay Office ' } })
   const { id, createdAt, confirmedAt } = added
   expect(added).toEqual({ id, ...body, unsubscribed: false, confirmedAt, createdAt })
-  expect(confirmedAt).not.toBeNull()
+  expect(confirmedAt).toBeNull()
+  expect(await tokensTo(app, body.email, 'join_list')).toHaveLength(1)
   await until(() => stream.hints().some(({ topics }) => topics.includes('mailing-list')))
   stream.close()
   expect(await other.call(listMailingList, {})).toEqual([added])
@@ -50,11 +60,18 @@ test('a trucker is put on the list once, whatever the capitals, and unsubscribed
   expect(await other.call(unsubscribeTrucker, { params })).toEqual(unsubscribed)
   expect(await other.call(unsubscribeTrucker, { params })).toEqual(unsubscribed)
   expect(await staff.post(path, body)).toMatchObject(taken)
-  expect(await staff.call(resubscribeTrucker, { params })).toEqual(added)
+  expect(await staff.call(resubscribeTrucker, { params })).toEqual(unsubscribed)
+  const [, token] = await tokensTo(app, body.email, 'join_list')
+  await app.nobody.call(confirmMailingList, { body: { token: token! } })
+  expect(await other.call(listMailingList, { query: { unsubscribed: 'false' } })).toMatchObject([
+    { email: 'twice@quay.example' },
+    { id: added.id, confirmedAt: expect.any(String) },
+  ])
   expect(await eventsOf(added.id)).toMatchObject([
     { action: 'mailing_list_added', actor_staff_id: staff.id, after: body },
     { action: 'mailing_list_unsubscribed', actor_staff_id: other.id, after: { unsubscribed: true } },
-    { action: 'mailing_list_resubscribed', actor_staff_id: staff.id, after: { unsubscribed: false } },
+    { action: 'mailing_list_link_sent', actor_staff_id: staff.id },
+    { action: 'mailing_list_confirmed', actor_staff_id: null },
   ])
 })
 
@@ -74,7 +91,7 @@ test('what is no address, no area or nobody on the list is refused in words', as
   for (const id of ['2147483647', '0', 'x']) {
     for (const verb of ['unsubscribe', 'resubscribe']) {
       const message = 'Trucker not found on the mailing list'
-      expect(await staff.post(`${path}/${id}/${verb}`), id).toMatchObject({ status: 404, body: { message } })
+      expect(await admin.post(`${path}/${id}/${verb}`), id).toMatchObject({ status: 404, body: { message } })
     }
   }
   for (const query of ['drayageAreaID=x', 'drayageAreaID=', 'unsubscribed=maybe', 'limit=0', 'cursor=x']) {
@@ -114,10 +131,24 @@ test('pages and file hold the list, the newest first, narrowed by area and by wh
         .filter((row) => (unsubscribed ?? row.unsubscribed) === row.unsubscribed)
         .map(({ id }) => id)
       expect(await walk(query), query).toEqual({ ids: expected, total: expected.length })
-      const lines = (await staff.get<string>(`${path}.csv?${query}`)).body.trimEnd().split('\n').slice(1)
+      const lines = (await admin.get<string>(`${path}.csv?${query}`)).body.trimEnd().split('\n').slice(1)
       expect(lines.map(Number.parseFloat), query).toEqual(expected)
     }
   }
+})
+
+test('is exported and removed from by admins alone, and the audit log says so', async () => {
+  covers('F-096')
+  const { id } = await app.haveListed({ email: 'left@quay.example' })
+  expect((await staff.get(`${path}.csv`)).status).toBe(403)
+  expect((await staff.post(`${path}/${id}/unsubscribe`)).status).toBe(403)
+  await admin.get(`${path}.csv`)
+  await admin.call(unsubscribeTrucker, { params: { id } })
+  const log = await admin.get<object[]>(`/api/staff/audit-log?actor=${admin.username}`)
+  expect(log.body.slice(0, 2)).toMatchObject([
+    { action: 'Mailing list address unsubscribed' },
+    { action: 'Mailing list exported' },
+  ])
 })
 
 test('the file marks what a spreadsheet would take for a formula', async () => {
@@ -129,7 +160,7 @@ test('the file marks what a spreadsheet would take for a formula', async () => {
     created_at: new Date('2026-03-01T08:00:00Z'),
     confirmed_at: null,
   })
-  const { body: csv, headers } = await staff.get<string>(`${path}.csv`)
+  const { body: csv, headers } = await admin.get<string>(`${path}.csv`)
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="quaybid-mailing-list.csv"/)
   expect(csv.split('\n').slice(0, 2)).toEqual([

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { listedOf } from './links.ts'
-import { setUnsubscribed } from './set-unsubscribed.ts'
+import { markUnsubscribed } from './set-unsubscribed.ts'
 
 /** Opening a link changes nothing: programs that look through mails open them too. Source: G-130, G-196. */
 export const readSubscriptionRoute = reads(readSubscription, async ({ query, db }) => {
@@ -21,7 +21,7 @@ export const readSubscriptionRoute = reads(readSubscription, async ({ query, db 
 /** Links to join that are still in the mailbox end with it. Source: docs/decisions/product.md, G-130, G-196. */
 export const unsubscribeByLinkRoute = writes(unsubscribeByLink, async ({ query, tx }) => {
   const id = await idInLink(tx, query.token)
-  const { email } = await setUnsubscribed(tx, id, { unsubscribed: true, missing: 'invalid-link' })
+  const { email } = await markUnsubscribed(tx, id, { missing: 'invalid-link' })
   await tx
     .deleteFrom('mailing_list_joins')
     .where(sql`lower(email)`, '=', email.toLowerCase())

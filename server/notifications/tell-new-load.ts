@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tellingsOf } from '#domain/notifications/rules.ts'
-import { isOpenSql, type LoadRow } from '#server/auctions/public.ts'
+import { isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { hasConfirmedAddress } from '#server/auth/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lanesMatching } from '#server/lanes/public.ts'
@@ -40,6 +40,7 @@ function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
     .select(['users.email', 'users.email_confirmed_at'])
     .where('events.id', '=', eventId)
     .where(isOpenSql)
+    .where(ofActiveShipperSql)
     .executeTakeFirst()
 }
 

@@ -2,9 +2,11 @@ import { endSession } from '#domain/profile/api.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { endOwnSession } from '#server/http/own-sessions.ts'
 import { writes } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
 
 export const endSessionRoute = writes(endSession, async ({ params, actor, http, tx }) => {
   await endOwnSession(tx, http, actor, params.id)
+  logSecurity(http.request, 'session-end')
   await recordEvents(tx, [{ action: 'session_ended', actorUserId: actor.id, before: { sessionId: params.id } }])
   return { success: true as const }
 })

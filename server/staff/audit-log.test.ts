@@ -29,7 +29,7 @@ afterAll(() => app.close())
 async function happen(): Promise<void> {
   await app.nobody.post('/api/login', { username: 'olga', password: 'wrong' })
   await app.nobody.post('/api/staff/login', { username: 'olga', password })
-  await admin.patch(`/api/staff/users/${operations.id}`, { email: 'olga@example.com', password: 'another' })
+  await admin.patch(`/api/staff/users/${operations.id}`, { email: 'olga@example.com', password: 'another-crane-7' })
   await shipper.patch('/api/user', { phone: '1' })
   const load = await app.haveLoad(shipper)
   const bid = await app.haveBid(await app.have('trucker'), load)
@@ -127,7 +127,7 @@ test('GET /api/staff/system-settings answers what holds, and nothing that opens 
   expect(words).toEqual(
     expect.arrayContaining([
       'Auctions | Auction length | 1 to 336 hours',
-      'Accounts | Staff password | At least 6 characters',
+      'Accounts | Staff password | At least 12 characters',
       'Accounts | Marketplace password | At least 8 characters',
       'Accounts | A marketplace session ends | after 14 days without use, 30 days at most',
       'Accounts | A staff session ends | after 8 hours without use, 12 hours at most',

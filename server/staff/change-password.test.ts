@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const currentPassword = 'correct horse 1'
-const newPassword = 'crane7'
+const newPassword = 'harbor-crane7'
 let app: TestApp
 let passwordHash: string
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts'
 import { createStaff } from '#domain/staff/api.ts'
 import type { Tx } from '#server/db/db.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashNewPassword } from '#server/http/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { insertStaff } from './public.ts'
 import { findStaffByName, toStaffMember } from './queries.ts'
@@ -9,7 +9,7 @@ import { findStaffByName, toStaffMember } from './queries.ts'
 export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, transaction }) => {
   // Before the hashing, which costs; the unique index has the last word.
   if (await findStaffByName(db, body.username)) throw new Refusal('username-taken')
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashNewPassword(body.password, body.username, 'password')
   return transaction(async (tx) => {
     await keepAdministrator(tx, actor.id)
     return toStaffMember(await insertStaff(tx, { ...body, passwordHash }, actor.id))

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/refusals.ts'
 import { editStaff, type StaffMember } from '#domain/staff/api.ts'
 import type { StaffChange } from '#domain/staff/forms.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import type { StaffActor, StaffRow } from '#server/http/actor.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashNewPassword } from '#server/http/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { endOtherSessions, giveCookie, renewSession } from '#server/http/sessions.ts'
 import { refuseTakenName } from './public.ts'
@@ -19,17 +19,17 @@ const columns = {
 } as const satisfies Partial<Record<keyof StaffMember, keyof StaffRow>>
 
 /** What is to be written: the columns that change, and the hash of a new password. */
-type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined }
+type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined; isOwn: boolean }
 
 /** Source: docs/requirements.md, B-195; docs/decisions/product.md, G-043, G-048, G-131. */
-export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, transaction }) => {
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, db, transaction }) => {
+  const passwordHash = await hashOf(db, params.id, body)
   const { staff, token } = await transaction(async (tx) => {
     const before = await lockStaff(tx, params.id, body, actor)
     const old = toStaffMember(before)
     const names = Object.keys(columns) as Change['fields']
     const fields = names.filter((name) => body[name] !== undefined && body[name] !== old[name])
-    const change = { fields, body, passwordHash }
+    const change = { fields, body, passwordHash, isOwn: actor.id === params.id }
     if (fields.length === 0 && passwordHash === undefined) return { staff: before, token: null }
     const after = await writeChange(tx, params.id, change)
     const renewed = await endSessions(tx, after, change, actor)
@@ -39,6 +39,13 @@ export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, 
   if (token !== null) giveCookie(http, 'staff', token)
   return toStaffMember(staff)
 })
+
+/** The hash of the new password, if one is given. */
+async function hashOf(db: Db, id: number, { username, password }: StaffChange): Promise<string | undefined> {
+  if (password === undefined) return undefined
+  const found = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst()
+  return hashNewPassword(password, username ?? found?.username ?? '', 'password')
+}
 
 /**
  * The account as it stands once nobody else is changing it; refused when there is none, when no administrator would be
@@ -67,12 +74,12 @@ function isAdministrator({ role, active }: StaffRow): boolean {
   return role === 'admin' && active
 }
 
-function writeChange(tx: Tx, id: number, { fields, body, passwordHash }: Change): Promise<StaffRow> {
+function writeChange(tx: Tx, id: number, { fields, body, passwordHash, isOwn }: Change): Promise<StaffRow> {
   return tx
     .updateTable('staff')
     .set({
       ...Object.fromEntries(fields.map((name) => [columns[name], body[name]])),
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash, password_expired: !isOwn }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -12,7 +12,15 @@ export async function insertStaff(tx: Tx, details: StaffDetails, madeBy?: number
   const { username, passwordHash, fullName, email, role, active } = details
   const staff = await tx
     .insertInto('staff')
-    .values({ username, password_hash: passwordHash, full_name: fullName, email, role, active })
+    .values({
+      username,
+      password_hash: passwordHash,
+      full_name: fullName,
+      email,
+      role,
+      active,
+      password_expired: madeBy !== undefined,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(refuseTakenName)

@@ -11,6 +11,7 @@ export function toStaffMember(row: StaffRow): StaffMember {
     email: row.email,
     role: row.role,
     active: row.active,
+    passwordExpired: row.password_expired,
     lastLogin: row.last_login?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

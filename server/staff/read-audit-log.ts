@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { clientWords } from '#domain/profile/device.ts'
 import { auditLog } from '#domain/staff/api.ts'
 import { type AuditActor, auditedActions, type AuditEntry, auditLine } from '#domain/staff/audit.ts'
 import { accountNameSql } from '#server/auth/public.ts'
@@ -76,6 +77,7 @@ function selectEntries(db: Db, ids: RawBuilder<number>) {
     )
     .where('events.id', 'in', ids)
     .select(['events.public_id', 'events.at', 'events.action', 'events.before', 'events.after'])
+    .select(['events.client_address', 'events.user_agent'])
     .select(['events.actor_staff_id', 'actor_staff.username as staff_username', 'actor_staff.full_name'])
     .select(['events.actor_user_id', 'actor_user.username as user_username'])
     .select((row) => [
@@ -89,8 +91,11 @@ function selectEntries(db: Db, ids: RawBuilder<number>) {
 
 function entryOf(row: Row): AuditEntry[] {
   const line = auditLine(row.action, row.before, row.after)
+  if (!line) return []
   const { public_id: id, target, at } = row
-  return line ? [{ id, ...line, actor: actorOf(row), target, time: at.toISOString() }] : []
+  const client = clientWords(row.client_address, row.user_agent)
+  const details = [line.details, client].filter(Boolean).join(', ')
+  return [{ id, ...line, details, actor: actorOf(row), target, time: at.toISOString() }]
 }
 
 function actorOf(row: Row): AuditActor | null {

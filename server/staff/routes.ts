@@ -1,5 +1,6 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { reads, writes } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
 import { endSession } from '#server/http/sessions.ts'
 import { changeStaffPasswordRoute } from './change-password.ts'
 import { confirmStaffRoute } from './confirm-identity.ts'
@@ -19,6 +20,7 @@ export const staffRoutes = [
   staffUserCountsRoute,
   writes(staffLogout, async ({ http, tx }) => {
     await endSession(tx, http, 'staff')
+    logSecurity(http.request, 'session-end')
     return { success: true as const }
   }),
   ...staffSessionRoutes,

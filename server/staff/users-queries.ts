@@ -21,6 +21,8 @@ export function toPlatformUser(row: UserRow): PlatformUserDetails {
     estimatedCapacity: row.estimated_capacity,
     registered: row.registered,
     additionalInfo: row.additional_info,
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    suspendedReason: row.suspended_reason,
   }
 }
 

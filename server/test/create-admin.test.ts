@@ -87,7 +87,7 @@ test('says what it takes, and refuses the rest in words before it opens anything
   )
   expect(await refusal(['--email', 'nobody'])).toMatch(/^StartFailure: --email=nobody is not valid/)
   expect(await refusal([], { ADMIN_PASSWORD: 'short' })).toBe(
-    'StartFailure: ADMIN_PASSWORD=*** is not valid: expected 8 to 200 characters.',
+    'StartFailure: ADMIN_PASSWORD=*** is not valid: expected 12 to 200 characters.',
   )
   expect(await refusal([])).toMatch(/^StartFailure: DATABASE_URL: (?!.*secret)[^\n]+ECONNREFUSED/)
 })

@@ -67,6 +67,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/loads/{id}/documents': () => documentForm(),
   'POST /api/staff/documents/{id}/remove': () => ({ reason: 'Wrong load' }),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
+  'POST /api/admin/users/{id}/suspend': () => ({ reason: 'R' }),
+  'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
 }
 
 /** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid and other session. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listUsers } from '#domain/admin/api.ts'
-import type { User } from '#domain/auth/user.ts'
+import type { AdminUser } from '#domain/admin/user.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
@@ -14,6 +14,7 @@ import { useAddress, useAddressSort } from '#web/shared/use-address.ts'
 import { useAddressSearch } from '#web/shared/use-address-search.ts'
 import { useAllRows } from '#web/shared/use-all-rows.ts'
 import { matchesUser } from '#web/shared/user-words.ts'
+import type { UserActions } from './user-actions.tsx'
 import { userFilterOf } from './user-filter.ts'
 import { UserCard, userColumns, userOrder, userSortValues } from './users-columns.tsx'
 import { UsersFilter } from './users-filter.tsx'
@@ -22,8 +23,10 @@ const sortableKeys = Object.keys(userSortValues)
 
 const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.tsx')).ViewUserDialog)
 const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
+const SuspendUserDialog = lazyDialog(async () => (await import('./suspend-user-dialog.tsx')).SuspendUserDialog)
 
-type Shown = { dialog: 'view' | 'edit' | null; user: User; opening: number }
+type Dialog = 'view' | 'edit' | 'suspend'
+type Shown = { dialog: Dialog | null; user: AdminUser; opening: number }
 
 /** All accounts. Source: docs/requirements.md, B-028 to B-032; docs/decisions/product.md, G-069, G-071. */
 export function Component() {
@@ -31,8 +34,7 @@ export function Component() {
   const filter = userFilterOf(address)
   const [search, setSearch] = useAddressSearch()
   const [shown, setShown] = useState<Shown | null>(null)
-  const open = (dialog: 'view' | 'edit') => (user: User) =>
-    setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
+  const open = (dialog: Dialog) => (user: AdminUser) => setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
   const close = () => setShown(shown && { ...shown, dialog: null })
   const reset = () => setSearch('', { role: null, registered: null })
   return (
@@ -45,23 +47,28 @@ export function Component() {
         search={search.trim()}
         onView={open('view')}
         onEdit={open('edit')}
+        onSuspend={open('suspend')}
         onReset={reset}
       />
       {shown ? (
         <>
           <ViewUserDialog user={shown.user} opened={shown.dialog === 'view'} onClose={close} />
           <EditUserDialog key={shown.opening} user={shown.user} opened={shown.dialog === 'edit'} onClose={close} />
+          <SuspendUserDialog
+            key={`suspend ${shown.opening}`}
+            user={shown.user}
+            opened={shown.dialog === 'suspend'}
+            onClose={close}
+          />
         </>
       ) : null}
     </>
   )
 }
 
-type UsersListProps = {
+type UsersListProps = UserActions & {
   filter: ReturnType<typeof userFilterOf>
   search: string
-  onView: (user: User) => void
-  onEdit: (user: User) => void
   onReset: () => void
 }
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { User } from '#domain/auth/user.ts'
+import type { AdminUser } from '#domain/admin/user.ts'
 import { formatDate } from '#domain/formats.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
@@ -12,12 +12,12 @@ import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
 /** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134, G-143. */
-export function userColumns(actions: UserActions): Column<User>[] {
+export function userColumns(actions: UserActions): Column<AdminUser>[] {
   return [
     { key: 'id', header: 'ID', width: 78, sortable: true, identity: true, cell: (user) => user.id },
     { key: 'displayName', header: 'Display Name', sortable: true, cell: (user) => <Text text={userTitle(user)} /> },
     { key: 'username', header: 'Username', width: 170, sortable: true, cell: (user) => <Text text={user.username} /> },
-    { key: 'role', header: 'Role', width: 92, sortable: true, cell: (user) => roleLabels[user.role] },
+    { key: 'role', header: 'Role', width: 154, sortable: true, cell: roleText },
     {
       key: 'companyName',
       header: 'Company',
@@ -36,7 +36,7 @@ export function userColumns(actions: UserActions): Column<User>[] {
     {
       key: 'actions',
       header: 'Actions',
-      width: 108,
+      width: 144,
       align: 'right',
       skeleton: 'button',
       cell: (user) => <UserIconActions user={user} actions={actions} />,
@@ -47,7 +47,7 @@ export function userColumns(actions: UserActions): Column<User>[] {
 /** As they come: the newest first. */
 export const userOrder: Sort = { key: 'createdAt', direction: 'descending' }
 
-export const userSortValues: SortValues<User> = {
+export const userSortValues: SortValues<AdminUser> = {
   id: (user) => user.id,
   displayName: userTitle,
   username: (user) => user.username,
@@ -57,7 +57,12 @@ export const userSortValues: SortValues<User> = {
   createdAt: (user) => Date.parse(user.createdAt),
 }
 
-type UserCardProps = { user: User; identity: (content: ReactNode) => ReactNode; actions: UserActions }
+/** The role, and whether the account is suspended. Source: docs/decisions/product.md, G-234. */
+function roleText({ role, suspendedAt }: AdminUser): string {
+  return suspendedAt === null ? roleLabels[role] : `${roleLabels[role]}, suspended`
+}
+
+type UserCardProps = { user: AdminUser; identity: (content: ReactNode) => ReactNode; actions: UserActions }
 
 /** An account where there is no room for columns. */
 export function UserCard({ user, identity, actions }: UserCardProps) {
@@ -65,7 +70,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
     <div className={classes.card}>
       <div className={classes.head}>
         {identity(userTitle(user))}
-        <span className={classes.role}>{roleLabels[user.role]}</span>
+        <span className={classes.role}>{roleText(user)}</span>
       </div>
       <FactList of="card">
         <Fact label="ID">{user.id}</Fact>
@@ -82,7 +87,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
 }
 
 /** Whether the registration is complete. Source: docs/decisions/product.md, G-134, G-135. */
-export function Registered({ user: { registered } }: { user: Pick<User, 'registered'> }) {
+export function Registered({ user: { registered } }: { user: Pick<AdminUser, 'registered'> }) {
   return (
     <span className={classes.registered}>
       <StatusGlyph status={registered ? 'completed' : 'pending'} />

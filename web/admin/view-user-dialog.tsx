@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { User } from '#domain/auth/user.ts'
+import type { AdminUser } from '#domain/admin/user.ts'
 import { countryLabels, formatDateTime } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
@@ -9,7 +9,7 @@ import { roleLabels, userTitle } from '#web/shared/user-words.ts'
 import { Registered } from './users-columns.tsx'
 import classes from '#web/shared/fact-groups.module.css'
 
-type ViewUserDialogProps = { user: User; opened: boolean; onClose: () => void }
+type ViewUserDialogProps = { user: AdminUser; opened: boolean; onClose: () => void }
 
 /** Everything of an account but its password, to look at only. Source: docs/decisions/product.md, G-071. */
 export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
@@ -35,6 +35,11 @@ export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
             <Registered user={user} />
           </Fact>
           <Fact label="Created">{formatDateTime(user.createdAt)}</Fact>
+          {user.suspendedAt === null ? null : (
+            <Fact label="Suspended" wide>
+              {formatDateTime(user.suspendedAt)}: {user.suspendedReason}
+            </Fact>
+          )}
         </Group>
         <Group name="Contact">
           <OptionalFact label="Company name">{user.companyName}</OptionalFact>
@@ -49,7 +54,7 @@ export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
   )
 }
 
-function Carrier({ user }: { user: User }) {
+function Carrier({ user }: { user: AdminUser }) {
   return (
     <Group name="Carrier">
       <OptionalFact label="DOT number">{user.dot_number}</OptionalFact>

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link, Outlet } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { staffRoles } from '#domain/permissions.ts'
 import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
 import { MessagePage } from './pages/message-page.tsx'
 import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 
-/** Lets staff of every role through; without a staff session to /staff/login. Source: docs/requirements.md, B-003 to B-006. */
+const passwordPath = '/staff/change-password'
+
+/** Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its change. Source: docs/requirements.md, B-003 to B-006. */
 export function RequireStaff() {
   const staff = useStaff()
+  const { pathname } = useLocation()
   if (!staff) return <ToSignIn page="/staff/login" isLeft={isLeavingStaffSession()} />
+  if (staff.passwordExpired && pathname !== passwordPath) return <Navigate to={passwordPath} replace />
   return staffRoles.includes(staff.role) ? <Outlet /> : <StaffAccessDenied />
 }
 

@@ -66,7 +66,7 @@ export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: Acc
       size={640}
       submitLabel="Accept Bid"
       submitting={isPending}
-      submitDisabled={!bids.isCurrent || bid?.status !== 'pending'}
+      submitDisabled={!bids.isCurrent || bid?.status !== 'pending' || bid.unavailable === true}
       problem={error ? serverMessage(error) : undefined}
       {...(isFinal(error) && { footer: <CloseInstead onClose={close} /> })}
       onSubmit={send}

@@ -19,6 +19,7 @@ export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
     otherFees: bid.otherFees?.trim() ?? '',
     notes: bid.notes?.trim() ?? '',
     isFresh,
+    isUnavailable: bid.unavailable ?? false,
   }
 }
 

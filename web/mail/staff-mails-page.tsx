@@ -39,7 +39,9 @@ export function Component() {
 
 function MailSubtitle() {
   const { data } = useApi(mailStatus, {})
-  return data?.mailIsSent === false ? 'Email is off: SMTP_URL is not set.' : 'Email delivery log, last 90 days'
+  const staff = useStaff()
+  if (data?.mailIsSent !== false) return 'Email delivery log, last 90 days'
+  return staff?.role === 'admin' ? 'Email is off: SMTP_URL is not set.' : 'Email is off on this server.'
 }
 
 type MailsTableProps = {

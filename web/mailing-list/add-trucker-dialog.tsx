@@ -47,7 +47,11 @@ function useAddTruckerForm(onDone: () => void) {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
   })
   function accepted({ email }: { email: string }) {
-    showToast({ kind: 'success', title: 'Trucker added', text: `${email} is on the mailing list.` })
+    showToast({
+      kind: 'success',
+      title: 'Trucker added',
+      text: `${email} gets emails after following the confirmation link.`,
+    })
     onDone()
   }
   function refused(error: Error) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate } from '#domain/formats.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { useStaff } from '#web/api/staff-session.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import type { Sort, SortValues } from '#web/shared/sorting.ts'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
@@ -98,7 +99,10 @@ function statusOf({ unsubscribed, confirmedAt }: MailingListTrucker): string {
   return confirmedAt ? 'Subscribed' : 'Not confirmed'
 }
 
+/** Admins unsubscribe; whoever is unsubscribed is sent the link. Source: docs/decisions/product.md, G-238. */
 function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
+  const isAdmin = useStaff()?.role === 'admin'
+  if (!trucker.unsubscribed && !isAdmin) return null
   const words = trucker.unsubscribed ? 'Resubscribe' : 'Unsubscribe'
   return (
     <Button

@@ -7,6 +7,7 @@ import { mailStatus } from '#domain/mail/status-api.ts'
 import { mailingListReport } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
@@ -62,6 +63,7 @@ type MailingListHeaderProps = Pick<MailingListFilter, 'query'> & { onAdd: () => 
 
 /** The file holds the area and status that are shown; a search narrows the page alone. */
 function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
+  const isAdmin = useStaff()?.role === 'admin'
   return (
     <>
       <Anchor component={Link} to="/staff/users" className={classes.back ?? ''}>
@@ -69,15 +71,17 @@ function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
         Back to Users
       </Anchor>
       <PageHeader title="Mailing List" subtitle={useSubtitle()}>
-        <Button
-          component="a"
-          href={urlOf(mailingListReport, { query })}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        >
-          Export CSV
-        </Button>
+        {isAdmin ? (
+          <Button
+            component="a"
+            href={urlOf(mailingListReport, { query })}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+        ) : null}
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onAdd}>
           Add Trucker
         </Button>

@@ -20,10 +20,10 @@ const words = {
     failed: 'Failed to unsubscribe the trucker. Please try again.',
   },
   resubscribe: {
-    title: 'Resubscribe this trucker?',
-    label: 'Resubscribe',
-    done: 'Trucker Resubscribed',
-    failed: 'Failed to resubscribe the trucker. Please try again.',
+    title: 'Send a confirmation link?',
+    label: 'Send Link',
+    done: 'Confirmation link sent',
+    failed: "Couldn't send the link. Please try again.",
   },
 }
 
@@ -57,7 +57,7 @@ export function SubscriptionDialog({ trucker, onClose }: SubscriptionDialogProps
       loading={isPending}
     >
       {isBack
-        ? `${shown?.email} unsubscribed. Resubscribe only at their request.`
+        ? `${shown?.email} is resubscribed only after its owner follows the link.`
         : `${shown?.email} stays on the list, marked as unsubscribed.`}
     </ConfirmDialog>
   )

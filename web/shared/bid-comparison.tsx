@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { refusals } from '#domain/refusals.ts'
 import { BidCharges } from './bid-charges.tsx'
 import { axisTo } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
@@ -44,6 +45,8 @@ export type ComparedBid = {
   notes: string
   /** Came or changed just now, by itself. */
   isFresh?: boolean
+  /** Pending, but cannot be accepted now. */
+  isUnavailable?: boolean
 }
 
 export type BidComparisonProps = {
@@ -178,15 +181,23 @@ export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: A
       </span>
     )
   }
-  return (
+  const accept = (
     <Button
       fullWidth={fullWidth}
       variant={isFilled ? 'filled' : 'default'}
       onClick={() => onAccept(bid)}
+      disabled={bid.isUnavailable ?? false}
       aria-label={`Accept Bid, ${bid.bidder}`}
     >
       Accept Bid
     </Button>
+  )
+  if (!bid.isUnavailable) return accept
+  return (
+    <span className={classes.unavailable}>
+      {accept}
+      <small>{refusals['trucker-paused'].text}</small>
+    </span>
   )
 }
 

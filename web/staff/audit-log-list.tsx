@@ -14,7 +14,12 @@ import classes from './audit-log.module.css'
 
 const columns: Column<AuditEntry>[] = [
   { key: 'time', header: 'Time', width: 178, cell: ({ time }) => formatDateTime(time) },
-  { key: 'actor', header: 'Who', width: 230, cell: ({ actor }) => <Truncated>{wordsFor(actor)}</Truncated> },
+  {
+    key: 'actor',
+    header: 'Who',
+    width: 230,
+    cell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : <Who actor={actor} />),
+  },
   { key: 'action', header: 'Action', width: 250, cell: ({ action }) => <Truncated>{action}</Truncated> },
   { key: 'target', header: 'Target', width: 136, cell: ({ target }) => target && <Truncated>{target}</Truncated> },
   { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
@@ -57,13 +62,13 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
 }
 
 /** An entry where there is no room for columns. */
-function EntryCard({ entry: { action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
+function EntryCard({ entry: { kind, action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
   return (
     <div className={classes.card}>
       <strong>{action}</strong>
       <FactList of="card">
         <Fact label="Who" wide>
-          {wordsFor(actor)}
+          {kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)}
         </Fact>
         <Fact label="Time">{formatDateTime(time)}</Fact>
         {target ? <Fact label="Target">{target}</Fact> : null}
@@ -77,9 +82,26 @@ function EntryCard({ entry: { action, actor, target, details, time } }: { entry:
   )
 }
 
+/** The name above the username, which says in which portal. */
+function Who({ actor }: { actor: AuditActor | null }) {
+  if (!actor) return 'On the server'
+  return (
+    <span className={classes.who}>
+      <Truncated>{actor.name}</Truncated>
+      <small>
+        <Truncated>{`${actor.username} (${portalOf(actor)})`}</Truncated>
+      </small>
+    </span>
+  )
+}
+
+function portalOf({ portal }: AuditActor): string {
+  return portal === 'staff' ? 'staff' : 'marketplace'
+}
+
 /** The same user name can stand in both portals, so it says in which. */
 function wordsFor(actor: AuditActor | null): string {
   if (!actor) return 'On the server'
-  const portal = actor.portal === 'staff' ? 'staff' : 'marketplace'
+  const portal = portalOf(actor)
   return actor.name === actor.username ? `${actor.name} (${portal})` : `${actor.name} (${actor.username}, ${portal})`
 }

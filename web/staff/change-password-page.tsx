@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#domain/staff/api.ts'
+import { shortestStaffPassword } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { SessionsList } from '#web/profile/public.tsx'
@@ -24,6 +25,7 @@ export function Component() {
         Back to Dashboard
       </Anchor>
       <PageHeader title="Change Password" subtitle="This signs you out on all other devices." />
+      {staff?.passwordExpired ? <ChooseOwn /> : null}
       {changed ? (
         <Alert
           color="green"
@@ -49,6 +51,15 @@ export function Component() {
   )
 }
 
+/** Source: docs/decisions/product.md, G-235. */
+function ChooseOwn() {
+  return (
+    <Alert color="blue" role="note" title="Choose your own password" mb={16}>
+      An admin set your current password. Change it to continue.
+    </Alert>
+  )
+}
+
 type PasswordCardProps = { staff: StaffMember; onSend: () => void; onChanged: () => void }
 
 function PasswordCard({ staff, ...on }: PasswordCardProps) {
@@ -69,7 +80,7 @@ function PasswordCard({ staff, ...on }: PasswordCardProps) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description="6 characters or more"
+          description={`${shortestStaffPassword} characters or more`}
         />
         <PasswordField
           control={control}

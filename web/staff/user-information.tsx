@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryLabels } from '#domain/formats.ts'
+import { countryLabels, formatDateTime } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
@@ -40,6 +40,11 @@ export function UserInformation({ user }: UserProps) {
             </a>
           ) : null}
         </UserFact>
+        {user.suspendedAt === null ? null : (
+          <UserFact label="Suspended" wide>
+            {formatDateTime(user.suspendedAt)}: {user.suspendedReason}
+          </UserFact>
+        )}
         <UserFact label="Country">{countryLabels[user.country]}</UserFact>
       </FactList>
     </SectionCard>
