@@ -116,12 +116,17 @@ describe('GET /api/history', () => {
   })
 
   test('tells a trucker who is not registered yet of the own account and sign-ins', async () => {
-    const trucker = await app.have('trucker', { password_hash: passwordHash, registered: false, areas_served: [] })
+    const trucker = await app.haveConfirmed('trucker', {
+      password_hash: passwordHash,
+      registered: false,
+      areas_served: [],
+    })
     await app.nobody.post('/api/login', { username: trucker.username, password: 'wrong' })
     await app.nobody.post('/api/login', { username: trucker.username, password })
     const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', phone: '1', country: 'USA' }
     const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
-    expect(await linesOf(trucker)).toEqual(['Signed in', 'Sign-in failed: Wrong password'])
+    const from = 'from 127.0.0.1, Unknown device'
+    expect(await linesOf(trucker)).toEqual([`Signed in: ${from}`, `Sign-in failed: Wrong password, ${from}`])
     await trucker.post('/api/trucker/complete-registration', { ...company, ...trucking, areasServed: [homeArea] })
     const changes = ['profile_updated', 'service_areas_updated', 'capabilities_updated', 'password_changed'] as const
     for (const action of changes) {

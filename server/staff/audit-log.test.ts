@@ -53,6 +53,9 @@ async function happen(): Promise<void> {
     .execute((tx) => recordEvents(tx, [{ action: 'admin_created', after: { userId: shipper.id } }]))
 }
 
+/** From where these tests sign in. */
+const from = 'from 127.0.0.1, Unknown device'
+
 /** The log in a line each, the latest first. */
 async function log(query = ''): Promise<string[]> {
   const { body } = await admin.get<AuditEntry[]>(`${path}${query}`)
@@ -70,8 +73,8 @@ describe('GET /api/staff/audit-log', () => {
       'user Harbor Goods | Profile updated |  | Phone',
       'staff Alex Admin | Password set by an administrator | olga | ',
       'staff Alex Admin | Staff account edited | olga | Email from staff@example.com to olga@example.com',
-      'staff Olga Ops | Signed in |  | ',
-      'user Harbor Goods | Sign-in failed |  | Wrong password',
+      `staff Olga Ops | Signed in |  | ${from}`,
+      `user Harbor Goods | Sign-in failed |  | Wrong password, ${from}`,
     ])
     expect(admin.seen.join()).not.toMatch(/argon2|another|correct horse/)
   })
@@ -87,7 +90,7 @@ describe('GET /api/staff/audit-log', () => {
       'Signed in',
       'Sign-in failed',
     ])
-    expect(await log('?actor=olga&kind=sign-in')).toEqual(['staff Olga Ops | Signed in |  | '])
+    expect(await log('?actor=olga&kind=sign-in')).toEqual([`staff Olga Ops | Signed in |  | ${from}`])
     expect(await log('?actor=ol')).toEqual([])
     expect(await log('?kind=nonsense')).toEqual([])
     const { body } = await admin.get<AuditEntry[]>(path)
