@@ -12,6 +12,7 @@ import { benchLists, benchListsBySize } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
 
@@ -25,6 +26,7 @@ try {
     await benchLists(own, server.url, market)
     await benchLive(own, server.url, market)
     await benchTelling(own, server.url, market)
+    await benchSignIn(own, server.url, market.truckers)
     report(
       'memory of the server',
       { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') },
