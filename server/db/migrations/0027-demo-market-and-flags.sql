@@ -19,5 +19,6 @@ create index audit_log on events (action, at, id) where action in (
   'password_changed', 'staff_password_changed', 'staff_password_reset',
   'password_reset_requested', 'reset_link_issued', 'password_reset',
   'user_registered', 'registration_completed', 'profile_updated', 'user_edited', 'email_confirmed',
-  'email_change_undone', 'account_flagged',
+  'email_change_undone', 'account_flagged', 'user_suspended', 'user_reinstated',
+  'mailing_list_exported', 'mailing_list_unsubscribed',
   'admin_created', 'staff_created', 'staff_edited', 'status_changed');
