@@ -110,7 +110,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   })
   await page.goto(`/trucker/loads/${loadId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('QB-')
-  await expect(page.getByRole('banner').getByText('Open', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
   await expectCurrent(page, 'Available Loads')
   await expect(page.getByRole('tab')).toHaveText(['My Bid', 'Documents'])
   for (const card of ['Load Details', 'Load Status', 'Actions']) {
