@@ -226,6 +226,27 @@ test('a load: its parties attach documents and see them at once, and open the de
     await expect(dialog.getByRole('combobox', { name: 'Document type' })).toHaveValue('Insurance')
     await trucker.context().close()
   })
+
+  await test.step('the uploader removes it within a day, and not later', async () => {
+    covers('F-088')
+    await market.setStatus(loadId, 'assigned')
+    await page.reload()
+    const remove = rowOf(page, 'Delivery.pdf').getByRole('button', { name: 'Remove Delivery.pdf' })
+    const question = page.getByRole('dialog', { name: 'Remove this document?' })
+    await remove.click()
+    await expectAccessible(page)
+    await market.sql(`update documents set uploaded_at = uploaded_at - interval '2 days' where load_id = $1`, [loadId])
+    await question.getByRole('button', { name: 'Remove' }).click()
+    const late = 'Documents can be removed within 24 hours. Ask Quaybid support.'
+    await expectToast(page, 'Failed to remove document', late)
+    await market.sql(`update documents set uploaded_at = uploaded_at + interval '2 days' where load_id = $1`, [loadId])
+    await remove.click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(rowOf(page, 'Removed by the uploader')).toContainText(
+      /Removed by the uploader on \w{3} \d+Delivery Order/,
+    )
+    await expect(page.getByRole('table').getByRole('link', { name: /Download/ })).toHaveCount(0)
+  })
 })
 
 async function choose(dialog: Locator, name: string, content: string): Promise<void> {

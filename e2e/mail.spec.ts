@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
+import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { signInAsNew, signInAsNewStaff } from './support/people.ts'
 import type { TestServer } from './support/start-server.ts'
@@ -22,6 +23,7 @@ async function onDatabase<T>(
 }
 
 test('staff see which mails failed and why, an administrator sends one again', async ({ page, server }) => {
+  covers('F-099')
   const content = JSON.stringify({ subject: 'New load', heading: 'New load', paragraphs: [], facts: [] })
   const mail = { kind: 'telling' as const, subject: 'New load', content }
   const error = { state: 'dead' as const, attempts: 12, last_error: '550 User unknown' }
@@ -48,6 +50,7 @@ test('staff see which mails failed and why, an administrator sends one again', a
   await page.goto('/staff/mail')
   await page.getByRole('tab', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/\?state=dead$/)
+  expect((await page.locator('tbody tr').first().boundingBox())!.height).toBe(40)
   await expect(page.getByRole('row', { name: /here@example/ })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend to gone@example.com' }).click()

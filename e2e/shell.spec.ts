@@ -36,12 +36,12 @@ test('on a narrow screen the menu is the whole screen, has a name of its own, an
   page,
   server,
 }) => {
-  covers('A-043', 'A-044', 'A-046')
+  covers('A-043', 'A-044', 'A-046', 'F-075')
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsNew(page, server, 'trucker', [servedArea])
   await page.goto('/')
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toContainText('Quaybid Freight')
   const box = await menu.boundingBox()

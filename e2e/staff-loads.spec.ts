@@ -126,8 +126,10 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
   server,
 }) => {
   covers('B-085', 'B-086', 'B-087', 'B-088', 'B-089', 'B-090', 'B-091', 'B-092', 'B-093', 'B-094', 'B-242', 'B-243')
+  covers('F-086', 'F-087', 'F-088', 'F-092')
   covers('B-095', 'B-096', 'B-097', 'B-153', 'B-154', 'B-169', 'B-207', 'B-221', 'B-225')
   covers('F-026', 'F-089', 'F-117')
+  await market.sql(`update users set phone = '310-555-0100' where id = $1`, [market.shipper.id])
   const { id, number } = await wonLoad({ weight: '41500' })
   const body = documentForm({ loadId: String(id), type: 'delivery_order' })
   await fetch(`${server.url}/api/documents`, { method: 'POST', headers: { cookie: market.shipper.cookie }, body })
@@ -150,6 +152,12 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
     '41,500 lbs',
     formatDateTime(createdAt, browserZone),
     formatDateTime(updatedAt, browserZone),
+    'Import',
+    'Live',
+    'None',
+    'Not specified',
+    'Flexible',
+    'Flexible',
   ])
   const parties = card('Party Information')
   await expect(parties).toContainText(`Harbor GoodsID ${market.shipper.id}`)
@@ -158,6 +166,7 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
     `/staff/users/${market.shipper.id}`,
   )
   await expect(parties).toContainText(`Quay HaulageID ${market.trucker.id}`)
+  await expect(parties.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:310-555-0100')
   await expect(parties).toContainText('No additional notes provided')
   await expect(card('Bids').getByRole('columnheader')).toHaveText([
     'Trucker',
@@ -185,6 +194,28 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
   const file = await page.request.get((await view.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await expectAccessible(page)
+
+  await card('Documents').getByRole('button', { name: 'Upload Document' }).click()
+  const upload = page.getByRole('dialog', { name: 'Upload Document' })
+  await expect(upload).toContainText(`For load ${number}`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    upload.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'From staff.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  const uploaded = card('Documents').getByRole('row').filter({ hasText: 'From staff.pdf' })
+  await expect(uploaded).toBeVisible()
+  await uploaded.getByRole('button', { name: 'Remove From staff.pdf' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove this document?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question).toContainText('Reason must be at least 3 characters')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Wrong load')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(uploaded).toContainText(/Removed by .+ on \w{3} \d+: Wrong load/)
+  await expect(uploaded.getByRole('button')).toHaveCount(0)
+  await expect(uploaded.getByRole('link', { name: 'View From staff.pdf' })).toBeVisible()
 
   const update = page.getByRole('button', { name: 'Update', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Update Load Status' })

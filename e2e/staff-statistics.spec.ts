@@ -29,7 +29,7 @@ async function havePast() {
 test('platform statistics: a range in the address, charts with their tables, and what stands in for them', async ({
   page,
 }) => {
-  covers('B-048')
+  covers('B-048', 'F-097', 'F-101')
   await signInAsNewStaff(page, platform, 'support')
   const panel = `${platform.url}/staff?tab=statistics`
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -44,6 +44,8 @@ test('platform statistics: a range in the address, charts with their tables, and
   const days = 'Loads posted, awarded and completed'
   await expect(rows(days)).toHaveText(['Mar 10, 2024010', 'Mar 9, 2024200', 'Mar 8, 2024000'])
   await expect(page.getByText(/^Days in Eastern Time \(America\/New_York\)$/)).toBeVisible()
+  await expect(page.getByText(/^As of \d+:\d\d [AP]M Eastern Time$/)).toBeVisible()
+  await expect(chart('Award price by area')).toContainText('most awards first')
   await expect(page.getByText('Detailed analytics will be available here.')).toHaveCount(0)
   await expect(rows('Status funnel')).toHaveText([
     'Posted2100%',

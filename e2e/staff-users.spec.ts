@@ -80,6 +80,11 @@ test('staff find accounts by role and words, in an order of their choice', async
   await expect(rows(page)).toHaveText([new RegExp(`Haulage ${unique}`), new RegExp(`Goods ${unique}`)])
   await expectAccessible(page)
 
+  await market.sql('update users set registered = false where id = $1', [market.trucker.id])
+  await page.reload()
+  await expect(rowOf(page, market.trucker.id)).toContainText('Incomplete')
+  await expect(rowOf(page, market.shipper.id)).not.toContainText('Incomplete')
+
   await page.setViewportSize(phone)
   const card = page.getByRole('listitem').filter({ hasText: `Goods ${unique}` })
   await expect(card).toContainText(dateAndTime)
@@ -99,9 +104,9 @@ test('staff find accounts by role and words, in an order of their choice', async
 })
 
 test('staff look at a shipper and a trucker, their loads and their documents', async ({ page, server }) => {
-  covers('B-103', 'B-104', 'B-105', 'B-106', 'B-107', 'B-108', 'B-109', 'B-203', 'B-204', 'B-205', 'B-207')
+  covers('F-092', 'B-103', 'B-104', 'B-105', 'B-106', 'B-107', 'B-108', 'B-109', 'B-203', 'B-204', 'B-205', 'B-207')
   const carrier = `update users set mc_number = 'MC-77', scac_code = 'QUAY', estimated_capacity = 12,
-    additional_info = 'Nights only' where id = $1`
+    contact_name = 'Pat Quay', dot_number = '7654321', additional_info = 'Nights only' where id = $1`
   await market.sql(carrier, [market.trucker.id])
   const loadId = await market.postLoad({ deliveryCityOrZip: 'Fontana' })
   await market.accept(loadId, await market.bid(loadId))
@@ -119,7 +124,7 @@ test('staff look at a shipper and a trucker, their loads and their documents', a
   await expect(user).toContainText(dateAndTime)
   await expect(user).toContainText(`${unique}@goods.test`)
   const company = page.getByRole('region', { name: 'Company Information' })
-  await expect(company.getByRole('term')).toHaveText(['Company Name'])
+  await expect(company.getByRole('term')).toHaveText(['Company Name', 'Contact Name'])
   await expect(company).toContainText(`Goods ${unique}`)
   const posted = page.getByRole('table', { name: 'Posted Loads' })
   await expect(posted.getByRole('columnheader').last()).toHaveText('Trucker')
@@ -136,7 +141,9 @@ test('staff look at a shipper and a trucker, their loads and their documents', a
   await posted.getByRole('link', { name: `Haulage ${unique}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^trucker-/)
   await expect(user).toContainText('Registration complete')
-  await expect(company).toContainText(/MC-77.*QUAY.*12 containers a week.*Area 7 Los Angeles, CA.*Nights only/)
+  await expect(company).toContainText(
+    /Pat Quay.*7654321.*MC-77.*QUAY.*12 containers a week.*Area 7 Los Angeles, CA.*Nights only/,
+  )
   const won = page.getByRole('table', { name: 'Assigned Loads' })
   await expect(won.locator('tbody tr')).toHaveText([/Fontana/])
   await expect(won.getByRole('columnheader', { name: 'Trucker' })).toHaveCount(0)

@@ -45,12 +45,35 @@ test('the dashboard counts, tells what happened, and estimates earnings', async 
   const earnings = page.getByRole('region', { name: 'Recent Earnings' })
   await expect(earnings).toContainText('$325.00')
   await expect(earnings).toContainText('$1,300.00')
-  await expect(earnings).toContainText('Estimate from your accepted bids; weekly figure is 25% of the total')
+  await expect(earnings).toContainText(
+    'Estimate from your accepted bids; weekly figure is 25% of the total. Covers all accepted bids to date. See View Earnings for actual weeks and months.',
+  )
   await expect(earnings.getByRole('progressbar', { name: 'This Week' })).toHaveAttribute('aria-valuenow', '30')
   await expect(earnings.getByRole('progressbar', { name: 'This Month' })).toHaveAttribute('aria-valuenow', '100')
   await expect(earnings.getByRole('link', { name: 'View My Loads' })).toHaveAttribute('href', '/trucker/loads')
   await expect(earnings.getByRole('link', { name: 'View Earnings' })).toHaveAttribute('href', '/history')
   await expectAccessible(page)
+})
+
+test('shows failed stats at once and keeps saying so until there are figures', async ({ page }) => {
+  covers('F-077', 'F-078', 'F-079')
+  await page.route('**/api/trucker/stats', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const live = page.waitForResponse('**/api/events*')
+  const answered = page.waitForResponse('**/api/trucker/stats')
+  await page.goto('/')
+  await answered
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' })
+  await expect(failed).toBeVisible({ timeout: 1000 })
+  await live
+  await expect(page.getByRole('navigation', { name: 'Loads and bids by status' })).toHaveCount(0)
+  await expect(failed).toBeVisible({ timeout: 1000 })
+  const lanes = await page.getByRole('region', { name: 'Saved Lanes' }).boundingBox()
+  const earnings = await page.getByRole('region', { name: 'Recent Earnings' }).boundingBox()
+  expect(lanes!.y).toBeGreaterThan(earnings!.y + earnings!.height - 1)
+  expect(lanes!.height).toBeLessThan(80)
+  await page.unroute('**/api/trucker/stats')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: /Available Loads.*Available now/ })).toBeVisible()
 })
 
 test('available loads are searched, filtered, and stay so after a reload', async ({ page }) => {

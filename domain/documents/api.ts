@@ -66,6 +66,7 @@ export const uploadStaffDocument = endpoint({
   summary: 'Uploads a .pdf, .doc or .docx of at most 10MB to a load, for its shipper and its winning trucker to see',
   access: ['staff'],
   status: 201,
+  oncePerKey: true,
   params: z.object({ id: PathId }),
   form: {
     fields: z.object({ type: z.enum(documentTypes, 'Invalid document type') }),

@@ -29,8 +29,22 @@ export const StaffLoad = z.object({
 })
 export type StaffLoad = z.output<typeof StaffLoad>
 
-/** The same with the times at which it reached each status and who of staff moved it last, in the answer for one load. */
+/**
+ * The same with what a dispatcher asks for, the times at which it reached each status and who of
+ * staff moved it last, in the answer for one load.
+ *
+ * `liveOrdrop` is true for live, `specialHandling` in the order of `specialHandlings`, dates are calendar dates.
+ * Source: docs/decisions/product.md, G-259.
+ */
 export const StaffLoadDetail = StaffLoad.extend({
+  export: z.boolean(),
+  liveOrdrop: z.boolean(),
+  specialHandling: z.array(z.boolean()),
+  returnTerminal: z.string().nullable(),
+  pickupDate: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  shipperPhone: z.string().nullable(),
+  truckerPhone: z.string().nullable(),
   statusTimes: z.record(z.string(), Instant),
   movedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })

@@ -6,8 +6,8 @@ const count = z.number().int().min(0)
 export const StaffLoadCounts = z.object({ active: count, pending: count, completed: count })
 export type StaffLoadCounts = z.output<typeof StaffLoadCounts>
 
-/** Accounts of the marketplace. Source: docs/requirements.md, B-139. */
-export const StaffUserCounts = z.object({ shippers: count, truckers: count })
+/** Accounts of the marketplace; `incomplete` are truckers with an unfinished registration. Source: B-139, G-260. */
+export const StaffUserCounts = z.object({ shippers: count, truckers: count, incomplete: count })
 export type StaffUserCounts = z.output<typeof StaffUserCounts>
 
 /** Milliseconds between two fetches of the dashboard. Source: docs/requirements.md, B-053; docs/decisions/product.md, G-159. */

@@ -28,6 +28,10 @@ export const PlatformUser = User.pick({
 })
 export type PlatformUser = z.output<typeof PlatformUser>
 
-/** The same with what a trucker has added in words. Source: docs/decisions/product.md, G-136. */
-export const PlatformUserDetails = PlatformUser.extend({ additionalInfo: User.shape.additionalInfo })
+/** The same with whom to ask for, and what a trucker has added. Source: docs/decisions/product.md, G-136, G-259. */
+export const PlatformUserDetails = PlatformUser.extend({
+  contactName: User.shape.contactName,
+  dotNumber: User.shape.dot_number,
+  additionalInfo: User.shape.additionalInfo,
+})
 export type PlatformUserDetails = z.output<typeof PlatformUserDetails>

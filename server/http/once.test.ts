@@ -58,6 +58,7 @@ test('the calls that take a key are those that write anew each time they are sen
     'POST /api/documents',
     'POST /api/loads',
     'POST /api/loads/{id}/extend-auction',
+    'POST /api/staff/loads/{id}/documents',
     'POST /api/staff/users',
   ])
 })

@@ -27,7 +27,11 @@ afterAll(() => app.close())
 /** A load that one of two bidders has won. */
 beforeEach(async () => {
   staff = await app.haveStaff('support')
-  shipper = await app.have('shipper', { company_name: 'Harbor Goods', display_name: 'Not shown' })
+  shipper = await app.have('shipper', {
+    company_name: 'Harbor Goods',
+    phone: '(310) 555-0100',
+    display_name: 'Not shown',
+  })
   winner = await app.have('trucker', { display_name: 'Night Haul' })
   loser = await app.have('trucker')
   load = await app.haveLoad(shipper, { specialInstructions: 'Call first', targetPrice: 1234, weight: '41500' })
@@ -46,8 +50,19 @@ async function listed(query: string): Promise<number[]> {
 
 describe('GET /api/staff/loads/{id}', () => {
   test('is the row of the list with the times of its statuses; never the target price', async () => {
-    covers('B-130', 'B-198')
-    const { statusTimes, ...row } = await staff.call(readStaffLoad, { params: { id: load.id } })
+    covers('B-130', 'B-198', 'F-092')
+    const { statusTimes, ...detail } = await staff.call(readStaffLoad, { params: { id: load.id } })
+    const { shipperPhone, truckerPhone, export: isExport, liveOrdrop, specialHandling, ...rest } = detail
+    const { returnTerminal, pickupDate, deliveryDate, ...row } = rest
+    expect({ shipperPhone, truckerPhone }).toEqual({ shipperPhone: '(310) 555-0100', truckerPhone: null })
+    expect({ isExport, liveOrdrop, specialHandling, returnTerminal, pickupDate, deliveryDate }).toEqual({
+      isExport: load.export,
+      liveOrdrop: load.liveOrdrop,
+      specialHandling: load.specialHandling,
+      returnTerminal: null,
+      pickupDate: null,
+      deliveryDate: null,
+    })
     expect(row).toEqual({
       id: load.id,
       loadNumber: load.loadNumber,
@@ -78,7 +93,12 @@ describe('GET /api/staff/loads/{id}', () => {
     const one = await app.haveLoad(shipper, { returnTerminalID: back!.id })
     await app.db.updateTable('loads').set({ container_number: 'MSCU1234567' }).where('id', '=', one.id).execute()
     const read = ({ id }: { id: number }) => staff.call(readStaffLoad, { params: { id } })
-    expect(await read(both)).toMatchObject({ terminal: terminalName(pickup!.id), truckerId: null, truckerName: null })
+    expect(await read(both)).toMatchObject({
+      terminal: terminalName(pickup!.id),
+      returnTerminal: terminalName(back!.id),
+      truckerId: null,
+      truckerName: null,
+    })
     expect(await read(one)).toMatchObject({ terminal: terminalName(back!.id), containerNumber: 'MSCU1234567' })
   })
 })
@@ -124,6 +144,8 @@ test('lists bids and documents of a load with names, and bids with the totals of
     createdAt: order.uploadedAt,
     loadId: load.id,
     loadNumber: load.loadNumber,
+    removed: null,
+    hasFile: true,
   })
   const file = await staff.get(`/uploads/${body[1]!.path}`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 test('the cards count auctions as they stand at this moment, completed loads, shippers and truckers', async () => {
-  covers('B-139', 'B-190', 'B-191')
+  covers('B-139', 'B-190', 'B-191', 'F-095')
   const before = await staff.call(staffLoadCounts, {})
   const users = await staff.call(staffUserCounts, {})
   const shipper = await app.have('shipper')
@@ -39,7 +39,11 @@ test('the cards count auctions as they stand at this moment, completed loads, sh
     pending: before.pending + 2,
     completed: before.completed + 1,
   })
-  expect(await staff.call(staffUserCounts, {})).toEqual({ shippers: users.shippers + 1, truckers: users.truckers + 2 })
+  expect(await staff.call(staffUserCounts, {})).toEqual({
+    shippers: users.shippers + 1,
+    truckers: users.truckers + 2,
+    incomplete: users.incomplete + 1,
+  })
 })
 
 test('the feed tells by name what happened to loads, bids, accounts and documents, and where it leads', async () => {

@@ -7,6 +7,7 @@ import { reads } from '#server/http/route.ts'
 export const staffUserCountsRoute = reads(staffUserCounts, async ({ db }) => {
   const { rows } = await sql<StaffUserCounts>`select
     (select count(*) from users where role = 'shipper') as shippers,
-    (select count(*) from users where role = 'trucker') as truckers`.execute(db)
+    (select count(*) from users where role = 'trucker') as truckers,
+    (select count(*) from users where role = 'trucker' and not registered) as incomplete`.execute(db)
   return rows[0]!
 })

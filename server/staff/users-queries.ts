@@ -20,6 +20,8 @@ export function toPlatformUser(row: UserRow): PlatformUserDetails {
     areasServed: row.areas_served,
     estimatedCapacity: row.estimated_capacity,
     registered: row.registered,
+    contactName: row.contact_name,
+    dotNumber: row.dot_number,
     additionalInfo: row.additional_info,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,

@@ -67,7 +67,7 @@ describe('GET /api/staff/users/all', () => {
 
 describe('GET /api/staff/users/{id}', () => {
   test('answers the marketplace account of that number, never the member of staff', async () => {
-    covers('B-136', 'B-203')
+    covers('B-136', 'B-203', 'F-092')
     const user = await app.have('trucker', {
       display_name: 'Quay Office',
       company_name: 'Quay Haulage',
@@ -79,6 +79,8 @@ describe('GET /api/staff/users/{id}', () => {
       areas_served: [7, 104],
       estimated_capacity: 12,
       registered: false,
+      contact_name: 'Pat Quay',
+      dot_number: '7654321',
       additional_info: 'Nights only',
     })
     const { status, body } = await staff.get<PlatformUserDetails>(`/api/staff/users/${user.id}`)
@@ -99,10 +101,13 @@ describe('GET /api/staff/users/{id}', () => {
       areasServed: [7, 104],
       estimatedCapacity: 12,
       registered: false,
+      contactName: 'Pat Quay',
+      dotNumber: '7654321',
       additionalInfo: 'Nights only',
     })
     const [listed] = (await staff.get<PlatformUser[]>('/api/staff/users/all?role=trucker&limit=1')).body
-    expect({ ...listed, additionalInfo: 'Nights only' }).toEqual(body)
+    const { contactName, dotNumber, additionalInfo } = body
+    expect({ ...listed, contactName, dotNumber, additionalInfo }).toEqual(body)
     // The first member of staff and the first account have the same number.
     expect(staff.id).toBe(shipper.id)
     expect((await staff.get(`/api/staff/users/${staff.id}`)).body).toMatchObject({ username: shipper.username })
@@ -167,6 +172,8 @@ test('GET /api/staff/users/{id}/documents: what the account has uploaded, with l
     createdAt: uploaded[1].uploadedAt,
     loadId: load.id,
     loadNumber: load.loadNumber,
+    removed: null,
+    hasFile: true,
   })
   expect(rows[0]).toMatchObject({ type: 'insurance', loadId: null, loadNumber: null })
   expect((await staff.get(`/uploads/${rows[1]?.path}`)).status).toBe(200)

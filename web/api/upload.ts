@@ -10,7 +10,9 @@ import { invalidateTopics } from './topics.ts'
 
 type FormEndpoint = Endpoint & { form: Form }
 type Upload<E extends FormEndpoint> = { fields: FieldsOf<E>; file: File }
-type SendOptions = { signal: AbortSignal; key: string; onProgress: (part: number) => void }
+/** `params` are those of the path, where it has any. */
+type UploadOptions = { refreshes: readonly Topic[]; params?: Record<string, unknown> }
+type SendOptions = { url: string; signal: AbortSignal; key: string; onProgress: (part: number) => void }
 
 /** Thrown by an upload that was called off. */
 export class UploadStopped extends Error {}
@@ -20,7 +22,7 @@ export class UploadStopped extends Error {}
  * been sent, from 0 to 1; `stop` calls it off. After success every read of `refreshes` is fetched anew. One press is one
  * upload, as in `useApiMutation`.
  */
-export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }: { refreshes: readonly Topic[] }) {
+export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, params = {} }: UploadOptions) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
   const running = useRef<AbortController>(null)
@@ -31,7 +33,8 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }:
       setProgress(0)
       running.current = new AbortController()
       const key = keys.keyOf(JSON.stringify(upload.fields), upload.file)
-      return send(endpoint, upload, { signal: running.current.signal, key, onProgress: setProgress })
+      const url = urlOf(endpoint, { params })
+      return send(endpoint, upload, { url, signal: running.current.signal, key, onProgress: setProgress })
     },
     onSuccess: () => {
       keys.forget()
@@ -53,7 +56,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes }:
 function send<E extends FormEndpoint>(
   endpoint: E,
   { fields, file }: Upload<E>,
-  { signal, key, onProgress }: SendOptions,
+  { url, signal, key, onProgress }: SendOptions,
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
@@ -73,7 +76,7 @@ function send<E extends FormEndpoint>(
     request.addEventListener('error', () => reject(new TypeError('The upload was cut off')))
     request.addEventListener('abort', () => reject(new UploadStopped()))
     signal.addEventListener('abort', () => request.abort())
-    request.open(endpoint.method, urlOf(endpoint, {}))
+    request.open(endpoint.method, url)
     request.setRequestHeader('idempotency-key', key)
     request.send(form)
   })

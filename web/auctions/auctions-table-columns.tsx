@@ -53,7 +53,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     {
       key: 'bids',
       header: 'Bids',
-      width: wideBids ? 90 : 56,
+      width: wideBids ? 84 : 56,
       align: wideBids ? 'left' : 'right',
       sortable: true,
       cell: (load) => <BidsCell load={load} />,
@@ -61,7 +61,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     {
       key: 'status',
       header: 'Status',
-      width: 98,
+      width: 92,
       sortable: true,
       skeleton: 'badge',
       cell: (load) => <AuctionStatus load={load} />,
@@ -69,7 +69,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     {
       key: 'action',
       header: 'Action',
-      width: 140,
+      width: 128,
       align: 'right',
       skeleton: 'button',
       cell: (load) => <AuctionAction load={load}>{action}</AuctionAction>,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
@@ -63,6 +64,8 @@ export function AuctionsTable<Load extends AnyLoad>({
   ...table
 }: AuctionsTableProps<Load>) {
   const [sort, setSort] = useAddressSort(sortableKeys, soonestFirst)
+  // Columns go by role, not by rows: none moves when the rows arrive.
+  const isTrucker = useSignedInUser().role === 'trucker'
   const fresh = useFreshLoads()
   const { rows, waiting, hold, isGone } = useSteadyOrder(loads && sortedLoads(loads, sort), sort)
   const source = table.filtered ?? { loaded: loads?.length, total: table.total }
@@ -88,7 +91,7 @@ export function AuctionsTable<Load extends AnyLoad>({
         <PartialRows done={table.filtered ? 'Filtered' : isDefault(sort) ? undefined : 'Sorted'} {...source} />
         <DataTable
           label={title}
-          columns={auctionColumns({ action: table.action, wideBids: isForTruckers(loads) })}
+          columns={auctionColumns({ action: table.action, wideBids: isTrucker })}
           rows={rows?.length || isKnown || table.errorText ? rows?.slice(0, table.limit) : undefined}
           {...(table.skeletonRows && { skeletonRows: table.skeletonRows })}
           getRowKey={(load) => load.id}
@@ -113,9 +116,4 @@ export function AuctionsTable<Load extends AnyLoad>({
       </div>
     </SectionCard>
   )
-}
-
-/** Their loads carry no bid count; their bids cell has words in it. */
-function isForTruckers(loads: readonly AnyLoad[] | undefined): boolean {
-  return loads?.some((load) => load.bidCount === undefined) ?? false
 }

@@ -10,10 +10,16 @@ import { urlOf } from '#domain/http/endpoint.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { removedWords } from './removed-words.ts'
 import classes from './documents-table.module.css'
 
-/** What names a document: its kind of file, its name as it was written, its size. */
+const removers = { uploader: 'the uploader', staff: 'Quaybid staff' }
+
+/** What names a document: its kind of file, its name as it was written, its size; of a removed one who removed it. */
 export function DocumentName({ document }: { document: Document }) {
+  const { removed } = document
+  if (removed) return <span className={classes.removed}>{removedWords({ ...removed, by: removers[removed.by] })}</span>
   const FileIcon = extensionOf(document.originalFilename) === 'pdf' ? IconFileTypePdf : IconFileTypeDoc
   return (
     <span className={classes.name}>
@@ -22,7 +28,10 @@ export function DocumentName({ document }: { document: Document }) {
         <bdi>
           <Truncated>{document.originalFilename}</Truncated>
         </bdi>
-        <small>{formatBytes(document.bytes)}</small>
+        <small>
+          {formatBytes(document.bytes)}
+          {document.byStaff ? ', from Quaybid staff' : ''}
+        </small>
       </span>
     </span>
   )
@@ -69,10 +78,28 @@ function loadHref(role: UserRole, loadId: number): string | null {
   return role === 'admin' ? null : `/${role}/loads/${loadId}`
 }
 
-type DocumentCardProps = { document: Document; withLoad: boolean; identity: (content: ReactNode) => ReactNode }
+type DocumentActionsProps = { document: Document; onRemove: (document: Document) => void }
+
+/** What can be done with a document: nothing with a removed one. */
+export function DocumentActions({ document, onRemove }: DocumentActionsProps) {
+  if (document.removed) return null
+  return (
+    <span className={classes.actions}>
+      {document.removableUntil ? (
+        <RemoveButton name={document.originalFilename} onClick={() => onRemove(document)} />
+      ) : null}
+      <DownloadButton document={document} />
+    </span>
+  )
+}
+
+type DocumentCardProps = DocumentActionsProps & {
+  withLoad: boolean
+  identity: (content: ReactNode) => ReactNode
+}
 
 /** A document where there is no room for columns. */
-export function DocumentCard({ document, withLoad, identity }: DocumentCardProps) {
+export function DocumentCard({ document, withLoad, identity, onRemove }: DocumentCardProps) {
   return (
     <div className={classes.card}>
       {identity(<DocumentName document={document} />)}
@@ -85,7 +112,7 @@ export function DocumentCard({ document, withLoad, identity }: DocumentCardProps
           </span>
         ) : null}
       </div>
-      <DownloadButton document={document} />
+      <DocumentActions document={document} onRemove={onRemove} />
     </div>
   )
 }

@@ -5,7 +5,9 @@ import { DataTable } from '#web/shared/data-table.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import type { Column } from '#web/shared/table-types.ts'
-import { DocumentCard, DocumentName, DownloadButton, LoadOfDocument } from './document-cells.tsx'
+import { DocumentActions, DocumentCard, DocumentName, LoadOfDocument } from './document-cells.tsx'
+import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
+import { useRemoval } from './use-removal.ts'
 import type { DocumentPages } from './use-documents.ts'
 import classes from './documents-table.module.css'
 
@@ -21,6 +23,8 @@ type DocumentsTableProps = {
 /** Documents, the newest first. Source: docs/requirements.md, B-115, B-119; docs/decisions/product.md, G-152. */
 export function DocumentsTable({ label, list, empty, withLoad = true }: DocumentsTableProps) {
   const isNone = list.items?.length === 0
+  const removal = useRemoval<Document>()
+  const columns = columnsOf(removal.open)
   return (
     <>
       <DataTable
@@ -29,21 +33,29 @@ export function DocumentsTable({ label, list, empty, withLoad = true }: Document
         rows={isNone && empty === undefined ? undefined : list.items}
         getRowKey={(document) => document.id}
         renderCard={(document, identity) => (
-          <DocumentCard document={document} withLoad={withLoad} identity={identity} />
+          <DocumentCard document={document} withLoad={withLoad} identity={identity} onRemove={removal.open} />
         )}
         empty={empty}
         failed={list.errorText ? <Failed title={list.errorText} list={list} /> : undefined}
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
-        minWidth={withLoad ? 780 : 620}
+        minWidth={withLoad ? 800 : 640}
         rowHeight="plain"
       />
       <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
+      {removal.asked ? (
+        <RemoveDocumentDialog
+          key={removal.opening}
+          document={removal.asked}
+          opened={removal.opened}
+          onClose={removal.close}
+        />
+      ) : null}
     </>
   )
 }
 
-const columns: Column<Document>[] = [
+const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] => [
   {
     key: 'name',
     header: 'Document',
@@ -60,10 +72,10 @@ const columns: Column<Document>[] = [
   {
     key: 'actions',
     header: 'Action',
-    width: 142,
+    width: 180,
     align: 'right',
     skeleton: 'button',
-    cell: (document) => <DownloadButton document={document} />,
+    cell: (document) => <DocumentActions document={document} onRemove={onRemove} />,
   },
 ]
 

@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { listStaffDocuments, openUpload } from '#domain/documents/api.ts'
-import { documentTypeLabels } from '#domain/documents/document.ts'
+import type { ReactNode } from 'react'
+import { listStaffDocuments } from '#domain/documents/api.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
-import { formatDate } from '#domain/formats.ts'
-import { urlOf } from '#domain/http/endpoint.ts'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
@@ -13,16 +8,17 @@ import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import type { Column } from '#web/shared/table-types.ts'
-import { Truncated } from '#web/shared/truncated.tsx'
-import classes from './staff-documents.module.css'
+import { columnsOf } from './staff-documents-columns.tsx'
+import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
+import { StaffUploadButton } from './staff-upload-button.tsx'
+import { useRemoval } from './use-removal.ts'
 
 /** The documents of a load, for staff. Source: docs/requirements.md, B-093, B-207. */
-export function StaffDocuments({ loadId }: { loadId: number }) {
+export function StaffDocuments({ load }: { load: { id: number; loadNumber: string } }) {
   const failure = 'Failed to fetch documents'
-  const list = useApiPages(listStaffDocuments, { params: { id: loadId } }, { failure })
+  const list = useApiPages(listStaffDocuments, { params: { id: load.id } }, { failure })
   return (
-    <DocumentsCard list={list} columns={columns.filter(({ key }) => key !== 'load')}>
+    <DocumentsCard list={list} without="load" action={<StaffUploadButton load={load} />}>
       Documents from the shipper and trucker appear here.
     </DocumentsCard>
   )
@@ -33,7 +29,7 @@ export function StaffDocumentsOfUser({ userId }: { userId: number }) {
   const failure = 'Failed to fetch user documents'
   const list = useApiPages(listDocumentsOfUser, { params: { id: userId } }, { failure })
   return (
-    <DocumentsCard list={list} columns={columns.filter(({ key }) => key !== 'uploader')}>
+    <DocumentsCard list={list} without="uploader">
       This user's uploads appear here.
     </DocumentsCard>
   )
@@ -41,18 +37,21 @@ export function StaffDocumentsOfUser({ userId }: { userId: number }) {
 
 type DocumentsCardProps = {
   list: ReturnType<typeof useApiPages<typeof listDocumentsOfUser>>
-  columns: readonly Column<StaffDocument>[]
+  /** The column that is the same in all rows. */
+  without: 'load' | 'uploader'
+  action?: ReactNode
   /** What is said when there are none. */
   children: string
 }
 
-function DocumentsCard({ list, columns: shown, children }: DocumentsCardProps) {
+function DocumentsCard({ list, without, action, children }: DocumentsCardProps) {
+  const removal = useRemoval<StaffDocument>()
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
-    <SectionCard title="Documents" count={list.total} flush>
+    <SectionCard title="Documents" count={list.total} action={action} flush>
       <DataTable
         label="Documents"
-        columns={shown}
+        columns={columnsOf(removal.open).filter(({ key }) => key !== without)}
         rows={list.items}
         getRowKey={(document) => document.id}
         empty={
@@ -66,67 +65,17 @@ function DocumentsCard({ list, columns: shown, children }: DocumentsCardProps) {
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
-        minWidth={680}
+        minWidth={700}
       />
       <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
+      {removal.asked ? (
+        <StaffRemoveDialog
+          key={removal.opening}
+          document={removal.asked}
+          opened={removal.opened}
+          onClose={removal.close}
+        />
+      ) : null}
     </SectionCard>
-  )
-}
-
-const columns: Column<StaffDocument>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: ({ name }) => (
-      <bdi className={classes.name}>
-        <Truncated>{name}</Truncated>
-      </bdi>
-    ),
-  },
-  { key: 'type', header: 'Type', width: 150, cell: ({ type }) => documentTypeLabels[type] },
-  { key: 'uploader', header: 'Uploaded By', width: 170, cell: (document) => <Uploader document={document} /> },
-  { key: 'load', header: 'Related Load', width: 130, cell: (document) => <RelatedLoad document={document} /> },
-  { key: 'date', header: 'Date', width: 118, cell: ({ createdAt }) => formatDate(createdAt) },
-  {
-    key: 'view',
-    header: 'Action',
-    width: 110,
-    align: 'right',
-    skeleton: 'button',
-    cell: (document) => <ViewLink document={document} />,
-  },
-]
-
-function Uploader({ document: { userId, uploaderName } }: { document: StaffDocument }) {
-  return (
-    <Link className={classes.link} to={`/staff/users/${userId}`}>
-      {uploaderName}
-    </Link>
-  )
-}
-
-function RelatedLoad({ document: { loadId, loadNumber } }: { document: StaffDocument }) {
-  if (loadId === null) return <span className={classes.none}>None</span>
-  return (
-    <Link className={classes.link} to={`/staff/loads/${loadId}`}>
-      {loadNumber}
-    </Link>
-  )
-}
-
-function ViewLink({ document: { path, name } }: { document: StaffDocument }) {
-  return (
-    <Button
-      component="a"
-      href={urlOf(openUpload, { params: { filename: path } })}
-      target="_blank"
-      rel="noopener"
-      variant="default"
-      size="xs"
-      leftSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
-      aria-label={`View ${name}`}
-    >
-      View
-    </Button>
   )
 }

@@ -1,19 +1,30 @@
 import { useState } from 'react'
-import { uploadDocument } from '#domain/documents/api.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { largestFile } from '#domain/documents/file.ts'
 import { refusals } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useSignedInUser } from '#web/api/session.ts'
-import { UploadStopped, useApiUpload } from '#web/api/upload.ts'
+import { UploadStopped } from '#web/api/upload.ts'
 import { showToast } from '#web/shared/toast.tsx'
 
 export type UploadFieldName = 'file' | 'type' | 'load'
 type Errors = Partial<Record<UploadFieldName, string>>
 
+type Callbacks = { onSuccess: () => void; onError: (error: Error) => void }
+
+/** What sends it, of `useApiUpload`. */
+type Upload = {
+  mutate: (upload: { fields: { type: DocumentType; loadId: string }; file: File }, callbacks: Callbacks) => void
+  isPending: boolean
+  progress: number
+  stop: () => void
+}
+export type UploadForm = ReturnType<typeof useUploadForm>
+
 type UploadFormOptions = {
   /** The load that is filled in, by id or number; empty for none. */
   presetLoad: string
+  firstType: DocumentType
+  upload: Upload
   onDone: () => void
   /** Leads to the field that is wrong. */
   focusOn: (name: UploadFieldName) => void
@@ -26,13 +37,11 @@ const missingFile = 'Please select a file to upload.'
  *
  * The size is for the server to judge. Source: docs/requirements.md, B-183 to B-186, B-233, B-234; G-121, G-123, G-154.
  */
-export function useUploadForm({ presetLoad, onDone, focusOn }: UploadFormOptions) {
-  const { role } = useSignedInUser()
+export function useUploadForm({ presetLoad, firstType, upload, onDone, focusOn }: UploadFormOptions) {
   const [file, setFile] = useState<File | null>(null)
-  const [type, setType] = useState<DocumentType>(role === 'trucker' ? 'insurance' : 'credit_application')
+  const [type, setType] = useState<DocumentType>(firstType)
   const [load, setLoad] = useState(presetLoad)
   const [errors, setErrors] = useState<Errors>({})
-  const upload = useApiUpload(uploadDocument, { refreshes: ['documents'] })
 
   function showError(name: UploadFieldName, message: string) {
     setErrors({ [name]: message })

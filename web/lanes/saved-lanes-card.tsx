@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconBell, IconBellOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatRelativeTime, loadTypeLabel } from '#domain/formats.ts'
@@ -8,7 +8,6 @@ import type { Lane } from '#domain/lanes/lane.ts'
 import { filterWords } from '#domain/lanes/words.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { useServerNow } from '#web/shared/ticker.ts'
@@ -18,12 +17,18 @@ import classes from './saved-lanes-card.module.css'
 /** So many stand on the dashboard: those with the newest loads. */
 const most = 6
 
-/** Each saved lane with how many open loads are in it, and the newest of them. Source: docs/decisions/product.md, G-195. */
+/**
+ * Each saved lane with how many open loads are in it, and the newest of them; nothing without lanes.
+ *
+ * Source: docs/decisions/product.md, G-195, G-261.
+ */
 export function SavedLanesCard() {
   const lanes = useLanes()
   const matches = useApi(listLaneMatches, {}, { failure: "Couldn't load the loads on your lanes" })
   const rows = lanes.data && matches.data && withMatches(lanes.data, matches.data)
   const failure = rows ? undefined : (lanes.errorText ?? matches.errorText)
+  // Without lanes `NoSavedLanes` stands further down the page.
+  if (!lanes.errorText && !lanes.data?.length) return null
   function retry() {
     void lanes.refetch()
     void matches.refetch()
@@ -39,7 +44,6 @@ export function SavedLanesCard() {
         <FailedList title={failure} onRetry={retry} retrying={lanes.isFetching || matches.isFetching} />
       ) : null}
       {!rows && !failure ? <WaitingLanes /> : null}
-      {rows?.length === 0 ? <NoLanes /> : null}
       {rows && rows.length > 0 ? (
         <ul className={classes.lanes}>
           {rows.slice(0, most).map((row) => (
@@ -124,22 +128,5 @@ function WaitingLanes() {
         </div>
       ))}
     </div>
-  )
-}
-
-function NoLanes() {
-  return (
-    <EmptyState
-      kind="empty"
-      title="No saved lanes yet"
-      action={
-        <Button variant="default" component={Link} to="/available-loads">
-          Filter Available Loads
-        </Button>
-      }
-    >
-      Filter available loads and save the filter as a lane. New matching loads show up here, and you can be notified of
-      each one.
-    </EmptyState>
   )
 }

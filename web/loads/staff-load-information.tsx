@@ -1,14 +1,22 @@
 import { Link } from 'react-router'
-import { bidderLabel, formatDateTime, formatWeight } from '#domain/formats.ts'
-import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import {
+  bidderLabel,
+  formatDateOrFlexible,
+  formatDateTime,
+  formatWeight,
+  liveOrDropLabel,
+  loadTypeLabel,
+} from '#domain/formats.ts'
+import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
+import { SpecialHandling } from '#web/shared/special-handling.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { accountHref } from './staff-load-parties.tsx'
 import classes from './staff-loads.module.css'
 
 /** What a load is, for staff. Source: docs/requirements.md, B-086 to B-088, B-243; docs/decisions/product.md, G-116, G-117. */
-export function StaffLoadInformation({ load }: { load: StaffLoad }) {
+export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
   return (
     <SectionCard title="Load Information">
       <div className={classes.information}>
@@ -25,27 +33,48 @@ export function StaffLoadInformation({ load }: { load: StaffLoad }) {
           <Fact label="Weight">{formatWeight(load.weight)}</Fact>
           <Fact label="Created Date">{formatDateTime(load.createdAt)}</Fact>
           <Fact label="Last Updated">{formatDateTime(load.updatedAt)}</Fact>
+          <HaulFacts load={load} />
         </FactList>
       </div>
     </SectionCard>
   )
 }
 
+/** What a dispatcher asks for next. Source: docs/decisions/product.md, G-259. */
+function HaulFacts({ load }: { load: StaffLoadDetail }) {
+  return (
+    <>
+      <Fact label="Import/Export">{loadTypeLabel(load.export)}</Fact>
+      <Fact label="Live/Drop">{liveOrDropLabel(load.liveOrdrop)}</Fact>
+      <Fact label="Special Handling">
+        {load.specialHandling.includes(true) ? (
+          <SpecialHandling flags={load.specialHandling} />
+        ) : (
+          <span className={classes.none}>None</span>
+        )}
+      </Fact>
+      <Fact label="Return Terminal">{load.returnTerminal ?? <span className={classes.none}>Not specified</span>}</Fact>
+      <Fact label="Pickup Date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+      <Fact label="Delivery Date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
+    </>
+  )
+}
+
 /** Who posted a load, who won it, and what was said with it. Source: docs/requirements.md, B-089, B-090. */
-export function StaffLoadParties({ load }: { load: StaffLoad }) {
+export function StaffLoadParties({ load }: { load: StaffLoadDetail }) {
   const { shipperId, truckerId } = load
   return (
     <SectionCard title="Party Information">
       <div className={classes.information}>
         <FactList of="dialog" columns="fitting">
           <Fact label="Shipper">
-            <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} />
+            <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} phone={load.shipperPhone} />
           </Fact>
           <Fact label="Assigned Trucker">
             {truckerId === null ? (
               <span className={classes.none}>Not assigned</span>
             ) : (
-              <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} />
+              <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} phone={load.truckerPhone} />
             )}
           </Fact>
           <Fact label="Additional Notes" wide>
@@ -62,11 +91,16 @@ function Notes({ text }: { text: string | null }) {
   return <p className={classes.notes}>{text}</p>
 }
 
-function Account({ id, name }: { id: number; name: string }) {
+function Account({ id, name, phone }: { id: number; name: string; phone: string | null }) {
   return (
     <span className={classes.account}>
       {name}
       <small>ID {id}</small>
+      {phone ? (
+        <a className={classes.party} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ) : null}
       <Link className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
         View profile
       </Link>

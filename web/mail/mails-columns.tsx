@@ -26,16 +26,11 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
     {
       key: 'subject',
       header: 'Subject',
-      skeleton: 'lines',
-      cell: ({ subject, kind }) => (
-        <div className={classes.lines}>
-          <Truncated>{subject}</Truncated>
-          <span className={classes.quiet}>{mailKindLabels[kind]}</span>
-        </div>
-      ),
+      cell: ({ subject }) => <Truncated>{subject}</Truncated>,
     },
-    { key: 'state', header: 'State', width: 340, skeleton: 'lines', cell: (mail) => <StateLines mail={mail} /> },
-    { key: 'attempts', header: 'Attempts', width: 96, cell: ({ attempts }) => attempts },
+    { key: 'kind', header: 'Type', width: 150, cell: ({ kind }) => <Truncated>{mailKindLabels[kind]}</Truncated> },
+    { key: 'state', header: 'State', width: 250, cell: (mail) => <StateLine mail={mail} /> },
+    { key: 'attempts', header: 'Attempts', width: 84, cell: ({ attempts }) => attempts },
     { key: 'created', header: 'Created', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     { key: 'sent', header: 'Sent', width: 132, cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–') },
   ]
@@ -69,13 +64,13 @@ export function MailCard({ mail, sendAgain }: MailCardProps) {
   )
 }
 
-function StateLines({ mail: { state, lastError } }: { mail: StaffMail }) {
+function StateLine({ mail: { state, lastError } }: { mail: StaffMail }) {
   return (
-    <div className={classes.lines}>
+    <div className={classes.oneLine}>
       <State state={state} />
       {lastError ? (
-        <span className={classes.error} title={lastError}>
-          {lastError}
+        <span className={classes.error}>
+          <Truncated>{lastError}</Truncated>
         </span>
       ) : null}
     </div>

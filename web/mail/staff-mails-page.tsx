@@ -77,6 +77,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         onEndReached={mails.loadMore}
         loadingMore={mails.isFetchingNextPage}
         minWidth={1150}
+        rowHeight="slim"
       />
       <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={retry} />
     </>

@@ -44,7 +44,7 @@ export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...tab
 }
 
 /** In pixels, of a row that wraps nothing. */
-const rowHeights = { load: 85, plain: 45 }
+const rowHeights = { load: 85, plain: 45, slim: 40 }
 
 type HeaderCellProps<Row> = {
   column: Column<Row>

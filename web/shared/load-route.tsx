@@ -11,7 +11,7 @@ type LoadRouteProps = {
   destination: string
   /** Left out where it is of no matter. */
   live?: boolean | undefined
-  /** One line a stop with the rest cut off, for table cells; what is cut can be read whole. */
+  /** At most two lines a name with the rest cut off, for table cells; what is cut can be read whole. */
   tight?: boolean
 }
 
@@ -42,9 +42,9 @@ export function LoadRoute({ area, pickupTerminal, returnTerminal, destination, l
 type StopProps = { name: string; tight: boolean }
 
 function Place({ name, tight }: StopProps) {
-  return <b className={classes.place}>{tight ? <Truncated>{name}</Truncated> : name}</b>
+  return <b className={classes.place}>{tight ? <Truncated lines={2}>{name}</Truncated> : name}</b>
 }
 
 function Terminal({ name, tight }: StopProps) {
-  return <span className={classes.terminal}>{tight ? <Truncated>{name}</Truncated> : name}</span>
+  return <span className={classes.terminal}>{tight ? <Truncated lines={2}>{name}</Truncated> : name}</span>
 }

@@ -47,7 +47,7 @@ export type DataTableProps<Row> = {
   loadingMore?: boolean
   /** Narrower than this, in pixels, rows become cards. */
   minWidth?: number
-  /** The height of a row: of three lines, as loads have, or of one. */
-  rowHeight?: 'load' | 'plain'
+  /** The height of a row: of three lines, as loads have, of one, or of one in a long log. */
+  rowHeight?: 'load' | 'plain' | 'slim'
   skeletonRows?: number
 }

@@ -40,7 +40,8 @@ export function DashboardCards() {
       <StatTile
         label="Registered Truckers"
         value={users?.truckers}
-        change={null}
+        change={users?.incomplete ? `${users.incomplete.toLocaleString('en-US')} incomplete` : null}
+        trend="note"
         href="/staff/users?role=trucker"
         glyph={<IconTruck {...icon} />}
       />

@@ -57,6 +57,7 @@ export function CompanyInformation({ user }: UserProps) {
     <SectionCard title="Company Information">
       <FactList of="dialog" columns="fitting">
         <UserFact label="Company Name">{user.companyName}</UserFact>
+        <UserFact label="Contact Name">{user.contactName}</UserFact>
         {user.role === 'trucker' ? <CarrierFacts user={user} /> : null}
       </FactList>
     </SectionCard>
@@ -66,6 +67,7 @@ export function CompanyInformation({ user }: UserProps) {
 function CarrierFacts({ user }: UserProps) {
   return (
     <>
+      <UserFact label="DOT Number">{user.dotNumber}</UserFact>
       <UserFact label="MC Number">{user.mcNumber}</UserFact>
       <UserFact label="SCAC Code">{user.scacCode}</UserFact>
       <UserFact label="Estimated Capacity">

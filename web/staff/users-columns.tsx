@@ -31,7 +31,7 @@ export const userColumns: Column<PlatformUser>[] = [
     header: 'Registered',
     width: 176,
     sortable: true,
-    cell: (user) => registeredAt(user.createdAt),
+    cell: (user) => <Registered user={user} />,
   },
 ]
 
@@ -47,6 +47,16 @@ export const userSortValues: SortValues<PlatformUser> = {
   email: (user) => user.email || null,
   phone: (user) => user.phone || null,
   registered: (user) => Date.parse(user.createdAt),
+}
+
+/** When the account was made; a trucker's unfinished registration is marked. Source: docs/decisions/product.md, G-260. */
+function Registered({ user }: { user: PlatformUser }) {
+  return (
+    <span className={classes.registered}>
+      {registeredAt(user.createdAt)}
+      {user.role === 'trucker' && !user.registered ? <span className={classes.incomplete}>Incomplete</span> : null}
+    </span>
+  )
 }
 
 type UserCardProps = { user: PlatformUser; identity: (content: ReactNode) => ReactNode }
@@ -65,7 +75,9 @@ export function UserCard({ user, identity }: UserCardProps) {
         <Fact label="Company">{user.companyName || <Nothing />}</Fact>
         <Fact label="Phone">{user.phone || <Nothing />}</Fact>
         <Fact label="Email">{user.email || <Nothing />}</Fact>
-        <Fact label="Registered">{registeredAt(user.createdAt)}</Fact>
+        <Fact label="Registered">
+          <Registered user={user} />
+        </Fact>
       </FactList>
     </div>
   )

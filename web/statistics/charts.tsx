@@ -82,9 +82,9 @@ export function WaitChart({ figures: { rows } }: { figures: Figures<'loads' | 's
   )
 }
 
-/** The areas with the most awards, the dearest first. */
+/** The areas with the most awards, in the order of the table. */
 export function PricesChart({ figures: { rows } }: { figures: Figures<'price' | 'awards'> }) {
-  const drawn = rows.slice(0, drawnAreas.prices).toSorted((a, b) => b.values.price - a.values.price)
+  const drawn = rows.slice(0, drawnAreas.prices)
   const most = Math.max(1, ...drawn.map(({ values }) => values.price))
   return (
     <Ranking

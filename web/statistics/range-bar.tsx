@@ -5,7 +5,7 @@ import { IconCalendar, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatTime } from '#domain/formats.ts'
 import { type DayRange, rangeLimits, refuseRange } from '#domain/statistics/range.ts'
-import { zoneWords } from './words.ts'
+import { zoneName, zoneWords } from './words.ts'
 import classes from './range-bar.module.css'
 
 const presets = [
@@ -45,7 +45,7 @@ export function RangeBar({ shown, days, problem, onDays, onRange, fetchedAt, fet
       <div className={classes.facts}>
         <span>{shown ? `Days in ${zoneWords(shown.timeZone)}` : null}</span>
         <span className={classes.read}>
-          {fetchedAt ? `As of ${formatTime(fetchedAt)}` : null}
+          {fetchedAt && shown ? `As of ${formatTime(fetchedAt, shown.timeZone)} ${zoneName(shown.timeZone)}` : null}
           <Tooltip label="Refresh">
             <ActionIcon aria-label="Refresh the statistics" loading={fetching} disabled={!shown} onClick={onRefresh}>
               <IconRefresh size={16} stroke={1.75} aria-hidden />

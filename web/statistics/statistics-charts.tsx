@@ -112,7 +112,7 @@ function PricesCard({ statistics, words, ...view }: ChartProps) {
     <ChartCard
       {...view}
       title="Award price by area"
-      subtitle={`Median, and number of awards: ${words}`}
+      subtitle={`Median and number of awards, most awards first: ${words}`}
       definition={`Drayage plus fuel surcharge of bids accepted in this period; accessorials and broker fee not included. Showing the ${drawnAreas.prices} areas with the most awards; see the table for all areas.`}
       figures={figures}
       nothing={figures?.rows.length === 0 && 'No load was awarded in this period.'}

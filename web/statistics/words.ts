@@ -40,9 +40,13 @@ export function dayOf(date: string): string {
   return date.split(',')[0] ?? date
 }
 
+/** "Eastern Time". */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** "Eastern Time (America/New_York)". */
 export function zoneWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return `${name} (${timeZone})`
+  return `${zoneName(timeZone)} (${timeZone})`
 }

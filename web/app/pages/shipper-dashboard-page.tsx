@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFiles, IconGavel, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { listShipperBids } from '#domain/bids/api.ts'
@@ -15,6 +14,7 @@ import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { reveal } from '#web/shared/reveal.ts'
 import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
+import { haveStatsFailed, StatsFailed } from '#web/shared/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import classes from './shipper-dashboard-page.module.css'
 
@@ -57,8 +57,9 @@ export function Component() {
 
 /** Source: docs/requirements.md, A-072 to A-076; docs/decisions/product.md, G-145, G-161. */
 function Stats() {
-  const { data: stats, errorText, refetch } = useApi(shipperStats, {}, { failure: 'Failed to fetch stats' })
-  if (errorText) return <StatsFailed text={errorText} onRetry={() => void refetch()} />
+  const query = useApi(shipperStats, {})
+  if (haveStatsFailed(query)) return <StatsFailed stats={query} />
+  const { data: stats } = query
   return (
     <StatStrip label="Loads by status">
       <StatTile
@@ -91,17 +92,6 @@ function Stats() {
         glyph={<StatusGlyph status="expired" size={16} />}
       />
     </StatStrip>
-  )
-}
-
-function StatsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className={classes.failed} role="alert">
-      {text}
-      <Button variant="default" size="xs" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
   )
 }
 

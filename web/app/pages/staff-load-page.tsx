@@ -48,7 +48,7 @@ function StaffLoadView({ load, onStale }: StaffLoadViewProps) {
           <StaffLoadInformation load={load} />
           <StaffLoadParties load={load} />
           <StaffBids loadId={load.id} />
-          <StaffDocuments loadId={load.id} />
+          <StaffDocuments load={load} />
         </div>
         <div className={classes.side}>
           <LoadStatus load={load} onStale={onStale} />

@@ -7,11 +7,12 @@ import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { AuctionsTable } from '#web/auctions/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
-import { SavedLanesCard } from '#web/lanes/public.tsx'
+import { NoSavedLanes, SavedLanesCard } from '#web/lanes/public.tsx'
 import { useAvailableLoads } from '#web/loads/use-available-loads.ts'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
+import { haveStatsFailed, StatsFailed } from '#web/shared/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import { TruckerEarnings } from './trucker-earnings.tsx'
 import classes from './trucker-dashboard-page.module.css'
@@ -32,6 +33,7 @@ export function Component() {
           <Activity />
           <TruckerEarnings />
         </div>
+        <NoSavedLanes />
       </div>
     </>
   )
@@ -39,7 +41,9 @@ export function Component() {
 
 /** Source: docs/requirements.md, A-081 to A-084; docs/decisions/product.md, G-061, G-162. */
 function Stats() {
-  const { data: stats } = useApi(truckerStats, {}, { failure: 'Failed to fetch stats' })
+  const query = useApi(truckerStats, {})
+  if (haveStatsFailed(query)) return <StatsFailed stats={query} />
+  const { data: stats } = query
   return (
     <StatStrip label="Loads and bids by status">
       <StatTile

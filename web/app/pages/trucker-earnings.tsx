@@ -27,7 +27,10 @@ export function TruckerEarnings() {
           <Period label="This Month" dollars={earnings?.month} share={100} />
         </dl>
       )}
-      <p className={classes.caption}>Estimate from your accepted bids; weekly figure is 25% of the total</p>
+      <p className={classes.caption}>
+        Estimate from your accepted bids; weekly figure is 25% of the total. Covers all accepted bids to date. See View
+        Earnings for actual weeks and months.
+      </p>
       <Button variant="default" component={Link} to="/trucker/loads" fullWidth>
         View My Loads
       </Button>

@@ -11,6 +11,7 @@ import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/brand.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { useLogout } from '../session.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
@@ -29,6 +30,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const mainRef = useMainFocus()
   const onLogout = useLogout()
   const groups = menuOf(user.role)
+  const hasTabs = user.role === 'trucker'
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
   useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
@@ -55,9 +57,11 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
           <IconSearch size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <TopBarBell />
-        <ActionIcon aria-label="Open menu" aria-expanded={menuOpened} size={44} onClick={menu.open}>
-          <IconMenu2 size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        {hasTabs ? null : (
+          <ActionIcon aria-label="Open menu" aria-expanded={menuOpened} size={44} onClick={menu.open}>
+            <IconMenu2 size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
       </aside>
       <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
       <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
@@ -65,6 +69,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <UserNotices userId={user.id} />
         {children}
       </main>
+      {hasTabs ? <BottomBar menuOpened={menuOpened} onMore={menu.open} /> : null}
     </div>
   )
 }

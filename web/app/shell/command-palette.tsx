@@ -46,6 +46,7 @@ export function CommandPalette({ user, opened, onClose, onLogout }: CommandPalet
       actions={groups}
       filter={matching}
       shortcut={null}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
       onSpotlightClose={onClose}
       centered={false}
       yOffset="12vh"

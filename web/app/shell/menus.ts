@@ -66,6 +66,13 @@ const account: ShellGroup = {
   ],
 }
 
+/** The bottom bar of truckers on narrow screens. Source: docs/decisions/product.md, G-262. */
+export const truckerTabs: readonly ShellLink[] = [
+  { label: 'Loads', href: '/available-loads', icon: IconSearch },
+  { label: 'Bids', href: '/bids', icon: IconGavel },
+  { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
+]
+
 /** The menu of a role: its own entries and Resources, then the account. A role that is not known has only the rest. */
 export function menuOf(role: UserRole): readonly ShellGroup[] {
   const own = Object.hasOwn(roleLinks, role) ? roleLinks[role] : []

@@ -28,7 +28,7 @@ const modalOffset = '6dvh'
 /** How Mantine's components look here. Named, not imported, so that a page loads only those it shows. */
 export const components = {
   ActionIcon: extend<ActionIconFactory>({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
-  Anchor: extend<AnchorFactory>({ defaultProps: { underline: 'hover' } }),
+  Anchor: extend<AnchorFactory>({ defaultProps: { underline: 'always' } }),
   Badge: extend<BadgeFactory>({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } }),
   Button: extend<ButtonFactory>({
     defaultProps: { size: 'sm', fw: 550 },

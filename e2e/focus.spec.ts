@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { covers } from '#domain/testing.ts'
+import { createMarket, type Market, servedArea, signInAs } from './support/market.ts'
+import { signInAsNew, signInAsNewStaff } from './support/people.ts'
+import type { TestServer } from './support/start-server.ts'
+import { expect, test } from './support/test.ts'
+
+const widths = [390, 1440]
+/** Tab stops looked at on each page, forward and then back. */
+const stops = { forward: 40, back: 12 }
+
+let market: Market
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+  for (let count = 0; count < 6; count += 1) await market.postLoad()
+})
+test.afterEach(() => market.close())
+
+type SignIn = (page: Page, server: TestServer) => Promise<unknown>
+
+const portals: [string, SignIn, string[]][] = [
+  [
+    'truckers',
+    (page, server) => signInAs(page, server, market.trucker),
+    ['/', '/available-loads', '/settings', '/documents'],
+  ],
+  [
+    'shippers',
+    (page, server) => signInAs(page, server, market.shipper),
+    ['/', '/shipper/active-auctions', '/shipper/loads'],
+  ],
+  ['admins', (page, server) => signInAsNew(page, server, 'admin', [servedArea]), ['/manage-users']],
+  ['staff', (page, server) => signInAsNewStaff(page, server), ['/staff/loads', '/staff/users']],
+]
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const [who, signIn, paths] of portals) {
+  test(`never hides the focus of ${who} under a bar`, async ({ page, server }) => {
+    covers('F-115')
+    await signIn(page, server)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await coveredStops(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
+
+async function coveredStops(page: Page): Promise<string[]> {
+  const keys = [...Array<string>(stops.forward).fill('Tab'), ...Array<string>(stops.back).fill('Shift+Tab')]
+  const covered: string[] = []
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(whatCoversFocus)
+    if (found) covered.push(`${key}: ${found}`)
+  }
+  return covered
+}
+
+/** Runs in the page: names the focused element and what is on top of it; null when it is in sight. */
+function whatCoversFocus(): string | null {
+  const focused = document.activeElement
+  const box = focused?.getClientRects()[0]
+  if (!focused || focused === document.body || !box || box.height > window.innerHeight) return null
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  // The box of a switch is drawn by its label, which lies on top of it.
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
+  const own = [focused, ...labels, ...labels.map((label) => label.parentElement)]
+  if (top && own.some((part) => part?.contains(top))) return null
+  return `${focused.outerHTML.slice(0, 80)} under ${top?.outerHTML.slice(0, 80)}`
+}
+
+test('fits names of 100 letters without a break on phones', async ({ page, server }) => {
+  covers('F-102', 'F-120')
+  await market.sql('update users set company_name = $1, display_name = $1 where id = any($2)', [
+    'W'.repeat(100),
+    [market.shipper.id, market.trucker.id],
+  ])
+  const load = await market.postLoad()
+  await market.accept(load, await market.bid(load))
+  await signInAsNewStaff(page, server)
+  await signInAs(page, server, market.trucker)
+  const paths = [`/staff/users/${market.shipper.id}`, '/staff/users', `/staff/loads/${load}`, '/staff/loads', '/']
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [...paths, '/available-loads', '/profile']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
+    }
+  }
+})
+
+test('keeps columns in place when rows arrive, and terminal names whole', async ({ page, server }) => {
+  covers('F-081', 'F-082')
+  const [terminal] = (
+    await market.sql('select id from terminals where area_id = $1 order by length(name) desc limit 1', [servedArea])
+  ).rows as { id: number }[]
+  const posted = await market.postLoad({ pickupTerminalID: terminal!.id, liveOrdrop: false })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, server, market.trucker)
+  const isSkeletonSeen = Promise.withResolvers<void>()
+  await page.route(/\/api\/loads\?/, async (route) => {
+    await isSkeletonSeen.promise
+    await route.continue()
+  })
+  await page.goto('/available-loads')
+  const headers = page.getByRole('columnheader')
+  await expect(headers.first()).toBeVisible()
+  const placesOf = () => headers.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x))
+  const before = await placesOf()
+  isSkeletonSeen.resolve()
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/trucker/loads/${posted}"]`) })
+  await expect(row).toBeVisible()
+  expect(await placesOf()).toEqual(before)
+  const cut = await row
+    .locator('[data-lines]')
+    .evaluateAll((names) => names.filter((name) => name.matches('[data-cut]')).length)
+  expect(cut).toBe(0)
+  const mode = row.getByText('Drop & Hook')
+  expect(await mode.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+})
+
+test('offers targets of 44 px on phones and the unread count beside the bell', async ({ page, server }) => {
+  covers('F-075', 'F-121')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, server, market.trucker)
+  await page.goto('/available-loads')
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await expect(bar.getByRole('link')).toHaveText(['Loads', 'Bids', 'My Loads'])
+  await expect(bar.getByRole('link', { name: 'Loads', exact: true })).toHaveAttribute('aria-current', 'page')
+  for (const tab of await bar.locator(':is(a, button)').all()) {
+    expect((await tab.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  }
+  await page.setViewportSize({ width: 1100, height: 844 })
+  await expect(bar).toBeHidden()
+
+  const load = await market.postLoad()
+  await market.bid(load)
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const match = page.getByRole('button', { name: 'Find Best Match' })
+  expect((await match.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  const topBar = page.getByRole('complementary', { name: 'Top bar' })
+  const bell = topBar.getByRole('button', { name: /Notifications/ })
+  await expect(bell).toHaveAccessibleName(/unread/)
+  const glyph = (await bell.locator('svg').boundingBox())!
+  const count = (await topBar.locator('[class*=count]').boundingBox())!
+  expect(count.x).toBeGreaterThanOrEqual(glyph.x + glyph.width)
+})

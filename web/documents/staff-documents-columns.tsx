@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { openUpload } from '#domain/documents/api.ts'
+import { documentTypeLabels } from '#domain/documents/document.ts'
+import type { StaffDocument } from '#domain/documents/staff-document.ts'
+import { formatDate } from '#domain/formats.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
+import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import { removedWords } from './removed-words.ts'
+import classes from './staff-documents.module.css'
+
+/** The columns of documents that staff see. Source: docs/requirements.md, B-093, B-109. */
+export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<StaffDocument>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (document) => <Name document={document} />,
+  },
+  { key: 'type', header: 'Type', width: 150, cell: ({ type }) => documentTypeLabels[type] },
+  { key: 'uploader', header: 'Uploaded By', width: 170, cell: (document) => <Uploader document={document} /> },
+  { key: 'load', header: 'Related Load', width: 130, cell: (document) => <RelatedLoad document={document} /> },
+  { key: 'date', header: 'Date', width: 118, cell: ({ createdAt }) => formatDate(createdAt) },
+  {
+    key: 'view',
+    header: 'Action',
+    width: 136,
+    align: 'right',
+    skeleton: 'button',
+    cell: (document) => <Actions document={document} onRemove={onRemove} />,
+  },
+]
+
+function Name({ document: { name, removed } }: { document: StaffDocument }) {
+  return (
+    <span className={classes.name}>
+      <bdi>
+        <Truncated>{name}</Truncated>
+      </bdi>
+      {removed ? <small>{removalOf(removed)}</small> : null}
+    </span>
+  )
+}
+
+function removalOf({ at, byName, reason }: NonNullable<StaffDocument['removed']>): string {
+  const words = removedWords({ at, by: byName })
+  return reason ? `${words}: ${reason}` : words
+}
+
+type ActionsProps = { document: StaffDocument; onRemove: (document: StaffDocument) => void }
+
+function Actions({ document, onRemove }: ActionsProps) {
+  return (
+    <span className={classes.actions}>
+      {document.removed ? null : <RemoveButton name={document.name} onClick={() => onRemove(document)} />}
+      {document.hasFile ? <ViewLink document={document} /> : null}
+    </span>
+  )
+}
+
+function Uploader({ document: { userId, uploaderName } }: { document: StaffDocument }) {
+  if (userId === null) return uploaderName
+  return (
+    <Link className={classes.link} to={`/staff/users/${userId}`}>
+      {uploaderName}
+    </Link>
+  )
+}
+
+function RelatedLoad({ document: { loadId, loadNumber } }: { document: StaffDocument }) {
+  if (loadId === null) return <span className={classes.none}>None</span>
+  return (
+    <Link className={classes.link} to={`/staff/loads/${loadId}`}>
+      {loadNumber}
+    </Link>
+  )
+}
+
+function ViewLink({ document: { path, name } }: { document: StaffDocument }) {
+  return (
+    <Button
+      component="a"
+      href={urlOf(openUpload, { params: { filename: path } })}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="xs"
+      leftSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
+      aria-label={`View ${name}`}
+    >
+      View
+    </Button>
+  )
+}
