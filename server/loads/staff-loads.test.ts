@@ -53,7 +53,8 @@ describe('GET /api/staff/loads/{id}', () => {
     covers('B-130', 'B-198', 'F-092')
     const { statusTimes, ...detail } = await staff.call(readStaffLoad, { params: { id: load.id } })
     const { shipperPhone, truckerPhone, export: isExport, liveOrdrop, specialHandling, ...rest } = detail
-    const { returnTerminal, pickupDate, deliveryDate, ...row } = rest
+    const { returnTerminal, pickupDate, deliveryDate, movedBy, ...row } = rest
+    expect(movedBy).toBe(null)
     expect({ shipperPhone, truckerPhone }).toEqual({ shipperPhone: '(310) 555-0100', truckerPhone: null })
     expect({ isExport, liveOrdrop, specialHandling, returnTerminal, pickupDate, deliveryDate }).toEqual({
       isExport: load.export,
