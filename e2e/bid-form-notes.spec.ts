@@ -83,6 +83,33 @@ test('a new bid starts from the last rates when asked, and a slip of the keys is
   ])
 })
 
+test('with the setting on, a new bid opens with the last rates, and closes without a question', async ({ page }) => {
+  covers('F-072')
+  await market.bid(await market.postLoad(), { drayage: 700, fsc: 22, dropFee: 60, dryRun: 150, notes: 'Gate 4' })
+  const loadId = await market.postLoad()
+  await page.goto('/settings')
+  const setting = page.getByRole('switch', { name: 'Start bids from my last rates' })
+  await expect(setting).not.toBeChecked()
+  const stored = page.waitForResponse((answer) => isWrite(answer.request()))
+  await setting.press('Space')
+  expect((await stored).status()).toBe(200)
+  await expectAccessible(page)
+
+  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  await expect(dialog.getByText(/^Rates from your bid on QB-/)).toBeVisible()
+  await expect(dialog.getByLabel('Fuel surcharge (FSC)')).toHaveValue('22')
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('')
+  await expect(dialog.getByLabel('Drop fee')).toHaveValue('0.00')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(dialog.getByText(/^Rates from your bid on QB-/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect(dialog.getByLabel('Fuel surcharge (FSC)')).toHaveValue('0')
+  await expect(dialog.getByRole('button', { name: /^Use rates from QB-/ })).toBeVisible()
+})
+
 function isWrite(request: Request): boolean {
   return request.url().includes('/api/') && ['POST', 'PATCH'].includes(request.method())
 }

@@ -22,6 +22,8 @@ export const ShipperSettings = AnySettings.extend({
 export const TruckerSettings = AnySettings.extend({
   /** Whether the trucker is told of every load that is posted in a served area. */
   notifyNewLoads: z.boolean(),
+  /** Whether a new bid starts with the rates of the latest one. Source: docs/findings.md, F-072. */
+  startFromLastRates: z.boolean(),
 })
 
 /** What is not given stays as it is. The duration is one of those that the form offers. */
@@ -29,6 +31,7 @@ export const SettingsChange = z.object({
   theme: z.enum(themes).optional(),
   notifyInApp: z.boolean().optional(),
   notifyNewLoads: z.boolean().optional(),
+  startFromLastRates: z.boolean().optional(),
   defaultAuctionDuration: z.literal(durationChoices).optional(),
 })
 export type SettingsChange = z.output<typeof SettingsChange>
@@ -36,6 +39,7 @@ export type SettingsChange = z.output<typeof SettingsChange>
 /** The settings that are not for everybody. */
 const owners: Partial<Record<keyof SettingsChange, { role: UserRole; message: string }>> = {
   notifyNewLoads: { role: 'trucker', message: 'Only truckers have this setting' },
+  startFromLastRates: { role: 'trucker', message: 'Only truckers have this setting' },
   defaultAuctionDuration: { role: 'shipper', message: 'Only shippers have this setting' },
 }
 

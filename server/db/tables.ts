@@ -255,6 +255,7 @@ export type Tables = {
     default_auction_duration: number | null
     notify_in_app: Generated<boolean>
     notify_new_loads: Generated<boolean>
+    start_from_last_rates: Generated<boolean>
     digest_hour: Generated<number>
     time_zone: string | null
   }

@@ -32,6 +32,7 @@ function writeSettings(tx: Tx, userId: number, change: SettingsChange) {
     ...(change.theme !== undefined && { theme: change.theme }),
     ...(change.notifyInApp !== undefined && { notify_in_app: change.notifyInApp }),
     ...(change.notifyNewLoads !== undefined && { notify_new_loads: change.notifyNewLoads }),
+    ...(change.startFromLastRates !== undefined && { start_from_last_rates: change.startFromLastRates }),
     ...(change.defaultAuctionDuration !== undefined && { default_auction_duration: change.defaultAuctionDuration }),
   }
   return tx

@@ -21,6 +21,7 @@ export function toSettings(row: SettingsRow | undefined) {
     theme: row?.theme ?? null,
     notifyInApp: row?.notify_in_app ?? true,
     notifyNewLoads: row?.notify_new_loads ?? false,
+    startFromLastRates: row?.start_from_last_rates ?? false,
     defaultAuctionDuration: row?.default_auction_duration ?? defaultDuration,
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const start = { theme: null, notifyInApp: true }
 const ofRole = {
   shipper: { ...start, defaultAuctionDuration: 24 },
-  trucker: { ...start, notifyNewLoads: false },
+  trucker: { ...start, notifyNewLoads: false, startFromLastRates: false },
   admin: start,
 }
 
@@ -66,18 +66,26 @@ test('writes no event when a change changes nothing', async () => {
 })
 
 test('of different changes at once none is lost', async () => {
+  covers('F-072')
   const trucker = await app.have('trucker', { registered: false })
   await Promise.all(
-    [{ theme: 'light' }, { notifyInApp: false }, { notifyNewLoads: true }].map((body) =>
+    [{ theme: 'light' }, { notifyInApp: false }, { notifyNewLoads: true }, { startFromLastRates: true }].map((body) =>
       trucker.patch('/api/user/settings', body),
     ),
   )
-  expect(await trucker.call(readSettings, {})).toEqual({ theme: 'light', notifyInApp: false, notifyNewLoads: true })
+  expect(await trucker.call(readSettings, {})).toEqual({
+    theme: 'light',
+    notifyInApp: false,
+    notifyNewLoads: true,
+    startFromLastRates: true,
+  })
 })
 
 test.each([
   ['trucker', { defaultAuctionDuration: 24 }, 'defaultAuctionDuration', 'Only shippers have this setting'],
   ['admin', { theme: 'dark', notifyNewLoads: true }, 'notifyNewLoads', 'Only truckers have this setting'],
+  ['shipper', { startFromLastRates: true }, 'startFromLastRates', 'Only truckers have this setting'],
+  ['trucker', { startFromLastRates: 'yes' }, 'startFromLastRates', 'Invalid input'],
   ['shipper', { defaultAuctionDuration: 5 }, 'defaultAuctionDuration', 'Invalid input'],
   ['shipper', { theme: 'pink' }, 'theme', 'Invalid input'],
   ['shipper', { notifyInApp: 'no' }, 'notifyInApp', 'Invalid input'],

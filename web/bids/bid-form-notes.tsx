@@ -1,11 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ChargeName } from '#domain/pricing/fields.ts'
-import type { Bid } from '#domain/bids/bid.ts'
 import { chargeText, firstField } from './bid-fields.ts'
 import { replacedSentence } from './bid-notes.ts'
-import { carriedTexts, defaultTexts } from './last-rates.ts'
 import type { BidForm } from './use-bid-form.ts'
+import type { LastRates } from './use-last-rates.ts'
 import classes from './bid-form.module.css'
 
 /** Says above the tabs which stored zeros the form raises to the default. Source: docs/findings.md, F-006. */
@@ -23,21 +22,8 @@ export function ReplacedZeros({ bidForm, names }: { bidForm: BidForm; names: rea
   )
 }
 
-type LastRatesProps = {
-  bidForm: BidForm
-  /** The trucker's latest bid; nothing is offered without one. */
-  last: Bid | undefined
-  /** The bid whose rates are in the form now. */
-  used: Bid | null
-  onUse: (bid: Bid | null) => void
-}
-
 /** Offers the rates of the latest bid, and says when they are in the form. Source: docs/findings.md, F-072; G-213. */
-export function LastRates({ bidForm, last, used, onUse }: LastRatesProps) {
-  function use(bid: Bid | null) {
-    for (const [name, text] of bid ? carriedTexts(bid) : defaultTexts()) bidForm.write(name, text)
-    onUse(bid)
-  }
+export function LastRatesNote({ last, used, use }: LastRates) {
   if (used) {
     return (
       <p className={classes.rates} role="status">

@@ -1,18 +1,18 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Bid } from '#domain/bids/bid.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { BidField } from './bid-field.tsx'
 import { type BidFormValues, type BidTab, bidTabLabels, bidTabNames, chargesOf, isOtherFee } from './bid-fields.ts'
-import { LastRates, ReplacedZeros } from './bid-form-notes.tsx'
+import { LastRatesNote, ReplacedZeros } from './bid-form-notes.tsx'
 import { BidLoadWell, BidNotices } from './bid-load-well.tsx'
 import { defaultWords, stillReplaced } from './bid-notes.ts'
 import { changedTabs } from './last-rates.ts'
 import { LiveTotal } from './live-total.tsx'
 import type { BidForm } from './use-bid-form.ts'
+import type { LastRates } from './use-last-rates.ts'
 import classes from './bid-form.module.css'
 
 type BidFormBodyProps = {
@@ -22,14 +22,13 @@ type BidFormBodyProps = {
   /** Says why nothing can be sent any more; the fields are then only for reading. */
   ended?: string | undefined
   replacedZeros?: readonly ChargeName[]
-  /** The trucker's latest bid, whose rates a new one can start from. */
-  lastBid?: Bid | undefined
+  /** The rates that a new bid can start from. */
+  lastRates?: LastRates
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
-export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], lastBid }: BidFormBodyProps) {
+export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], lastRates }: BidFormBodyProps) {
   const values = useWatch({ control: bidForm.form.control, compute: (all) => all })
-  const [used, setUsed] = useState<Bid | null>(null)
   const replaced = stillReplaced(replacedZeros, values)
   const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
   return (
@@ -44,9 +43,13 @@ export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], la
         <BidLoadWell load={load} />
         <BidNotices load={load} />
         {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
-        {ended ? null : <LastRates bidForm={bidForm} last={lastBid} used={used} onUse={setUsed} />}
+        {ended || !lastRates ? null : <LastRatesNote {...lastRates} />}
         <Tabs value={bidForm.tab} onChange={(tab) => bidForm.setTab((tab ?? 'base') as BidTab)} keepMounted>
-          <TabList bidForm={bidForm} filledIn={filledIn} changed={used ? changedTabs(bidForm.tabs, values) : []} />
+          <TabList
+            bidForm={bidForm}
+            filledIn={filledIn}
+            changed={lastRates?.used ? changedTabs(bidForm.tabs, values) : []}
+          />
           {bidTabNames.map((tab) => (
             <Tabs.Panel key={tab} value={tab}>
               <fieldset className={classes.fields} disabled={ended !== undefined} aria-label={bidTabLabels[tab]}>

@@ -15,6 +15,7 @@ import { EndedFooter } from './ended-footer.tsx'
 import { submitFailure } from './submit-failure.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
+import { useLastRates } from './use-last-rates.ts'
 import { useOpenAuction } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
 
@@ -31,6 +32,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
   const tabs = tabsFor(submitTabs, load.specialHandling)
   const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
   const own = useOwnRates(opened)
+  const lastRates = useLastRates(bidForm, own)
   const { submit, isPending, question } = useSubmit(bidForm, load.id, own.totals, onClose)
   const { control } = bidForm.form
 
@@ -53,7 +55,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       onSubmit={submit}
       {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
     >
-      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} lastBid={own.bids[0]} />
+      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} lastRates={lastRates} />
       {question}
     </FormDialog>
   )

@@ -70,6 +70,18 @@ export function DurationSetting({ hours, onChange }: { hours: number; onChange: 
   )
 }
 
+/** Whether a new bid starts with the rates of the trucker's latest bid. Source: docs/findings.md, F-072. */
+export function LastRatesSetting({ isOn, onChange }: { isOn: boolean; onChange: OnChange }) {
+  return (
+    <Setting
+      label="Start bids from my last rates"
+      description="A new bid opens with every rate of your latest bid except the drayage rate and the drop fee."
+      checked={isOn}
+      onChange={(startFromLastRates) => onChange({ startFromLastRates })}
+    />
+  )
+}
+
 type NotificationSettingsProps = {
   settings: Settings
   push: ReturnType<typeof usePush>

@@ -6,7 +6,13 @@ import { FailedList } from '#web/shared/failed-list.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { ChoicesCard } from './choices-card.tsx'
-import { DurationSetting, NotificationSettings, type OnChange, ThemeSetting } from './settings-fields.tsx'
+import {
+  DurationSetting,
+  LastRatesSetting,
+  NotificationSettings,
+  type OnChange,
+  ThemeSetting,
+} from './settings-fields.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
 import classes from './settings-page.module.css'
 
@@ -25,6 +31,11 @@ export function Component() {
             {'defaultAuctionDuration' in settings ? (
               <SectionCard title="Auctions">
                 <DurationSetting hours={settings.defaultAuctionDuration} onChange={change} />
+              </SectionCard>
+            ) : null}
+            {'startFromLastRates' in settings ? (
+              <SectionCard title="Bids">
+                <LastRatesSetting isOn={settings.startFromLastRates} onChange={change} />
               </SectionCard>
             ) : null}
             <Notifications settings={settings} onChange={change} />
