@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inProgress } from '#domain/loads/status-choices.ts'
 import { listStaffNotices } from '#domain/notices/api.ts'
 import { staffActivity, staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import { covers } from '#domain/testing.ts'
@@ -45,6 +46,7 @@ test('the dashboard counts, tells what happens as it happens, and leads there', 
   await expect(card('Active Loads')).toHaveText(`Active Loads${running}Auctions in progress`)
   for (const [label, href] of [
     ['Active Loads', '/staff/loads?status=active,pending'],
+    ['In Progress', `/staff/loads?status=${inProgress}`],
     ['Registered Shippers', '/staff/users?role=shipper'],
     ['Registered Truckers', '/staff/users?role=trucker'],
     ['Completed Loads', '/staff/loads?status=completed'],

@@ -48,9 +48,13 @@ async function numberOf(id: number): Promise<string> {
 test('the list: statuses in the address, a search, another order, cards, and what is said without rows', async ({
   page,
 }) => {
-  covers('B-069', 'B-077', 'B-078', 'B-079', 'B-080', 'B-081', 'B-082', 'B-083', 'B-084', 'B-116', 'B-206')
+  covers('B-069', 'B-077', 'B-078', 'B-079', 'B-080', 'B-081', 'B-082', 'B-083', 'B-084', 'B-116', 'B-206', 'F-090')
   await market.sql(`update loads set status = 'cancelled'`, [])
   await page.goto('/staff/loads')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('In Progress')
+  await expect(page.getByText('No loads in progress', { exact: true })).toBeVisible()
+  await choose(page, 'Active & Pending')
+  await expect(page).toHaveURL(/\/staff\/loads\?status=active%2Cpending$/)
   await expect(page.getByText('No active or pending loads found', { exact: true })).toBeVisible()
   await choose(page, 'Completed')
   await expect(page).toHaveURL(/\/staff\/loads\?status=completed$/)

@@ -56,9 +56,12 @@ export const assignedStatuses = [
   'billed',
 ] as const satisfies LoadStatus[]
 
+/** What staff have to move along: the loads on their way, the two legacy statuses included. Source: F-090, G-023. */
+export const inProgressStatuses = [...assignedStatuses, ...legacyLoadStatuses] as const satisfies AnyLoadStatus[]
+
 /** Whether the load is of the assigned group, the two legacy statuses included. Source: A-304, G-023. */
 export function isAssigned(status: AnyLoadStatus): boolean {
-  const statuses: readonly AnyLoadStatus[] = [...assignedStatuses, ...legacyLoadStatuses]
+  const statuses: readonly AnyLoadStatus[] = inProgressStatuses
   return statuses.includes(status)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
-import { loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
 import { StaffLoad, StaffLoadDetail, StatusUpdate } from './staff-load.ts'
 
 const access = ['staff'] as const
@@ -14,7 +14,7 @@ export const listStaffLoads = endpoint({
   path: '/api/staff/loads',
   summary: 'The loads of all shippers, the newest first; `status` is a comma list, without it all',
   access,
-  query: z.object({ status: wordList(loadStatuses), ...pageQuery }),
+  query: z.object({ status: wordList([...loadStatuses, ...legacyLoadStatuses]), ...pageQuery }),
   reply: z.array(StaffLoad),
   paged: true,
   // The names of accounts stand in it.

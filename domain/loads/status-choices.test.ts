@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
+import { inProgressStatuses } from './lifecycle.ts'
+import { inProgress, statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
 
 test.each([
   [null, null, 'all'],
@@ -10,14 +11,16 @@ test.each([
   ['completed', 'completed', 'completed'],
   ['expired,cancelled', 'cancelled,expired', 'cancelled,expired'],
   ['billed,returned', 'returned,billed', 'all'],
+  [[...inProgressStatuses].toReversed().join(','), inProgress, inProgress],
 ])('?status=%s asks for %s under the choice %s', (word, asked, choice) => {
   expect(statusesAsked(word)).toBe(asked)
   expect(statusChoiceOf(asked ?? 'all')).toBe(choice)
 })
 
 test('the choices are these', () => {
-  covers('B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
+  covers('F-090', 'B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
   expect(statusChoices.map(({ value, label }) => `${label} = ${value}`)).toEqual([
+    'In Progress = assigned,do_received_sent,delivered,returned,billed,do_received,do_sent',
     'Active & Pending = active,pending',
     'Active Only = active',
     'Pending Only = pending',

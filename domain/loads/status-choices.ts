@@ -1,10 +1,14 @@
-import { loadStatuses } from './lifecycle.ts'
+import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
 
 /** Every status. */
 export const allStatuses = 'all'
 
-/** What a list of all loads can be narrowed to. Source: docs/requirements.md, B-070 to B-076; docs/decisions/product.md, G-167. */
+/** The loads on their way, as an address asks for them. */
+export const inProgress = inProgressStatuses.join(',')
+
+/** What a list of all loads can be narrowed to. Source: docs/requirements.md, B-070 to B-076; F-090; G-167, G-270. */
 export const statusChoices = [
+  { value: inProgress, label: 'In Progress' },
   { value: 'active,pending', label: 'Active & Pending' },
   { value: 'active', label: 'Active Only' },
   { value: 'pending', label: 'Pending Only' },
@@ -25,7 +29,7 @@ export const statusChoices = [
 export function statusesAsked(text: string | null): string | null {
   const words = new Set(text?.split(',').map((word) => word.trim()))
   if (words.has(allStatuses)) return allStatuses
-  const asked = loadStatuses.filter((known) => words.has(known))
+  const asked = [...loadStatuses, ...legacyLoadStatuses].filter((known) => words.has(known))
   if (asked.length === 0) return null
   const choice = statusChoices.find(({ value }) => isSame(value.split(','), asked))
   return choice?.value ?? asked.join(',')

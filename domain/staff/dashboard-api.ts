@@ -9,7 +9,7 @@ const access = ['staff'] as const
 export const staffLoadCounts = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/loads',
-  summary: 'How many loads are active, pending and completed at this moment',
+  summary: 'How many loads are active, pending, in progress and completed at this moment',
   access,
   reply: StaffLoadCounts,
   topics: ['stats'],

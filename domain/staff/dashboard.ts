@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const count = z.number().int().min(0)
 
-/** Loads by their status at this moment. Source: docs/requirements.md, B-139; docs/decisions/product.md, G-165. */
-export const StaffLoadCounts = z.object({ active: count, pending: count, completed: count })
+/** Loads by their status at this moment; `inProgress` are on their way. Source: B-139; F-090; G-165, G-270. */
+export const StaffLoadCounts = z.object({ active: count, pending: count, inProgress: count, completed: count })
 export type StaffLoadCounts = z.output<typeof StaffLoadCounts>
 
 /** Accounts of the marketplace; `incomplete` are truckers with an unfinished registration. Source: B-139, G-260. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inProgressStatuses } from '#domain/loads/lifecycle.ts'
 import type { StaffLoadCounts } from '#domain/staff/dashboard.ts'
 import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
 import { reads } from '#server/http/route.ts'
@@ -11,6 +12,7 @@ export const staffLoadCountsRoute = reads(staffLoadCounts, async ({ db }) => {
   const { rows } = await sql<StaffLoadCounts>`select
     ${countSql(all, ['active'])} as active,
     ${countSql(all, ['pending'])} as pending,
+    ${countSql(all, [...inProgressStatuses])} as "inProgress",
     ${countSql(all, ['completed'])} as completed`.execute(db)
   return rows[0]!
 })

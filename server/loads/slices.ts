@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AnyLoadStatus, auctionStatuses, isAuction, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/loads/lifecycle.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptCountSql } from '#server/db/kept-counts.ts'
@@ -26,7 +26,7 @@ export type Cut = {
 }
 
 /** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
-export function slicesOf(scope: LoadScope, statuses: LoadStatus[] | null, cut: Cut): Slice[] {
+export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
   if (!('truckerId' in scope))
     return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), named(scope)], cut))
   const areas = openAreas(scope)
@@ -78,7 +78,7 @@ function hiddenCount(statuses: AnyLoadStatus[], areas: number[]): RawBuilder<unk
     and ${isOpenSql} and loads.status = any(${statuses}::text[]) and ${inAreas(areas)}`
 }
 
-export async function countOf(db: Db, scope: LoadScope, statuses: LoadStatus[] | null): Promise<number> {
+export async function countOf(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countSql(scope, statuses)} as count`.execute(db)
   return rows[0]!.count
 }

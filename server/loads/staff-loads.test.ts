@@ -6,6 +6,7 @@ import { loadStatuses, loadStatusLabels, staffMoves } from '#domain/loads/lifecy
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { readStaffLoad, updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { inProgress } from '#domain/loads/status-choices.ts'
 import { listNotifications } from '#domain/notifications/api.ts'
 import { areaName, terminalName, terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
@@ -178,6 +179,9 @@ test('the list holds the loads of all by status, newest first, page by page', as
     [loadStatuses.indexOf('cancelled'), loadStatuses.indexOf('expired')].map((index) => ids.at(-2 - index)),
   )
   expect(await listed('?status=nonsense')).toEqual([])
+  const old = await app.haveLoad(shipper)
+  await app.setStatus(old, 'do_sent')
+  expect((await listed(`?status=${inProgress}`))[0]).toBe(old.id)
   const due = await app.haveLoad(shipper)
   await app.endsIn(due, -1)
   expect((await listed('?status=expired'))[0]).toBe(due.id)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 test('the cards count auctions as they stand at this moment, completed loads, shippers and truckers', async () => {
-  covers('B-139', 'B-190', 'B-191', 'F-095')
+  covers('B-139', 'B-190', 'B-191', 'F-090', 'F-095')
   const before = await staff.call(staffLoadCounts, {})
   const users = await staff.call(staffUserCounts, {})
   const shipper = await app.have('shipper')
@@ -30,13 +30,16 @@ test('the cards count auctions as they stand at this moment, completed loads, sh
     app.have('trucker', { registered: false }),
     app.have('admin'),
   ])
-  const loads = await Promise.all(Array.from({ length: 5 }, () => app.haveLoad(shipper)))
+  const loads = await Promise.all(Array.from({ length: 7 }, () => app.haveLoad(shipper)))
   await Promise.all(loads.slice(2).map((load) => app.haveBid(trucker, load)))
   await app.setStatus(loads[3]!, 'completed')
   await app.endsIn(loads[4]!, -1)
+  await app.setStatus(loads[5]!, 'billed')
+  await app.setStatus(loads[6]!, 'do_sent')
   expect(await staff.call(staffLoadCounts, {})).toEqual({
     active: before.active + 1,
     pending: before.pending + 2,
+    inProgress: before.inProgress + 2,
     completed: before.completed + 1,
   })
   expect(await staff.call(staffUserCounts, {})).toEqual({

@@ -29,8 +29,9 @@ function isDecision(status: Bid['status']): boolean {
   return status === 'accepted' || status === 'rejected'
 }
 
-function noticeOf({ status, loadNumber }: Bid) {
+function noticeOf({ status, loadId, loadNumber }: Bid) {
+  const link = { label: 'View load', to: `/trucker/loads/${loadId}` }
   return status === 'accepted'
-    ? ({ kind: 'success', title: 'Bid accepted', text: `You won load ${loadNumber}.` } as const)
+    ? ({ kind: 'success', title: 'Bid accepted', text: `You won load ${loadNumber}.`, link } as const)
     : ({ kind: 'error', title: 'Bid rejected', text: `Load ${loadNumber} was awarded to another trucker.` } as const)
 }

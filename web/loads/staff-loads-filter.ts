@@ -7,9 +7,9 @@ import { useAddress } from '#web/shared/use-address.ts'
 const usual = statusChoices[0].value
 
 /**
- * What of the loads staff look at; it stands in the address. Without a status there, auctions that run.
+ * What of the loads staff look at; it stands in the address. Without a status there, the loads on their way.
  *
- * Source: docs/requirements.md, B-069, B-077; docs/decisions/product.md, G-064.
+ * Source: docs/requirements.md, B-069, B-077; docs/findings.md, F-090; docs/decisions/product.md, G-064, G-270.
  */
 export function useStaffLoadsFilter() {
   const [address, put] = useAddress()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
-import { allStatuses } from '#domain/loads/status-choices.ts'
+import { allStatuses, inProgress } from '#domain/loads/status-choices.ts'
 import { useSteadyOrder } from '#web/auctions/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
@@ -76,6 +76,7 @@ export function StaffLoadsTable({ list, found, filter }: StaffLoadsTableProps) {
 
 /** Source: docs/requirements.md, B-083, B-084; docs/decisions/product.md, G-146. */
 const nothingIn: Record<string, { title: string; text: string }> = {
+  [inProgress]: { title: 'No loads in progress', text: 'Loads appear here once a bid is accepted.' },
   completed: { title: 'No completed loads found', text: 'Loads appear here once they are completed.' },
   'active,pending': {
     title: 'No active or pending loads found',

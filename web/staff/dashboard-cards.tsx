@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBuildingWarehouse, IconTruck } from '@tabler/icons-react'
+import { inProgress } from '#domain/loads/status-choices.ts'
 import { dashboardIntervals } from '#domain/staff/dashboard.ts'
 import { staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -29,6 +30,14 @@ export function DashboardCards() {
         trend="note"
         href="/staff/loads?status=active,pending"
         glyph={<StatusGlyph status="active" size={16} />}
+      />
+      <StatTile
+        label="In Progress"
+        value={loads?.inProgress}
+        change="Awarded, not yet completed"
+        trend="note"
+        href={`/staff/loads?status=${inProgress}`}
+        glyph={<StatusGlyph status="assigned" size={16} />}
       />
       <StatTile
         label="Registered Shippers"
