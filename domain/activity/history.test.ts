@@ -149,7 +149,11 @@ describe('the actions that are looked for', () => {
       byOwner: [],
       byBidder: ['bid_accepted', 'auction_cancelled', 'auction_expired'],
     })
-    expect(actionsTold('shipper', ['document'])).toEqual({ byActor: ['document_uploaded'], byOwner: [], byBidder: [] })
+    expect(actionsTold('shipper', ['document'])).toEqual({
+      byActor: ['document_uploaded', 'document_removed'],
+      byOwner: [],
+      byBidder: [],
+    })
     expect(actionsTold('admin', [])).toEqual({ byActor: [], byOwner: [], byBidder: [] })
   })
 })

@@ -179,6 +179,7 @@ test('who is told of an event has the lists anew that it changes, and everybody 
     auction_expired: 'shipper bidder area',
     status_changed: 'shipper actor',
     document_uploaded: 'shipper actor',
+    document_removed: 'shipper actor',
   })
 })
 

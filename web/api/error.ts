@@ -46,7 +46,8 @@ export function serverMessage(error: unknown, fallback?: string): string {
 export function failureWords(error: unknown): string {
   if (error instanceof TypeError) return unreachable
   if (error instanceof ApiError || error instanceof SyntaxError) return unreadable
-  return error instanceof Error ? error.message : String(error ?? '')
+  if (error instanceof Error) return error.message
+  return typeof error === 'string' ? error : ''
 }
 
 type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[] }

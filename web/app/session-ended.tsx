@@ -118,6 +118,11 @@ function SignInPart({ titleId, username, signIn, isPending, onLeave }: SignInPar
   )
 }
 
+/** Puts the focus on a button when it comes on screen. */
+function focus(button: HTMLButtonElement | null) {
+  button?.focus()
+}
+
 type DiscardPartProps = { titleId: string; onKeep: () => void; onDiscard: () => void }
 
 function DiscardPart({ titleId, onKeep, onDiscard }: DiscardPartProps) {
@@ -128,7 +133,7 @@ function DiscardPart({ titleId, onKeep, onDiscard }: DiscardPartProps) {
       </h2>
       <p className={classes.text}>Your changes haven't been saved and will be lost.</p>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onKeep} autoFocus>
+        <Button variant="default" onClick={onKeep} ref={focus}>
           Keep editing
         </Button>
         <Button className={classes.danger ?? ''} onClick={onDiscard}>
