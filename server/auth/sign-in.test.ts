@@ -38,7 +38,7 @@ describe('POST /api/login', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: shipper.id, role: 'shipper', displayName: 'Ann' } })
     const [cookie] = cookiesOf(answer)
     expect(cookie?.name).toBe('quaybid_session')
-    expect(cookie?.flags).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=1209600']))
+    expect(cookie?.flags).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=2592000']))
     const signedIn = withCookie(shipper, `quaybid_session=${cookie?.value}`)
     expect((await signedIn.get('/api/user')).body).toEqual(answer.body)
   })

@@ -5,7 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { chargeDefaults, type ChargeName } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { otherArea } from '#server/test/builders.ts'
+import { known, otherArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const notBiddable: AnyLoadStatus[] = [
@@ -49,7 +49,7 @@ let trucker: Visitor
 let load: ShipperLoad
 beforeAll(async () => {
   app = await startApp()
-  owner = await app.have('shipper')
+  owner = await app.have('shipper', known())
   trucker = await app.have('trucker')
 })
 afterAll(() => app.close())

@@ -214,7 +214,7 @@ describe('the answers of files', () => {
     for (const path of ['', `${folder}/${filename}`, `..%2f${filename}`, `${filename}.pdf`, `${filename}%00`, folder]) {
       expect((await owner.get(`/uploads/${path}`)).status, path).toBe(404)
     }
-    expect((await fetch(`${app.url}/uploads/${filename}`, { method: 'HEAD' })).status).toBe(404)
+    expect((await fetch(`${app.url}/uploads/${filename}`, { method: 'HEAD' })).status).toBe(405)
   })
 
   test('staff open every file, also in a browser that a user is signed in to', async () => {

@@ -29,7 +29,7 @@ describe('an upload that breaks off leaves nothing', () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     const head = [
       'POST /api/documents HTTP/1.1',
-      'Host: x',
+      `Host: ${new URL(app.url).host}`,
       `Cookie: ${owner.cookie}`,
       `Content-Type: multipart/form-data; boundary=${boundary}`,
       `Content-Length: ${announced}`,

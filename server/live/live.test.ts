@@ -167,6 +167,7 @@ test('the stream of a trucker follows the areas of a completed registration', as
   await app.haveLoad(cast.owner)
   await until(() => streams.owner.hints().length > 0)
   expect(stream.hints()).toEqual([])
+  await app.confirm(trucker)
   await trucker.post('/api/trucker/complete-registration', { ...company, ...trucking, areasServed: [homeArea] })
   await until(() => stream.hints().length === 1)
   expect(stream.hints()).toEqual([{ topics: ['user', 'loads', 'stats'] }])

@@ -66,7 +66,7 @@ describe('POST /api/user/change-password', () => {
     const answer = await shipper.post(path, { currentPassword, newPassword })
     const kept = renewed(shipper, answer)
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^quaybid_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^quaybid_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect(await Promise.all([shipper, other, kept, stranger].map(statusOf))).toEqual([401, 401, 200, 200])
     await until(() => others.isOver())

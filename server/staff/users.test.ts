@@ -104,6 +104,8 @@ describe('GET /api/staff/users/{id}', () => {
       contactName: 'Pat Quay',
       dotNumber: '7654321',
       additionalInfo: 'Nights only',
+      suspendedAt: null,
+      suspendedReason: null,
     })
     const [listed] = (await staff.get<PlatformUser[]>('/api/staff/users/all?role=trucker&limit=1')).body
     const { contactName, dotNumber, additionalInfo } = body

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
@@ -13,6 +13,12 @@ export const otherArea = 8
 /** For accounts that nobody signs in to with a password. */
 const noPassword = '$none'
 let accounts = 0
+
+/** What an account has that may post as many loads as tests need. */
+export function known() {
+  const confirmed = { email: `${randomUUID()}@example.com`, email_confirmed_at: new Date() }
+  return { ...confirmed, created_at: new Date(Date.now() - 30 * 86_400_000) }
+}
 
 export type UserOverrides = Partial<Insertable<Tables['users']>>
 
@@ -102,14 +108,22 @@ export async function confirmSessions({ kysely }: Database, userId: number): Pro
   await kysely.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', userId).execute()
 }
 
-/** Puts a link into the database that opens the account of that id, for its address; answers the secret. */
+/**
+ * Puts a link into the database that opens the account of that id, for its address; answers the secret. A reset link of an
+ * account without a confirmed address is one that staff issued: it is for no address.
+ */
 export async function insertLink({ kysely }: Database, userId: number, purpose: LinkPurpose): Promise<string> {
   const token = newToken()
-  const { email } = await kysely.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const user = await kysely
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const address = purpose === 'reset_password' && user.email_confirmed_at === null ? null : user.email
   const expiresAt = new Date(Date.now() + 60_000)
   await kysely
     .insertInto('account_tokens')
-    .values({ token_hash: hashOf(token), user_id: userId, purpose, address: email, expires_at: expiresAt })
+    .values({ token_hash: hashOf(token), user_id: userId, purpose, address, expires_at: expiresAt })
     .execute()
   return token
 }

@@ -12,7 +12,7 @@ const account = () => ({ password_hash: passwordHash, email: `${randomUUID()}@ex
 /** One of each kind of visitor, for tests that try a call as everybody. */
 export async function everybody(app: TestApp) {
   const [unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin] = await Promise.all([
-    app.have('trucker', { registered: false, areas_served: [], ...account(), email: 'a@example.com' }),
+    app.have('trucker', { registered: false, areas_served: [], ...account() }),
     app.have('trucker', account()),
     app.have('trucker', { areas_served: [otherArea], ...account() }),
     app.have('shipper', account()),
@@ -21,6 +21,8 @@ export async function everybody(app: TestApp) {
     app.haveStaff('operations', { password_hash: passwordHash }),
     app.haveStaff('admin', { password_hash: passwordHash }),
   ])
+  // So that registration may be completed with another address.
+  await app.confirm(unregistered)
   return { nobody: app.nobody, unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin }
 }
 

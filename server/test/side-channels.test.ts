@@ -8,7 +8,7 @@ import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from './app.ts'
-import { otherArea } from './builders.ts'
+import { known, otherArea } from './builders.ts'
 import { type LiveStream, until } from './live.ts'
 import { photoOf } from './reading.ts'
 import type { Visitor } from './visitor.ts'
@@ -21,7 +21,7 @@ let staff: Visitor
 
 beforeAll(async () => {
   app = await startApp()
-  owner = await app.have('shipper')
+  owner = await app.have('shipper', known())
   winner = await app.have('trucker')
   loser = await app.have('trucker')
   staff = await app.haveStaff()
