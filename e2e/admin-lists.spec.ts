@@ -104,7 +104,7 @@ test('all loads are narrowed by status and search, and opened with their bids', 
     'Created',
   ])
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Active & Pending')
-  await expect(rows(page)).toHaveText([/QB-\d+Harbor Goods.*Los Angeles, CAPerris40' HCPending0/])
+  await expect(rows(page)).toHaveText([/QB-\d+Harbor Goods.*Los Angeles, CAPerris40' HCPendingNo bids yet0/])
   await choose(page, 'Status', 'Assigned')
   await expect(page).toHaveURL(/status=assigned$/)
   await expect(rows(page).first()).toContainText(/Harbor Goods.*Fontana.*Assigned1.*Quay Haulage\$650.00 drayage/)

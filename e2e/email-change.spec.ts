@@ -49,6 +49,6 @@ test('a changed email address asks for the password over the form and is undone 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page.getByText(username).first()).toBeVisible()
   await page.goto('/profile')
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
   await market.close()
 })

@@ -95,7 +95,7 @@ test('a trucker reads what was earned as bars or in a table, and the history as 
   expect(drawings).toBe(0)
   await page.getByRole('link', { name: 'View Earnings' }).click()
 
-  const earned = page.getByRole('region', { name: 'What you earned' })
+  const earned = page.getByRole('region', { name: 'Earnings' })
   await expect(earned.getByRole('list')).toHaveText(/Awarded\$1,360\.00Completed\$1,360\.00/)
   await expect(earned.locator('svg.recharts-surface').first()).toBeVisible()
   await expect(earned.locator('.recharts-bar-rectangle path')).toHaveCount(2)
@@ -157,7 +157,7 @@ test('whoever is signed in has a history: empty, failed and tried again, of admi
   await market.sql(`update users set registered = false where id = $1`, [newcomer.id])
   await page.reload()
   await expect(page.getByText('No activity yet.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What you earned' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Earnings' })).toHaveCount(0)
 })
 
 /** The lines of the history that are there, the latest first. */

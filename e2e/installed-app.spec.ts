@@ -62,7 +62,7 @@ test("the shell is kept and nothing that is anybody's; without a network it says
   await beControlled(page)
   await context.setOffline(true)
   await page.goto('/available-loads')
-  await expect(page.getByText('There is no network.')).toBeVisible()
+  await expect(page.getByText("You're offline. This page will reload when you're back online.")).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: /Retry|Reload/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Loads')
@@ -158,7 +158,7 @@ test('messages to this device are turned on and off, and end with the session', 
 
   await page.evaluate(() => localStorage.setItem('answer', 'denied'))
   await turn(here)
-  await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible()
+  await expect(page.getByText(/^Notifications are blocked in your browser\./)).toBeVisible()
   await expect(here).toBeDisabled()
   await page.evaluate(() => localStorage.setItem('answer', 'granted'))
   await page.reload()

@@ -33,7 +33,7 @@ test('a trucker joins the mailing list beside the sign-in, confirms it, and leav
   await dialog.getByRole('combobox', { name: 'Drayage area' }).fill('los ang')
   await page.getByRole('option', { name: 'Los Angeles, CA' }).click()
   await dialog.getByRole('button', { name: 'Send Me the Link' }).click()
-  await expect(dialog).toContainText(`Follow the link in the mail to ${email}`)
+  await expect(dialog).toContainText(`Click the link we sent to ${email}`)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
 
@@ -54,7 +54,7 @@ test('a trucker joins the mailing list beside the sign-in, confirms it, and leav
   await expect(page.getByText("Couldn't open the link")).toBeVisible()
   await page.unroute(`**${readSubscription.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('You get a mail for each new load in Los Angeles, CA.')).toBeVisible()
+  await expect(page.getByText("You're getting an email for each new load in Los Angeles, CA.")).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
   await expectAccessible(page)

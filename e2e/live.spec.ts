@@ -23,7 +23,7 @@ test('a trucker is told of an award wherever they are', async ({ page }) => {
   await Promise.all([read, listening])
   await market.accept(load, bid)
   await expect(page.getByText('Bid accepted', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Your bid on load QB-\d+ has won\.$/)).toBeVisible()
+  await expect(page.getByText(/^You won load QB-\d+\.$/)).toBeVisible()
 })
 
 test('what is gone stays under the pointer until it leaves', async ({ page }) => {

@@ -11,16 +11,16 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and export', async ({ page, server }) => {
-  covers('B-145')
+  covers('B-145', 'F-096')
   const market = await createMarket(server)
   await market.sql('delete from truckers_mailing_list', [])
   await market.close()
   await page.setViewportSize(desk)
-  await signInAsNewStaff(page, server, 'support')
+  await signInAsNewStaff(page, server, 'admin')
   await page.goto('/staff/users')
   await page.getByRole('link', { name: 'Mailing List' }).click()
   await expect(page).toHaveURL(/\/staff\/mailing-list$/)
-  await expect(page.getByText('This server is not set up to send mail, so nobody is.')).toBeVisible()
+  await expect(page.getByText('Email is off on this server, so none are sent.')).toBeVisible()
   await expect(page.getByText('Truckers who join, or whom you add, appear here.')).toBeVisible()
 
   const adding = page.getByRole('dialog', { name: 'Add Trucker' })
@@ -38,7 +38,9 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await fill(page, 'dispatch@quay.example', 'Houston')
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add Trucker' }).click()
-  await expect(page.getByText('dispatch@quay.example is on the mailing list.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('dispatch@quay.example gets emails after following the confirmation link.', { exact: true }),
+  ).toBeVisible()
   await expect(adding).toBeHidden()
 
   await page.getByRole('button', { name: 'Add Trucker' }).click()
@@ -48,7 +50,7 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await adding.getByLabel('Email').fill('yard@pier.example')
   await adding.getByRole('button', { name: 'Add Trucker' }).click()
   await expect(adding).toBeHidden()
-  await expect(rows(page)).toHaveText([/yard@pier.*Los Angeles, CA.*Subscribed/, /dispatch@quay.*Houston, TX/])
+  await expect(rows(page)).toHaveText([/yard@pier.*Los Angeles, CA.*Not confirmed/, /dispatch@quay.*Houston, TX/])
 
   await page.getByRole('searchbox').fill('HOUSTON haulage')
   await expect(rows(page)).toHaveText([/dispatch@quay/])
@@ -77,11 +79,11 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await expect(cards).toHaveText([/yard@pier.*Unsubscribed/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resubscribe yard@pier.example' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Resubscribe' }).click()
-  await expect(page.getByText('Trucker Resubscribed', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('Confirmation link sent', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Unsubscribed Only' }).click()
-  await expect(page.getByText('No one on the mailing list matches your filters.')).toBeVisible()
+  await expect(cards).toHaveText([/yard@pier.*Unsubscribed/])
 
   await page.route(`**${listMailingList.path}*`, (route) => route.abort())
   await page.reload()

@@ -74,7 +74,7 @@ test('a session elsewhere is listed at once, and ended', async ({ page, browser,
   await row.getByRole('button', { name: 'End session: Chrome on Linux' }).click()
   const question = page.getByRole('dialog', { name: 'End this session?' })
   await question.getByRole('button', { name: 'End Session' }).click()
-  await expectToast(page, 'Session Ended', 'Chrome on Linux is signed out.')
+  await expectToast(page, 'Session ended', 'Chrome on Linux is signed out.')
   await expect(row).toHaveCount(0)
   await expect(elsewhere.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await elsewhere.context().close()

@@ -142,6 +142,7 @@ test('an empty form names every field', async ({ page }) => {
 test('an accepted form opens the dashboard without a reload', async ({ page }) => {
   covers('A-211', 'A-212', 'A-214', 'A-215', 'A-353', 'A-432', 'F-003')
   await signInTrucker(page, 'reg-done')
+  await unfold(page, 'Business Credentials')
   await typeNumber(field(page, 'Estimated capacity'), '')
   await submit(page)
   await expect(field(page, 'Estimated capacity')).toHaveAccessibleDescription(/Required/)

@@ -115,7 +115,7 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'Notification channels' })
   await expect(table.getByRole('row')).toHaveCount(7)
-  const note = page.getByText('ann@example.com is not confirmed.')
+  const note = page.getByText("We can't email you yet: ann@example.com isn't confirmed.")
   await expect(note.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile')
   const [inApp, mail] = [
     page.getByRole('checkbox', { name: 'New or changed bid: In app' }),
@@ -133,7 +133,7 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('digestHour') ?? false)
   await page.getByRole('option', { name: '6:00 PM' }).click()
   expect((await stored).request().postDataJSON()).toEqual({ digestHour: 18, timeZone: 'America/Los_Angeles' })
-  await expect(page.getByText('by the clock of America/Los Angeles')).toBeVisible()
+  await expect(page.getByText('sent at this hour (America/Los Angeles)')).toBeVisible()
 
   await page.route(path, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await mail.selectOption('Daily')

@@ -78,7 +78,7 @@ test('platform statistics: a range in the address, charts with their tables, and
   await page.getByRole('radio', { name: 'Year' }).press('Space')
   await expect(page).toHaveURL(/days=365/)
   await expect(page).not.toHaveURL(/from=/)
-  await expect(page.getByText('No load was posted, awarded or completed in these days.')).toBeVisible()
+  await expect(page.getByText('No load was posted, awarded or completed in this period.')).toBeVisible()
   await page.goBack()
   await expect(rows(days)).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -14,14 +14,17 @@ export const auctionHours = { least: 1, most: 336 } as const
 const nearYear = /^(20\d\d-|$)/
 
 /** "2026-11-24" or an ISO instant, of which the date counts; blank is absent. Source: A-362, G-119. */
-const optionalDate = (message?: string) =>
-  z
-    .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })], message)
-    .optional()
-    .refine((text) => nearYear.test(text ?? ''), message)
-    .transform((text) => text?.slice(0, 10) || null)
-/** Of the form, where a date is typed in its own way. */
-const typedDate = optionalDate('Enter a date as MM/DD/YYYY')
+const optionalDate = z
+  .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })])
+  .optional()
+  .refine((text) => nearYear.test(text ?? ''))
+  .transform((text) => text?.slice(0, 10) || null)
+/** Of the form, where a date is typed in its own way. No union: a form shows the words of its first part. */
+const typedDate = z
+  .string()
+  .nullish()
+  .refine((text) => optionalDate.safeParse(text ?? null).success, 'Enter a date as MM/DD/YYYY')
+  .transform((text) => text?.slice(0, 10) || null)
 
 const terminal = Id.nullish()
 
@@ -50,8 +53,8 @@ const shared = {
     .min(1, 'Container type is required')
     .pipe(z.enum(containerTypeValues)),
   specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
-  pickupDate: optionalDate(),
-  deliveryDate: optionalDate(),
+  pickupDate: optionalDate,
+  deliveryDate: optionalDate,
   specialInstructions: optionalText(2000),
   targetPrice: intBetween(0, highestTargetPrice).nullish(),
   auctionDuration: z

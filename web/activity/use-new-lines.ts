@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Lines by growing ids, the latest first; undefined while they are fetched. */
+/** Lines by time, the latest first; undefined while they are fetched. Their ids are random and tell no order. */
 type Lines<Line> = readonly Line[] | undefined
 
 /** While the pointer is on lines, those that come in wait: nothing moves under it. `holding` is for the list's element. */
-export function useHeldBack<Line extends { id: number }>(lines: Lines<Line>) {
-  const [latest, setLatest] = useState<number | null>(null)
+export function useHeldBack<Line extends { time: string }>(lines: Lines<Line>) {
+  const [latest, setLatest] = useState<string | null>(null)
   return {
-    shown: latest === null ? lines : lines?.filter(({ id }) => id <= latest),
+    shown: latest === null ? lines : lines?.filter(({ time }) => time <= latest),
     holding: {
       onPointerEnter: () => setLatest(lines?.length ? latestOf(lines) : null),
       onPointerLeave: () => setLatest(null),
@@ -15,13 +15,14 @@ export function useHeldBack<Line extends { id: number }>(lines: Lines<Line>) {
   }
 }
 
-/** What was not there when the list was first shown is marked for a moment. */
-export function useIsFresh<Line extends { id: number }>(lines: Lines<Line>): (line: Line) => boolean {
-  const [latest, setLatest] = useState<number | null>(null)
+/** Marks for a moment the lines that were not there when the list was first shown. */
+export function useIsFresh<Line extends { time: string }>(lines: Lines<Line>): (line: Line) => boolean {
+  const [latest, setLatest] = useState<string | null>(null)
   if (latest === null && lines) setLatest(latestOf(lines))
-  return ({ id }) => latest !== null && id > latest
+  return ({ time }) => latest !== null && time > latest
 }
 
-function latestOf(lines: Lines<{ id: number }>): number {
-  return Math.max(0, ...(lines ?? []).map(({ id }) => id))
+/** Instants in ISO 8601 sort as text. */
+function latestOf(lines: Lines<{ time: string }>): string {
+  return lines?.[0]?.time ?? ''
 }

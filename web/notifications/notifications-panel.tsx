@@ -70,7 +70,7 @@ type RowsProps = Pick<PanelProps, 'hasMore' | 'loadMore' | 'markRead' | 'onClose
 
 function Rows({ items, hasMore, loadMore, markRead, onClose }: RowsProps) {
   const endRef = useEndReached(loadMore, items.length)
-  const [newestAtFirst] = useState(items[0]?.id ?? 0)
+  const [newestAtFirst] = useState(items[0]?.createdAt ?? '')
   return (
     <>
       <ul className={classes.list}>
@@ -78,7 +78,7 @@ function Rows({ items, hasMore, loadMore, markRead, onClose }: RowsProps) {
           <NotificationRow
             key={item.id}
             item={item}
-            isFresh={item.id > newestAtFirst}
+            isFresh={item.createdAt > newestAtFirst}
             onRead={() => markRead(item.id)}
             onFollow={onClose}
           />
