@@ -93,7 +93,7 @@ const forms: Record<string, Form> = {
       await page.getByRole('radio', { name: 'DO Received & Sent' }).click()
     },
     kept: (page) => expect(page.getByRole('radio', { name: 'DO Received & Sent' })).toBeChecked(),
-    button: 'Update Status',
+    button: 'Mark DO Received & Sent',
     done: 'Load status has been updated successfully',
   },
   'an account of staff': {

@@ -77,7 +77,7 @@ test('the dialog "Load Details" has all facts', async ({ page }) => {
     'Live/DropLive',
     "Container Type40' HC",
     'Weight46,200 lbs',
-    'Pickup dateNov 24, 2026',
+    'Pickup dateNov 24, 2027',
     'Delivery dateFlexible',
     'Bids0',
     'StatusPending',
