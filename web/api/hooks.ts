@@ -112,7 +112,7 @@ type MutationOptions = {
  * Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew.
  *
  * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
- * is opened anew. `mutateAsync` is not locked. Source: F-011; docs/decisions/product.md, G-215, G-216.
+ * is opened anew. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; docs/decisions/product.md, G-215, G-216.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, lock = 'form' }: MutationOptions) {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { pressLock, pressLocks } from './press-lock.ts'
+import { pressLock, pressLocks, throughLock } from './press-lock.ts'
 
 test('a press waits for no render: a second one before the answer is let through never', () => {
   covers('F-011')
@@ -40,4 +40,23 @@ test('what is pressed in one row locks none of the others', () => {
   expect(locks.take('row 1')).toBe(false)
   locks.release(false, 'row 1')
   expect(locks.take('row 1')).toBe(true)
+})
+
+test('a switch that asks the browser first changes once for two presses, and again after a failure (F-011)', async () => {
+  const lock = pressLock(() => 0)
+  const answer = Promise.withResolvers<boolean>()
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return answer.promise
+  }
+  const first = throughLock(lock, 'true', ask)
+  await throughLock(lock, 'true', ask)
+  await throughLock(lock, 'false', ask)
+  expect(asked).toBe(1)
+  answer.resolve(false)
+  await first
+  await throughLock(lock, 'true', ask)
+  expect(asked).toBe(2)
+  await expect(throughLock(pressLock(), 'true', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })

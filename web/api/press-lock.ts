@@ -28,6 +28,17 @@ export function pressLock(now: () => number = () => performance.now()): PressLoc
   }
 }
 
+/** Does what a press asks for unless an earlier one is under way. `work` answers whether it succeeded. */
+export async function throughLock(lock: PressLock, sent: string, work: () => Promise<boolean>): Promise<void> {
+  if (!lock.take(sent)) return
+  let hasSucceeded = false
+  try {
+    hasSucceeded = await work()
+  } finally {
+    lock.release(hasSucceeded)
+  }
+}
+
 /** One lock for each thing that is sent: what is pressed in one row of a list locks none of the others. */
 export function pressLocks(): {
   take: (sent: string) => boolean

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
+import { pressLock, throughLock } from '#web/api/press-lock.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { isSubscribed, readSupport, subscribe, unsubscribe } from './browser.ts'
 
@@ -11,7 +13,8 @@ export type DeviceState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 const browserKey = ['this browser']
 
 /**
- * Messages to the devices of who is signed in: how many get them, how it stands with this one, and a way to change that.
+ * Messages to the devices of who is signed in: how many get them, how it stands with this one, and a way to change that,
+ * of which one press is one change: the browser is asked before the server is. Source: F-011.
  *
  * Errors: a failure is said in a toast, and everything stays as it was.
  */
@@ -24,18 +27,27 @@ export function usePush() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const { mutateAsync: tell, isPending: isTelling } = useApiMutation(subscribeToPush, { refreshes: [] })
-  const { mutateAsync: end, isPending: isEnding } = useApiMutation(unsubscribeFromPush, { refreshes: [] })
+  const { mutateAsync: tell } = useApiMutation(subscribeToPush, { refreshes: [] })
+  const { mutateAsync: end } = useApiMutation(unsubscribeFromPush, { refreshes: [] })
+  const [press] = useState(pressLock)
+  const [isChanging, setIsChanging] = useState(false)
 
-  async function change(isOn: boolean): Promise<void> {
+  function change(isOn: boolean): Promise<void> {
+    return throughLock(press, String(isOn), () => tryToChange(isOn))
+  }
+  async function tryToChange(isOn: boolean): Promise<boolean> {
+    setIsChanging(true)
     try {
       const next = await (isOn ? turnOn() : turnOff())
       if (next) client.setQueryData(queryKeyOf(readPush, {}), next)
+      return true
     } catch (error) {
       const text = serverMessage(error, 'Notifications on this device could not be changed. Please try again.')
       showToast({ kind: 'error', title: 'Error', text })
+      return false
     } finally {
       await refetch()
+      setIsChanging(false)
     }
   }
   async function turnOn() {
@@ -49,7 +61,7 @@ export function usePush() {
   }
 
   const devices = push?.devices ?? 0
-  return { devices, state: stateOf(browser, push), isChanging: isTelling || isEnding, change }
+  return { devices, state: stateOf(browser, push), isChanging, change }
 }
 
 function stateOf(
