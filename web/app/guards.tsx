@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { AccessDeniedPage } from './pages/access-denied-page.tsx'
+import { loadsAddress } from './loads-address.ts'
 import { FromSignIn, ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
 
 const registrationPath = '/trucker/registration'
@@ -43,6 +44,5 @@ export function LoadsRedirect() {
   const { search } = useLocation()
   const user = useUser()
   if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
-  const hasList = user.role === 'shipper' || user.role === 'trucker'
-  return <Navigate to={hasList ? `/${user.role}/loads${search}` : '/'} replace />
+  return <Navigate to={loadsAddress(user.role, search)} replace />
 }
