@@ -16,7 +16,7 @@ export function Component() {
         </Button>
       </PageHeader>
       <ShipperAuctions statuses={auctionStatuses.join(',')} onPostLoad={post.open} />
-      <PostLoadDialog opened={post.opened} onClose={post.close} />
+      <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>
   )
 }

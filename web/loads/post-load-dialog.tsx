@@ -10,15 +10,15 @@ import { usePostLoadForm } from './use-post-load-form.ts'
 import '@mantine/dates/styles.css'
 import classes from './post-load.module.css'
 
-export type PostLoadDialogProps = { opened: boolean; onClose: () => void }
+export type PostLoadDialogProps = { opened: boolean; onClose: () => void; onPosted: (loadId: number) => void }
 
 /**
  * The form that posts a load and starts its auction; asks before it throws away what was typed.
  *
  * Source: docs/requirements.md, A-116 to A-128, A-354 to A-362.
  */
-export function PostLoadDialog({ opened, onClose }: PostLoadDialogProps) {
-  const { form, submit, submitAndAdd, submitting, close } = usePostLoadForm(onClose)
+export function PostLoadDialog({ opened, onClose, onPosted }: PostLoadDialogProps) {
+  const { form, submit, submitAndAdd, submitting, close } = usePostLoadForm({ onClose, onPosted })
   const { isDirty } = useFormState({ control: form.control })
 
   return (

@@ -34,7 +34,7 @@ export function Component() {
       >
         <ShipperLoadsTable key={view.status} view={view} list={list} onPostLoad={post.open} />
       </TabbedCard>
-      <PostLoadDialog opened={post.opened} onClose={post.close} />
+      <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>
   )
 }

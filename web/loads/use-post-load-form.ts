@@ -10,6 +10,7 @@ import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
+import type { PostLoadDialogProps } from './post-load-dialog.tsx'
 import { useToday } from './use-today.ts'
 
 type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue'
@@ -60,7 +61,7 @@ function resolverOf(today: () => string) {
  *
  * Source: docs/requirements.md, A-127, A-128, A-399, A-420, A-421.
  */
-export function usePostLoadForm(onClose: () => void) {
+export function usePostLoadForm({ onClose, onPosted }: Pick<PostLoadDialogProps, 'onClose' | 'onPosted'>) {
   const start = useStartFields()
   const today = useToday()
   const resolver = useMemo(() => resolverOf(today), [today])
@@ -69,12 +70,12 @@ export function usePostLoadForm(onClose: () => void) {
   const { id: shipperId } = useSignedInUser()
   const posting = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
 
-  function send(load: PostLoadForm, whenPosted: () => void) {
+  function send(load: PostLoadForm, whenPosted: (loadId: number) => void) {
     const body = { shipperId, ...bodyOf(load) }
     posting.mutate({ body }, { onSuccess: ({ id }) => succeed(id, whenPosted), onError: fail })
   }
-  function succeed(loadId: number, whenPosted: () => void) {
-    whenPosted()
+  function succeed(loadId: number, whenPosted: (loadId: number) => void) {
+    whenPosted(loadId)
     const text = 'Your load has been successfully posted for bidding.'
     const link = { label: 'View load', to: `/shipper/loads/${loadId}` }
     showToast({ kind: 'success', title: 'Load Posted', text, link })
@@ -89,9 +90,13 @@ export function usePostLoadForm(onClose: () => void) {
     posting.reset()
     onClose()
   }
+  function leave(loadId: number) {
+    close()
+    onPosted(loadId)
+  }
   return {
     form,
-    submit: form.handleSubmit((load) => send(load, close)),
+    submit: form.handleSubmit((load) => send(load, leave)),
     submitAndAdd: form.handleSubmit((load) => send(load, () => form.reset(withoutContainer(form.getValues())))),
     submitting: posting.isPending,
     close,

@@ -50,7 +50,7 @@ export function Component() {
         </div>
         <Activity />
       </div>
-      <PostLoadDialog opened={post.opened} onClose={post.close} />
+      <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>
   )
 }
