@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { removeStaffDocument } from '#domain/documents/api.ts'
 import { StaffRemoval } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
-import { serverMessage } from '#web/api/error.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
@@ -32,6 +32,9 @@ export function StaffRemoveDialog({ document: { id, name }, opened, onClose }: S
   function refuse(failure: Error) {
     const text = serverMessage(failure, 'Please try again.')
     showToast({ kind: 'error', title: 'Failed to remove document', text })
+    if (!(failure instanceof ApiError) || !failure.fields.some(({ path }) => path === 'reason')) return
+    setError(text)
+    reasonRef.current?.focus()
   }
   return (
     <ConfirmDialog

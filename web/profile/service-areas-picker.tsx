@@ -23,6 +23,7 @@ const regions = areasByRegion()
  */
 export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: ServiceAreasPickerProps) {
   const [search, setSearch] = useState('')
+  const id = useId()
   const chosen = new Set(value)
   const found = regionsWith(search)
 
@@ -45,6 +46,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
       <div className={classes.head}>
         <TextInput
           ref={ref}
+          id={id}
           className={classes.search ?? ''}
           type="search"
           aria-label="Search service areas"
@@ -70,6 +72,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
         data-error={error !== undefined || undefined}
         role="group"
         aria-label="Service areas"
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         {found.map((region) => (
           <Region key={region.group} region={region} chosen={chosen} onChoose={choose} />
