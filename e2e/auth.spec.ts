@@ -52,12 +52,15 @@ test('an empty login names both fields and leads to the first', async ({ page })
 })
 
 test('a login that fails says why and keeps what was typed', async ({ page }) => {
-  covers('A-415')
+  covers('A-415', 'F-117', 'F-119')
   await page.goto('/auth')
+  await expect(field(page, 'Username')).toBeFocused()
   await field(page, 'Username').fill('nobody')
   await field(page, 'Password').fill('wrong-password')
   await field(page, 'Password').press('Enter')
   await expectToast(page, 'Login failed', 'Invalid username or password')
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('Invalid username or password')
+  await expect(field(page, 'Password')).toBeFocused()
   await expect(field(page, 'Username')).toHaveValue('nobody')
   await expect(field(page, 'Password')).toHaveValue('wrong-password')
 })
@@ -295,6 +298,6 @@ async function expectMessage(input: Locator, message: string): Promise<void> {
 }
 
 async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true })).toBeVisible()
-  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  const toast = page.locator('li[data-kind]').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast.getByText(text, { exact: true })).toBeVisible()
 }

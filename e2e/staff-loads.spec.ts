@@ -132,7 +132,7 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
   covers('B-085', 'B-086', 'B-087', 'B-088', 'B-089', 'B-090', 'B-091', 'B-092', 'B-093', 'B-094', 'B-242', 'B-243')
   covers('F-086', 'F-087', 'F-088', 'F-092')
   covers('B-095', 'B-096', 'B-097', 'B-153', 'B-154', 'B-169', 'B-207', 'B-221', 'B-225')
-  covers('F-026', 'F-089', 'F-117')
+  covers('F-026', 'F-089', 'F-117', 'F-119')
   await market.sql(`update users set phone = '310-555-0100' where id = $1`, [market.shipper.id])
   const { id, number } = await wonLoad({ weight: '41500' })
   const body = documentForm({ loadId: String(id), type: 'delivery_order' })

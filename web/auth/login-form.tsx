@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { login } from '#domain/auth/api.ts'
@@ -14,10 +15,12 @@ import { DemoCard } from './demo-card.tsx'
 import type { LoginFormReturn } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
 
-/** Username and password. Source: docs/requirements.md, A-057, A-324, A-414, A-415; docs/decisions/product.md, G-106. */
+/** Username, where the keyboard begins, and password. Source: docs/requirements.md, A-057, A-324, A-414, A-415; F-119; G-106. */
 export function LoginForm({ form }: { form: LoginFormReturn }) {
-  const { control, handleSubmit, setFocus, setValue, clearErrors } = form
+  const { control, handleSubmit, setError, setFocus, setValue, clearErrors } = form
   const { mutate, isPending } = useApiMutation(login, { refreshes: [] })
+
+  useEffect(() => setFocus('username'), [setFocus])
 
   const send = handleSubmit((body) => {
     if (isPending) return
@@ -25,7 +28,9 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   })
 
   function refused(error: Error) {
-    showToast({ kind: 'error', title: 'Login failed', text: serverMessage(error) })
+    const message = serverMessage(error)
+    showToast({ kind: 'error', title: 'Login failed', text: message })
+    setError('password', { message })
     setFocus('password', { shouldSelect: true })
   }
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { rowStop } from './row-keys.ts'
 import type { Sort } from './sorting.ts'
 import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
 import classes from './data-cards.module.css'
@@ -49,8 +50,8 @@ function CardChunk<Row>({ label, chunk, columns, table, children }: CardChunkPro
   if (emptyHeight !== null) return <div ref={ref} style={{ height: emptyHeight }} />
   return (
     <ul ref={ref} className={classes.list} aria-label={isWhole ? label : `${label}, from ${first + 1}`}>
-      {rows.map((row) => (
-        <Card key={table.getRowKey(row)} row={row} columns={columns} table={table} />
+      {rows.map((row, index) => (
+        <Card key={table.getRowKey(row)} row={row} isFirst={first + index === 0} columns={columns} table={table} />
       ))}
       {children}
     </ul>
@@ -61,11 +62,12 @@ type CardTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFre
 
 type CardProps<Row> = {
   row: Row
+  isFirst: boolean
   columns: readonly Column<Row>[]
   table: CardTable<Row>
 }
 
-function Card<Row>({ row, columns, table }: CardProps<Row>) {
+function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
   const press = useRowPress(row, table)
   const identity = (content: ReactNode) => (
     <RowIdentity row={row} {...table}>
@@ -74,7 +76,9 @@ function Card<Row>({ row, columns, table }: CardProps<Row>) {
   )
   return (
     <li
+      {...rowStop(press !== undefined, isFirst)}
       className={classes.card}
+      data-row
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={table.isGone?.(row) ?? false}

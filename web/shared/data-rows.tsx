@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { nextSort, type Sort } from './sorting.ts'
 import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
@@ -95,6 +96,7 @@ function BodyChunk<Row>({ chunk, rowHeight, columns, table }: BodyChunkProps<Row
           <BodyRow
             key={table.getRowKey(row)}
             row={row}
+            isFirst={first + index === 0}
             rowIndex={isWhole ? undefined : first + index + 2}
             columns={columns}
             table={table}
@@ -109,17 +111,20 @@ function BodyChunk<Row>({ chunk, rowHeight, columns, table }: BodyChunkProps<Row
 
 type BodyRowProps<Row> = {
   row: Row
+  isFirst: boolean
   /** Its place among all rows, the header first, where not all are drawn. */
   rowIndex: number | undefined
   columns: readonly Column<Row>[]
   table: BodyTable<Row>
 }
 
-function BodyRow<Row>({ row, rowIndex, columns, table }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, isFirst, rowIndex, columns, table }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const identity = columns.find((column) => column.identity) ?? columns[0]
   return (
     <tr
+      {...rowStop(press !== undefined, isFirst)}
+      data-row
       aria-rowindex={rowIndex}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}

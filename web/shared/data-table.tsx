@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
 import type { DataTableProps } from './table-types.ts'
+import { moveByArrow } from './row-keys.ts'
 import { useEndReached } from './use-end-reached.ts'
 import classes from './data-table.module.css'
 
@@ -9,6 +10,7 @@ import classes from './data-table.module.css'
  * A list as a table, or as cards where its place is too narrow.
  *
  * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
+ * The arrow keys lead from row to row.
  */
 export function DataTable<Row>({ minWidth = 1080, empty, failed, onEndReached, ...table }: DataTableProps<Row>) {
   const { ref, width } = useWidth()
@@ -17,7 +19,7 @@ export function DataTable<Row>({ minWidth = 1080, empty, failed, onEndReached, .
   if (failed !== undefined && failed !== null && !table.rows?.length) return failed
   if (table.rows?.length === 0 && empty) return empty
   return (
-    <div ref={ref} className={classes.root} aria-busy={table.rows === undefined}>
+    <div ref={ref} className={classes.root} aria-busy={table.rows === undefined} onKeyDown={moveByArrow}>
       {width === null ? null : width < minWidth ? <DataCards {...table} /> : <DataRows {...table} />}
       <div ref={endRef} className={classes.end} />
     </div>

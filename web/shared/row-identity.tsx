@@ -14,13 +14,13 @@ export function RowIdentity<Row>({
 }: RowWay<Row> & { row: Row; children: ReactNode }) {
   if (rowHref) {
     return (
-      <Link className={classes.identity} to={rowHref(row)}>
+      <Link className={classes.identity} to={rowHref(row)} data-way>
         {children}
       </Link>
     )
   }
   return onRowOpen ? (
-    <button type="button" className={classes.identity} onClick={() => onRowOpen(row)}>
+    <button type="button" className={classes.identity} data-way onClick={() => onRowOpen(row)}>
       {children}
     </button>
   ) : (

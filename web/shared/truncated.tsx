@@ -7,7 +7,8 @@ type TruncatedProps = { children: string; lines?: 1 | 2 }
 /**
  * A text on one line or two, cut off where the room ends.
  *
- * When it is cut it can be read whole by pointing, by touching and by keyboard; a text that fits is no stop on the way.
+ * When it is cut it can be read whole by pointing and by touching; by keyboard, once the focus is in its row. It is no stop
+ * on the way. Source: F-119; docs/decisions/product.md, G-266.
  */
 export function Truncated({ children: text, lines = 1 }: TruncatedProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -25,14 +26,8 @@ export function Truncated({ children: text, lines = 1 }: TruncatedProps) {
   }, [text])
 
   return (
-    <Tooltip label={text} disabled={!cut} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      <span
-        ref={ref}
-        className={classes.text}
-        data-lines={lines}
-        data-cut={cut || undefined}
-        tabIndex={cut ? 0 : undefined}
-      >
+    <Tooltip label={text} disabled={!cut} multiline maw={320} events={{ hover: true, focus: false, touch: true }}>
+      <span ref={ref} className={classes.text} data-lines={lines} data-cut={cut || undefined}>
         {text}
       </span>
     </Tooltip>

@@ -15,7 +15,8 @@ import { BottomBar } from './bottom-bar.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { useTypedAhead } from './typed-ahead.ts'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
 import classes from './app-shell.module.css'
 
@@ -34,10 +35,11 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
   useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
+  useTypedAhead(paletteOpened, palette.close)
 
   return (
     <div className={classes.frame}>
-      <SkipLink />
+      <SkipLinks />
       <aside className={classes.sidebar} aria-label="Sidebar">
         <Brand title={brand.name} subtitle={brand.subtitle} />
         <div className={classes.tools}>

@@ -12,7 +12,7 @@ import { brand } from '#web/shared/brand.ts'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
 import { useStaffLogout } from '../staff-session.tsx'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { useMainFocus } from './use-navigation-effects.ts'
 import classes from './staff-shell.module.css'
 
@@ -32,7 +32,7 @@ export function Component() {
   const mainRef = useMainFocus()
   return (
     <div className={classes.frame}>
-      <SkipLink />
+      <SkipLinks />
       <header className={classes.bar}>
         <Link className={classes.brand} to="/staff" aria-label={`${brand.name} ${brand.staffTitle} home`}>
           <img src={logo} width={32} height={32} alt="" />
