@@ -60,7 +60,7 @@ test('a link outlives a new password; the staff portal has its own way', async (
   const issued = await callAs(admin, server.url, 'POST', path, {})
   await page.goto(issueResetLink.reply.parse(issued.body).path)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Confirm new password').fill(newPassword)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
   await signIn(page, username, newPassword)

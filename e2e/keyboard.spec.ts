@@ -45,7 +45,7 @@ test('the palette loses no key and gives the focus back; a load posted from it t
   await page.keyboard.type('post new\n')
   await expect(dialog).toBeVisible()
   await expect(palette).toBeHidden()
-  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await expect(dialog.getByLabel('Drayage area')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
