@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDateTime } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
 import { printedStatus } from './load-print-words.ts'
 
 const end = '2026-11-23T17:32:00Z'
@@ -14,7 +15,8 @@ test.each([
   ['open', `Open, auction ends ${formatDateTime(end)}`],
   ['not_awarded', `Not awarded ${formatDateTime(at)}`],
   ['billed', 'Billed'],
-] as const)('prints for a load that is %s: %s (F-070)', (status, expected) => {
+] as const)('prints for a load that is %s: %s', (status, expected) => {
+  covers('F-070')
   const statusTimes = status === 'billed' ? {} : { [status]: at }
   expect(printedStatus(end, status, statusTimes)).toBe(expected)
 })
