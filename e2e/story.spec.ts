@@ -27,12 +27,12 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
     trucker.page.goto('/available-loads'),
     elsewhere.page.goto('/available-loads'),
   ])
-  await expect(trucker.page.getByText(/^0 loads open/)).toBeVisible()
-  await expect(elsewhere.page.getByText(/^0 loads open/)).toBeVisible()
+  await expect(trucker.page.getByText(/^No loads open/)).toBeVisible()
+  await expect(elsewhere.page.getByText(/^No loads open/)).toBeVisible()
 
   await postLoad(shipper.page)
   const row = trucker.page.getByRole('row').filter({ hasText: 'Bessemer, AL 35020' })
-  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('Open')
 
   await row.getByRole('button', { name: 'Submit Bid' }).click()
   const submit = trucker.page.getByRole('dialog', { name: 'Submit Bid' })
@@ -66,7 +66,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   await expect(trucker.page.getByRole('link', { name: /^Won Auctions 1/ })).toBeVisible()
   await expect(trucker.page.getByRole('link', { name: /^Bid accepted/ })).toBeVisible()
 
-  await expect(elsewhere.page.getByText(/^0 loads open/)).toBeVisible()
+  await expect(elsewhere.page.getByText(/^No loads open/)).toBeVisible()
   for (const { page } of [shipper, trucker, elsewhere]) await page.context().close()
 })
 
