@@ -2,6 +2,7 @@ import { type DocumentType, documentTypeLabels } from '#domain/documents/documen
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { nextStepWords } from '#domain/loads/next-step.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { newBidsWords } from './bids-of-load.ts'
 import type { NotificationKind } from './notification.ts'
 
 /** What of a load can be told: nothing of it may be hidden from one of those who bid on it or serve its area. */
@@ -159,7 +160,7 @@ function newLoad({ loadNumber, areaId, deliveryCityOrZip, containerType }: LoadF
 
 /** Several bids as one; null for a single one. */
 function grouped({ happenings = 1 }: LoadFacts): string | null {
-  return happenings > 1 ? `${happenings} new or changed bids` : null
+  return newBidsWords(happenings)
 }
 function groupedOf(load: LoadFacts): string | null {
   const bids = grouped(load)

@@ -13,7 +13,8 @@ afterAll(() => stage.close())
 describe('bids on one load within a few minutes', () => {
   async function bidsUnderTheBell(load: ShipperLoad) {
     const { items } = await stage.cast.owner.call(listNotifications, { query: { limit: 100 } })
-    return items.filter(({ kind, link }) => kind === 'new_bid' && link === linkOf.owner(load)).map(({ title }) => title)
+    const own = items.filter(({ kind, link }) => kind === 'new_bid' && link === `${linkOf.owner(load)}#bids`)
+    return own.map(({ message }) => message)
   }
   const mailsTo = async (load: ShipperLoad) => {
     const mails = await stage.app.db
@@ -55,11 +56,11 @@ describe('bids on one load within a few minutes', () => {
     const { load } = await stage.haveBids()
     await deliver(stage.app.db, await newestEvent(load))
     await stage.app.haveBid(await stage.app.have('trucker'), load)
-    expect(await bidsUnderTheBell(load)).toEqual(['New bid', '2 new or changed bids'])
+    expect(await bidsUnderTheBell(load)).toEqual(['3 new or changed bids'])
     await stage.cast.owner.call(readAllNotifications, {})
     await deliver(stage.app.db, await newestEvent(load))
     await stage.app.haveBid(await stage.app.have('trucker'), load)
-    expect((await bidsUnderTheBell(load))[0]).toBe('New bid')
+    expect(await bidsUnderTheBell(load)).toEqual(['New bid'])
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
 

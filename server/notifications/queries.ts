@@ -126,8 +126,9 @@ function noticeTo(people: RawBuilder<unknown>) {
 }
 
 /**
- * Marks notifications of a user as read, one or all; those that are read already stay as they are. Here and wherever
- * several rows are marked, they are taken by age: nobody waits in a circle.
+ * Marks notifications of a user as read, one or all; those that are read already stay as they are. One of bids on a load
+ * stands for the older ones of that load: they are read with it. Here and wherever several rows are marked, they are
+ * taken by age: nobody waits in a circle.
  */
 export async function markRead(tx: Tx, userId: number, id?: number): Promise<void> {
   await sql`
@@ -135,17 +136,27 @@ export async function markRead(tx: Tx, userId: number, id?: number): Promise<voi
       update notifications set read_at = clock_timestamp()
       where id in (
         select id from notifications
-        where user_id = ${userId} and in_app and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}
+        where user_id = ${userId} and in_app and read_at is null and ${id === undefined ? sql`true` : coveredBy(id)}
         order by id for update)
       returning user_id
     )
     ${noticeTo(sql`select distinct user_id from marked`)}`.execute(tx)
 }
 
+/** The notification and, if it is of bids, the older ones of bids on the same load. Source: G-229. */
+function coveredBy(id: number) {
+  return sql`(id = ${id} or id < ${id} and kind = 'new_bid'
+    and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
+}
+
+/** How many unread rows the list has: what a shipper was told of the bids on one load is one. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
-    .select(sql<number>`count(*)`.as('unread'))
+    .select(
+      sql<number>`count(*) filter (where kind <> 'new_bid' or load_id is null)
+        + count(distinct load_id) filter (where kind = 'new_bid')`.as('unread'),
+    )
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
     .where('read_at', 'is', null)

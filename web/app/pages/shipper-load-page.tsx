@@ -1,11 +1,12 @@
-import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { WinningBid } from '#web/bids/winning-bid.tsx'
 import { PortsMapCard } from '#web/loads/ports-map.tsx'
+import { reveal } from '#web/shared/reveal.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton, useLoadStatus } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -33,6 +34,7 @@ export function Component() {
 function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
   const bids = useRef<HTMLDivElement>(null)
+  useBidsAskedFor(bids)
   return (
     <LoadPage
       load={load}
@@ -54,4 +56,12 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       </div>
     </LoadPage>
   )
+}
+
+/** A notification of bids leads to them: its link ends in "#bids". Source: docs/findings.md, F-064. */
+function useBidsAskedFor(bids: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '#bids') reveal(bids.current)
+  }, [bids, hash, key])
 }
