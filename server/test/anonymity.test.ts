@@ -1,112 +1,47 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bidderLabel } from '#domain/formats.ts'
+import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
-import { startApp, type TestApp } from './app.ts'
-import type { LiveStream } from './live.ts'
-import { readAll } from './reading.ts'
-import { figures, playStory } from './story.ts'
-import type { Visitor } from './visitor.ts'
+import { rivalTests } from './anonymity-of-rivals.ts'
+import { type AnonymityStage, secretFields, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
+import { smallPdf } from './forms.ts'
+import { figures, lateStatuses, papers } from './story.ts'
 
-/** Everything that tells who a trucker is, each a text that stands nowhere else. */
-function secrets() {
-  const unique = () => `x${randomBytes(9).toString('hex')}`
-  return {
-    username: unique(),
-    display_name: unique(),
-    company_name: unique(),
-    contact_name: unique(),
-    email: `${unique()}@example.com`,
-    phone: unique(),
-    mc_number: unique(),
-    scac_code: unique(),
-    dot_number: unique(),
-    additional_info: unique(),
-  }
-}
+/** Each status after the award, as it is stored and as it reads. */
+const late = new RegExp(lateStatuses.flatMap((status) => [status, loadStatusLabels[status]]).join('|'))
 
-const ofWinner = secrets()
-const ofLoser = secrets()
-let app: TestApp
-let owner: Visitor
-let otherShipper: Visitor
-let winner: Visitor
-let loser: Visitor
-let bystander: Visitor
-let admin: Visitor
-let staff: Visitor
-let streams: Map<Visitor, LiveStream>
-let story: { awarded: number; cancelled: number }
-
-/** Also what a refused write answers. */
-async function tryWrites(visitor: Visitor, ids: number[]): Promise<void> {
-  for (const id of ids) {
-    await visitor.patch(`/api/bids/${id}`, { drayage: 1 })
-    await visitor.post(`/api/loads/${id}/bids`, { drayage: 1 })
-    for (const bidId of ids) await otherShipper.post(`/api/loads/${id}/accept-bid/${bidId}`)
-  }
-}
-
+let stage: AnonymityStage
+let people: AnonymityStage['people']
 beforeAll(async () => {
-  app = await startApp()
-  owner = await app.have('shipper')
-  otherShipper = await app.have('shipper')
-  winner = await app.have('trucker', ofWinner)
-  loser = await app.have('trucker', ofLoser)
-  bystander = await app.have('trucker')
-  admin = await app.have('admin')
-  staff = await app.haveStaff('admin')
-  const watching = [owner, otherShipper, loser, bystander, admin]
-  streams = new Map(await Promise.all(watching.map(async (visitor) => [visitor, await visitor.listen()] as const)))
-  story = await playStory(app, { owner, winner, loser }, async (ids) => {
-    const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
-    await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
-    await Promise.all([owner, otherShipper].map((shipper) => tryWrites(shipper, ids)))
-  })
+  stage = await startAnonymityStage()
+  people = stage.people
 })
-afterAll(() => app.close())
-
-/** All that somebody got to see: bodies, headers, the stream of hints. */
-function everythingSeenBy(visitor: Visitor): string {
-  const stream = streams.get(visitor)
-  return [...visitor.seen, stream?.text() ?? '', ...(stream?.headers.values() ?? [])].join('\n')
-}
-
-/** Every value that stands under a key, at any depth, in the answers that somebody got. */
-function valuesUnder(key: string, visitor: Visitor): unknown[] {
-  const found: unknown[] = []
-  for (const text of visitor.seen.filter((answer) => /^[[{]/.test(answer))) {
-    JSON.parse(text, (name, value: unknown) => {
-      if (name === key) found.push(value)
-      return value
-    })
-  }
-  return found
-}
+afterAll(() => stage.close())
 
 describe('bidders are anonymous', () => {
-  test.each(Object.keys(ofWinner) as (keyof typeof ofWinner)[])(
-    'no shipper ever reads the %s of a trucker',
-    (field) => {
-      covers('A-005')
-      for (const shipper of [owner, otherShipper]) {
-        expect(everythingSeenBy(shipper)).not.toContain(ofWinner[field])
-        expect(everythingSeenBy(shipper)).not.toContain(ofLoser[field])
-      }
-    },
-  )
+  test.each(secretFields)('no shipper ever reads the %s of a trucker', (field) => {
+    covers('A-005')
+    for (const shipper of [people.owner, people.otherShipper]) {
+      expect(stage.everythingSeenBy(shipper)).not.toContain(stage.ofWinner[field])
+      expect(stage.everythingSeenBy(shipper)).not.toContain(stage.ofLoser[field])
+    }
+  })
 
   test('the owner reads ids, prices and what the bidders wrote', () => {
-    expect(new Set(valuesUnder('truckerId', owner))).toEqual(new Set([winner.id, loser.id]))
-    expect(everythingSeenBy(owner)).toContain('I know the terminal')
-    expect(valuesUnder('winner', owner)).toContainEqual({ truckerId: winner.id, drayage: figures.changedDrayage })
+    expect(new Set(valuesUnder('truckerId', people.owner))).toEqual(new Set([people.winner.id, people.loser.id]))
+    expect(stage.everythingSeenBy(people.owner)).toContain('I know the terminal')
+    expect(valuesUnder('winner', people.owner)).toContainEqual({
+      truckerId: people.winner.id,
+      drayage: figures.changedDrayage,
+    })
   })
 
   test('another shipper reads nothing of the auction', () => {
     for (const key of ['truckerId', 'bidCount', 'drayage', 'loadNumber', 'targetPrice', 'winningBidId']) {
-      expect(valuesUnder(key, otherShipper), key).toEqual([])
+      expect(valuesUnder(key, people.otherShipper), key).toEqual([])
     }
-    expect(streams.get(otherShipper)?.hints()).toEqual([])
+    expect(stage.streams.get(people.otherShipper)?.hints()).toEqual([])
   })
 })
 
@@ -114,83 +49,82 @@ describe('an admin', () => {
   test('reads the names of truckers, who no one else does', () => {
     covers('A-004')
     for (const field of ['company_name', 'email', 'mc_number'] as const) {
-      expect(everythingSeenBy(admin)).toContain(ofWinner[field])
-      for (const visitor of [loser, bystander]) expect(everythingSeenBy(visitor)).not.toContain(ofWinner[field])
+      expect(stage.everythingSeenBy(people.admin)).toContain(stage.ofWinner[field])
+      for (const visitor of [people.loser, people.bystander])
+        expect(stage.everythingSeenBy(visitor)).not.toContain(stage.ofWinner[field])
     }
-    expect(new Set(valuesUnder('truckerName', admin))).toEqual(new Set([ofWinner.company_name, ofLoser.company_name]))
+    expect(new Set(valuesUnder('truckerName', people.admin))).toEqual(
+      new Set([stage.ofWinner.company_name, stage.ofLoser.company_name]),
+    )
   })
 })
 
 describe('the target price', () => {
   test('is read by the owner', () => {
     covers('A-318')
-    expect(valuesUnder('targetPrice', owner)).toContain(figures.targetPrice)
+    expect(valuesUnder('targetPrice', people.owner)).toContain(figures.targetPrice)
   })
 
   test('is read by nobody else, not even as a key', () => {
     covers('A-157', 'A-279', 'A-318')
-    for (const visitor of [otherShipper, winner, loser, bystander, admin, staff]) {
-      expect(everythingSeenBy(visitor)).not.toContain('targetPrice')
-      expect(everythingSeenBy(visitor)).not.toContain(String(figures.targetPrice))
+    const { owner: _, ...rest } = people
+    const others = Object.values(rest)
+    for (const visitor of others) {
+      expect(stage.everythingSeenBy(visitor)).not.toContain('targetPrice')
+      expect(stage.everythingSeenBy(visitor)).not.toContain(String(figures.targetPrice))
     }
   })
 })
 
-describe('truckers and their rivals', () => {
-  test('nobody but the winner reads whose the winning bid is', () => {
-    expect(valuesUnder('winningBidId', loser)).toEqual([])
-    expect(valuesUnder('winningBidId', bystander)).toEqual([])
-    expect(new Set(valuesUnder('winningBidId', winner)).size).toBe(1)
-    expect(valuesUnder('winner', winner)).toEqual([])
-  })
+rivalTests(() => stage)
 
-  test('a trucker reads no other trucker, no other price and no count of bids', () => {
-    covers('A-319')
-    const rivals = [
-      [loser, [figures.winnersDrayage, figures.changedDrayage]],
-      [winner, [figures.losersDrayage]],
-      [bystander, Object.values(figures)],
-    ] as const
-    for (const [trucker, prices] of rivals) {
-      expect(valuesUnder('truckerId', trucker).filter((id) => id !== trucker.id)).toEqual([])
-      expect(valuesUnder('bidCount', trucker)).toEqual([])
-      for (const price of prices) expect(everythingSeenBy(trucker)).not.toContain(String(price))
-      for (const price of prices) expect(everythingSeenBy(trucker)).not.toContain(formatMoney(price))
+describe('a load that another trucker won', () => {
+  /** Loser, non-bidder and unregistered trucker. */
+  const outsiders = () => [people.loser, people.bystander, people.unregistered]
+
+  test('shows its documents to its parties, and to no other trucker: no name, no row, no file', async () => {
+    covers('F-139')
+    const names = Object.values(papers)
+    for (const party of [people.owner, people.winner]) {
+      for (const name of names) expect(stage.everythingSeenBy(party)).toContain(name)
+    }
+    const files = await stage.app.db.selectFrom('documents').select('filename').execute()
+    expect(files).toHaveLength(names.length)
+    for (const { filename } of files) {
+      for (const trucker of outsiders()) expect((await trucker.get(`/uploads/${filename}`)).status).toBe(404)
+    }
+    for (const trucker of outsiders()) {
+      for (const name of names) expect(stage.everythingSeenBy(trucker)).not.toContain(name)
+      expect(valuesUnder('originalFilename', trucker)).toEqual([])
+      expect(stage.everythingSeenBy(trucker)).not.toContain(smallPdf)
     }
   })
 
-  test('what they were told is among what they read, and tells no more', () => {
-    covers('A-005', 'A-312', 'A-319')
-    const titlesOf = (visitor: Visitor) =>
-      new Set((valuesUnder('items', visitor) as { title: string }[][]).flat().map(({ title }) => title))
-    const both = ['Auction expired', 'Auction reopened', 'Auction cancelled']
-    expect(titlesOf(winner)).toEqual(new Set(['Bid accepted', ...both]))
-    expect(titlesOf(loser)).toEqual(new Set(['Bid rejected', ...both]))
-    const bids = ['New bid', '3 new or changed bids', '2 new or changed bids']
-    expect(titlesOf(owner)).toEqual(new Set([...bids, 'Auction expired']))
-    for (const visitor of [otherShipper, bystander, admin]) expect(titlesOf(visitor)).toEqual(new Set())
-  })
-
-  test('when the first bid came is nothing that a trucker reads', () => {
-    for (const trucker of [winner, loser, bystander]) {
-      const times = valuesUnder('statusTimes', trucker) as Record<string, string>[]
-      expect(times.length).toBeGreaterThan(0)
-      expect(times.filter((time) => 'pending' in time)).toEqual([])
+  test('stops at the award for them, in every answer and on the live stream', () => {
+    covers('F-139', 'F-027')
+    expect(valuesUnder('status', people.winner)).toContain(lateStatuses.at(-1))
+    for (const trucker of outsiders()) {
+      const statuses = valuesUnder('status', trucker)
+      expect(statuses.filter((status) => (lateStatuses as readonly unknown[]).includes(status))).toEqual([])
+      expect(valuesUnder('completedAt', trucker).filter((at) => at !== null)).toEqual([])
+      for (const times of valuesUnder('statusTimes', trucker)) {
+        expect(Object.keys(times as object)).not.toEqual(expect.arrayContaining([expect.stringMatching(late)]))
+      }
     }
-    expect(valuesUnder('status', bystander)).not.toContain('pending')
+    expect(stage.heard.after).toEqual(stage.heard.before)
   })
 
-  test('a history tells owner, winner and loser of the auction, and nobody else', () => {
-    const titles = (visitor: Visitor) => new Set(valuesUnder('title', visitor))
-    expect(titles(owner)).toContain('Bid received')
-    expect(titles(winner)).toContain('Bid accepted')
-    expect(titles(loser)).toContain('Bid rejected')
-    expect(titles(loser)).not.toContain('Bid accepted')
-    for (const visitor of [otherShipper, bystander, admin, staff]) expect(titles(visitor)).toEqual(new Set())
-  })
-
-  test('a load that is over is gone for those who did not bid on it', async () => {
-    for (const id of Object.values(story)) expect((await bystander.get(`/api/loads/${id}`)).status).toBe(404)
-    for (const id of Object.values(story)) expect((await loser.get(`/api/loads/${id}`)).status).toBe(200)
+  test('is in their emails without rival, price, document or later status', () => {
+    covers('F-139')
+    const mailsTo = ({ id }: { id: number }) => stage.mails.filter(({ user_id: userId }) => userId === id)
+    expect(mailsTo(people.loser).length).toBeGreaterThan(0)
+    expect(mailsTo(people.bystander).length).toBeGreaterThan(0)
+    expect(mailsTo(people.unregistered)).toEqual([])
+    const rivals = [...Object.values(stage.ofWinner), bidderLabel(people.winner.id), people.winner.username]
+    const secrets = [...rivals, ...Object.values(papers), formatMoney(figures.changedDrayage)]
+    for (const { text } of outsiders().flatMap(mailsTo)) {
+      for (const secret of secrets) expect(text).not.toContain(secret)
+      expect(text).not.toMatch(late)
+    }
   })
 })

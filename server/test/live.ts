@@ -57,6 +57,16 @@ function hintsIn(text: string): LiveHint[] {
   return messages.map((message) => LiveHint.parse(JSON.parse(message.slice('event: hint\ndata: '.length))))
 }
 
+/** Waits until no hint has come for a while: those of what happened before are not counted with what comes next. */
+export async function quiet(streams: LiveStream[]): Promise<void> {
+  const hints = () => streams.reduce((sum, stream) => sum + stream.hints().length, 0)
+  let before
+  do {
+    before = hints()
+    await sleep(120)
+  } while (hints() > before)
+}
+
 /** Waits until something is so; fails the test when it takes too long. */
 export async function until(isSo: () => boolean | Promise<boolean>, within = patience): Promise<void> {
   const limit = Date.now() + within

@@ -1,6 +1,8 @@
 import { acceptBid, modifyBid } from '#domain/bids/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { TestApp } from './app.ts'
+import { pdf } from './forms.ts'
 import { until } from './live.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -14,6 +16,12 @@ export const figures = {
   losersDrayage: 5678.12,
   changedDrayage: 4310.57,
 }
+
+/** What the parties attach to the load that was awarded: names that appear nowhere else. */
+export const papers = { order: 'order-of-the-owner.pdf', insurance: 'insurance-of-the-winner.pdf' }
+
+/** How far the load that was awarded comes. */
+export const lateStatuses = ['do_received_sent', 'delivered', 'billed', 'completed'] as const
 
 /**
  * Plays all that can happen to auctions: post, first bid, second bid, modify, accept; expire, extend, cancel.
@@ -48,6 +56,23 @@ export async function playStory(
   await owner.call(cancelAuction, { params: { id: cancelled.id }, body: { reason: 'Ship delayed' } })
   await look([cancelled.id, first.id, second.id])
   return { awarded: awarded.id, cancelled: cancelled.id }
+}
+
+/** Plays what comes after an award: both parties attach a document, and staff lead the load to its end; looks there. */
+export async function playDelivery(
+  app: TestApp,
+  { owner, winner, staff }: Pick<Players, 'owner' | 'winner'> & { staff: Visitor },
+  loadId: number,
+  look: (ids: number[]) => Promise<void>,
+): Promise<void> {
+  const load = { id: loadId }
+  const order = await app.haveDocument(owner, load, { type: 'delivery_order', file: pdf(papers.order) })
+  const insurance = await app.haveDocument(winner, load, { file: pdf(papers.insurance) })
+  for (const status of lateStatuses) {
+    await staff.call(updateLoadStatus, { params: { id: loadId }, body: { status } })
+  }
+  await app.allTold()
+  await look([loadId, order.id, insurance.id])
 }
 
 async function statusOf({ db }: TestApp, id: number): Promise<string> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { extendAuction } from '#domain/loads/api.ts'
@@ -6,7 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { startApp, type TestApp } from './app.ts'
 import { otherArea } from './builders.ts'
-import { type LiveStream, until } from './live.ts'
+import { type LiveStream, quiet, until } from './live.ts'
 import type { Visitor } from './visitor.ts'
 
 export const parts = ['owner', 'otherShipper', 'winner', 'loser', 'neighbour', 'stranger', 'admin'] as const
@@ -111,7 +110,7 @@ type Streams = [Part, LiveStream][]
 async function toldBy(app: TestApp, cast: Cast, streams: Streams, work: () => Promise<unknown>): Promise<Told> {
   const partOf = (userId: number | null): string => parts.find((part) => cast[part].id === userId) ?? `user ${userId}`
   await app.allTold()
-  await quiet(streams)
+  await quiet(streams.map(([, stream]) => stream))
   const [lastTold, lastMail] = [await newest(app, 'notifications'), await newest(app, 'mails')]
   const heard = (stream: LiveStream) => stream.hints().filter(({ topics }) => topics.includes('notifications')).length
   const before = streams.map(([, stream]) => heard(stream))
@@ -125,7 +124,7 @@ async function toldBy(app: TestApp, cast: Cast, streams: Streams, work: () => Pr
   const listeners = () =>
     streams.flatMap(([part, stream], index) => (heard(stream) > before[index]! ? [part] : [])).toSorted()
   await until(() => listeners().length >= readers.size)
-  await quiet(streams)
+  await quiet(streams.map(([, stream]) => stream))
   return {
     told: together(told.map((row) => [partOf(row.user_id), `${row.title} | ${row.message} | ${row.link}`])),
     mailed: together(mails.map((mail) => [partOf(mail.user_id), mail.subject])),
@@ -135,16 +134,6 @@ async function toldBy(app: TestApp, cast: Cast, streams: Streams, work: () => Pr
 
 async function newest(app: TestApp, table: 'notifications' | 'mails'): Promise<number> {
   return (await app.db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
-}
-
-/** Waits until no hint has come for a while: those of what happened before are not counted with what comes next. */
-async function quiet(streams: Streams): Promise<void> {
-  const hints = () => streams.reduce((sum, [, stream]) => sum + stream.hints().length, 0)
-  let before
-  do {
-    before = hints()
-    await sleep(120)
-  } while (hints() > before)
 }
 
 /** By whom, several joined. */

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { startApp, type TestApp } from './app.ts'
+import { type LiveStream, quiet } from './live.ts'
+import { readAll } from './reading.ts'
+import { playDelivery, playStory } from './story.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Everything that tells who a trucker is, each a text that stands nowhere else. */
+function secrets() {
+  const unique = () => `x${randomBytes(9).toString('hex')}`
+  return {
+    username: unique(),
+    display_name: unique(),
+    company_name: unique(),
+    contact_name: unique(),
+    email: `${unique()}@example.com`,
+    phone: unique(),
+    mc_number: unique(),
+    scac_code: unique(),
+    dot_number: unique(),
+    additional_info: unique(),
+  }
+}
+
+type Secrets = ReturnType<typeof secrets>
+export const secretFields = Object.keys(secrets()) as (keyof Secrets)[]
+
+export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
+
+/**
+ * Auctions with two bidders, one of them delivered to the end, in which people read all that there is after each
+ * step, try what they may not do, listen to the live stream, and get emails.
+ */
+export async function startAnonymityStage() {
+  const app = await startApp()
+  const ofWinner = secrets()
+  const ofLoser = secrets()
+  const people = await peopleOf(app, ofWinner, ofLoser)
+  const { owner, otherShipper, winner, loser, bystander, unregistered, admin, staff } = people
+  const watching = [owner, otherShipper, loser, bystander, unregistered, admin]
+  const streams = new Map(
+    await Promise.all(watching.map(async (visitor) => [visitor, await visitor.listen()] as const)),
+  )
+  const heard = () => [loser, bystander, unregistered].map((visitor) => streams.get(visitor)!.hints().length)
+
+  const story = await playStory(app, people, async (ids) => {
+    const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
+    await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
+    await Promise.all([owner, otherShipper].map((shipper) => tryWrites(people, shipper, ids)))
+  })
+  await app.allTold()
+  await quiet([...streams.values()])
+  const heardBefore = heard()
+  await playDelivery(app, people, story.awarded, async (ids) => {
+    const readers = [owner, winner, loser, bystander, unregistered]
+    await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
+  })
+  await quiet([...streams.values()])
+  const mails = await mailsOf(app)
+  return {
+    app,
+    story,
+    people,
+    ofWinner,
+    ofLoser,
+    streams,
+    mails,
+    /** How many hints those who did not win got, until the award and after the delivery. */
+    heard: { before: heardBefore, after: heard() },
+    everythingSeenBy: (visitor: Visitor) => everythingSeenBy(visitor, streams.get(visitor), mails),
+    async close() {
+      for (const stream of streams.values()) stream.close()
+      await app.close()
+    },
+  }
+}
+
+async function peopleOf(app: TestApp, ofWinner: Secrets, ofLoser: Secrets) {
+  const reachable = () => ({ email: `x${randomBytes(9).toString('hex')}@example.com`, email_confirmed_at: new Date() })
+  const people = {
+    owner: await app.have('shipper', reachable()),
+    otherShipper: await app.have('shipper', reachable()),
+    winner: await app.have('trucker', { ...reachable(), ...ofWinner }),
+    loser: await app.have('trucker', { ...reachable(), ...ofLoser }),
+    /** Serves the area and bids on nothing. */
+    bystander: await app.have('trucker', reachable()),
+    unregistered: await app.have('trucker', { ...reachable(), registered: false }),
+    admin: await app.have('admin'),
+    staff: await app.haveStaff('admin'),
+  }
+  const alerted = [people.bystander, people.unregistered].map(({ id }) => ({ user_id: id }))
+  const settings = alerted.map((user) => ({ ...user, notify_new_loads: true }))
+  await app.db.insertInto('user_settings').values(settings).execute()
+  const way = { kind: 'new_load' as const, in_app: true, mail: 'at_once' as const, push: false }
+  const choices = alerted.map((user) => ({ ...user, ...way }))
+  await app.db.insertInto('notification_choices').values(choices).execute()
+  return people
+}
+
+/** Also what a refused write answers. */
+async function tryWrites({ otherShipper }: { otherShipper: Visitor }, visitor: Visitor, ids: number[]): Promise<void> {
+  for (const id of ids) {
+    await visitor.patch(`/api/bids/${id}`, { drayage: 1 })
+    await visitor.post(`/api/loads/${id}/bids`, { drayage: 1 })
+    for (const bidId of ids) await otherShipper.post(`/api/loads/${id}/accept-bid/${bidId}`)
+  }
+}
+
+type Mail = { user_id: number | null; text: string }
+
+async function mailsOf({ db }: TestApp): Promise<Mail[]> {
+  const mails = await db.selectFrom('mails').select(['user_id', 'subject', 'content']).execute()
+  return mails.map(({ user_id, subject, content }) => ({ user_id, text: `${subject}\n${JSON.stringify(content)}` }))
+}
+
+/** All that somebody got to see: bodies, headers, the stream of hints, emails. */
+function everythingSeenBy(visitor: Visitor, stream: LiveStream | undefined, mails: Mail[]): string {
+  // Staff and users are numbered apart.
+  const own = visitor.kind === 'staff' ? [] : mails.filter((mail) => mail.user_id === visitor.id)
+  const headers = stream?.headers.values() ?? []
+  return [...visitor.seen, stream?.text() ?? '', ...headers, ...own.map(({ text }) => text)].join('\n')
+}
+
+/** Every value that stands under a key, at any depth, in the answers that somebody got. */
+export function valuesUnder(key: string, visitor: Visitor): unknown[] {
+  const found: unknown[] = []
+  for (const text of visitor.seen.filter((answer) => /^[[{]/.test(answer))) {
+    JSON.parse(text, (name, value: unknown) => {
+      if (name === key) found.push(value)
+      return value
+    })
+  }
+  return found
+}
