@@ -20,9 +20,9 @@ describe('areas', () => {
   })
 
   test('are found by id', () => {
-    covers('A-292')
+    covers('A-292', 'F-085')
     expect(areaName(7)).toBe('Los Angeles, CA')
-    expect(areaName(104)).toBe('All Mexico')
+    expect([104, 105, 106].map(areaName)).toEqual(['All Mexico', 'Mexico City, MX', 'Monterrey, MX'])
     expect([areaName(0), areaName(null)]).toEqual([null, null])
   })
 
