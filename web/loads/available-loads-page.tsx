@@ -8,6 +8,7 @@ import { BidButton, BidDialog } from '#web/bids/public.tsx'
 import { LanesBar } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { openLoadsWords } from './open-loads-words.ts'
 import { AvailableLoadsFilter } from './available-loads-filter.tsx'
 import { matches } from './load-search.ts'
 import { useAvailableLoads } from './use-available-loads.ts'
@@ -48,10 +49,7 @@ export function Component() {
 }
 
 function Subtitle({ total }: { total: number | undefined }) {
-  const areas = useSignedInUser().areasServed.length
-  const where = areas === 1 ? 'your area' : `your ${areas} areas`
-  if (total === undefined) return `Loads open for bids in ${where}`
-  return `${total === 0 ? 'No' : total} ${total === 1 ? 'load' : 'loads'} open for bids in ${where}`
+  return openLoadsWords(total, useSignedInUser().areasServed.length)
 }
 
 function NoMatch({ onReset }: { onReset: () => void }) {
