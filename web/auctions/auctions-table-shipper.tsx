@@ -36,6 +36,7 @@ export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) 
       <AuctionsTable
         loads={shown}
         total={type === null ? list.total : shown?.length}
+        count={type === null ? list.count : undefined}
         rowHref={(load) => `/shipper/loads/${load.id}`}
         action={(load, isOver) => (
           <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => setDialog({ name, load })} />

@@ -23,6 +23,8 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   loads: readonly Load[] | undefined
   /** How many there are in all, where that is more than are loaded. */
   total?: number | undefined
+  /** What the header says instead of that number. */
+  count?: string | undefined
   /** The page of a load, where the reader has one. */
   rowHref?: (load: Load) => string
   /** What a press on a row opens, where the reader has no page of a load. */
@@ -81,7 +83,7 @@ export function AuctionsTable<Load extends AnyLoad>({
   return (
     <SectionCard
       title={title}
-      count={table.total ?? loads?.length}
+      count={table.count ?? table.total ?? loads?.length}
       action={table.headerAction}
       {...(table.footer && { footer: table.footer })}
       flush

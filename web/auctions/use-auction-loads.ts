@@ -3,6 +3,7 @@ import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses } from '#domain/loads/lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import { auctionCount } from './auction-count.ts'
 
 const openAuctions = auctionStatuses.join(',')
 const failure = 'Failed to fetch loads'
@@ -14,6 +15,8 @@ export type AuctionLoads = {
   isFiltered: boolean
   loads: ShipperLoad[] | undefined
   total: number | undefined
+  /** The total in words, where open auctions and expired ones are in it. */
+  count?: string | undefined
   errorText: string | undefined
   /** Why it failed. */
   errorReason: string | undefined
@@ -49,7 +52,9 @@ export function useAuctionLoads(filter?: string): AuctionLoads {
     statuses,
     isFiltered,
     loads: loads && withoutRepeats(loads),
-    total: expired.items && first.total !== undefined ? first.total + (expired.total ?? 0) : undefined,
+    ...(expired.items && first.total !== undefined
+      ? { total: first.total + (expired.total ?? 0), count: auctionCount(first.total, expired.total ?? 0) }
+      : { total: undefined }),
     errorText: first.errorText ?? expired.errorText,
     errorReason: first.errorReason ?? expired.errorReason,
     retry: () => {

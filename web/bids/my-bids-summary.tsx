@@ -20,6 +20,7 @@ export function MyBidsSummary() {
           value={useBidCount('accepted')}
           change="Won"
           href="/bids?tab=accepted"
+          hint="All bids ever accepted"
           glyph={<StatusGlyph status="accepted" size={16} />}
         />
         <StatTile

@@ -5,8 +5,8 @@ import classes from './section-card.module.css'
 
 type SectionCardProps = {
   title: string
-  /** How many there are in all; left out until it is known. */
-  count?: number | undefined
+  /** How many there are in all, as a number or in words; left out until it is known. */
+  count?: number | string | undefined
   /** One quiet action, at the right of the header. */
   action?: ReactNode
   /** One link at the bottom, after a hairline. */

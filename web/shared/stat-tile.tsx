@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,13 +15,15 @@ type StatTileProps = {
   /** Up marks a gain in green; a note stays grey. */
   trend?: 'up' | 'note'
   href: string
+  /** What exactly is counted, where the label alone does not say. */
+  hint?: string
   /** A glyph in the status colour of what is counted. */
   glyph: ReactNode
 }
 
 /** One figure of a dashboard: what is counted, how many, what changed. The whole tile leads to the list behind it. */
-export function StatTile({ label, value, change, trend, href, glyph }: StatTileProps) {
-  return (
+export function StatTile({ label, value, change, trend, href, hint, glyph }: StatTileProps) {
+  const tile = (
     <Link className={classes.tile} to={href}>
       <span className={classes.label}>
         {glyph}
@@ -38,6 +41,12 @@ export function StatTile({ label, value, change, trend, href, glyph }: StatTileP
         )}
       </span>
     </Link>
+  )
+  if (hint === undefined) return tile
+  return (
+    <Tooltip label={hint} events={{ hover: true, focus: true, touch: false }}>
+      {tile}
+    </Tooltip>
   )
 }
 

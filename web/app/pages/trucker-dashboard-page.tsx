@@ -65,6 +65,7 @@ function Stats() {
         value={stats?.wonBids}
         change="Ready for delivery"
         href="/trucker/loads?status=all"
+        hint="Awarded, not completed yet"
         glyph={<StatusGlyph status="accepted" size={16} />}
       />
       <StatTile
