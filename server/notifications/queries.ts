@@ -143,7 +143,7 @@ export async function markRead(tx: Tx, userId: number, id?: number): Promise<voi
     ${noticeTo(sql`select distinct user_id from marked`)}`.execute(tx)
 }
 
-/** The notification and, if it is of bids, the older ones of bids on the same load. Source: G-229. */
+/** The notification and, if it is of bids, the older ones of bids on the same load. Source: G-230. */
 function coveredBy(id: number) {
   return sql`(id = ${id} or id < ${id} and kind = 'new_bid'
     and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
