@@ -35,7 +35,9 @@ test('chooses the first match on Enter and the only match on leaving, and keeps 
   const loads = await page.request.get(`${listLoads.path}?status=all`)
   expect(await loads.json()).toEqual([])
 
+  // The list opens with this one input, as with pasted text.
   await ending.fill('trapac')
+  await expect(page.getByRole('option', { name: 'TraPac Los Angeles' })).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('Enter')
   await expect(ending).toHaveValue('TraPac Los Angeles')
   // Typing the whole name of the choice and Enter chooses it again.

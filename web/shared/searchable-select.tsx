@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
+import { useState } from 'react'
+import { chooseOnEnter } from './choose-on-enter.ts'
 import { itemsOf, matching, type SelectGroup, type SelectOption } from './select-options.ts'
 import { useTypedChoice } from './use-typed-choice.ts'
 
@@ -37,6 +39,8 @@ export function SearchableSelect<Value extends number | string>({
   const items = itemsOf(options)
   const key = value == null ? null : String(value)
   const typing = useTypedChoice({ items, value: key, choose })
+  const isTyped = Boolean(typing.text?.trim())
+  const [isListed, setListed] = useState(false)
 
   function choose(text: string | null) {
     onChange?.(plain.find((option) => String(option.value) === text)?.value as Value | undefined)
@@ -49,7 +53,11 @@ export function SearchableSelect<Value extends number | string>({
       maxDropdownHeight={320}
       {...others}
       ref={useMergedRef(ref, typing.input)}
-      selectFirstOptionOnChange
+      // Only once the options stand there: what is highlighted before is lost.
+      selectFirstOptionOnChange={isListed && isTyped}
+      onDropdownOpen={() => window.setTimeout(setListed, 0, true)}
+      onDropdownClose={() => setListed(false)}
+      onKeyDownCapture={isTyped ? chooseOnEnter : undefined}
       allowDeselect={allowDeselect && typing.text === null}
       data={matching(items, typing.text ?? '')}
       filter={({ options: found }) => found}
