@@ -20,6 +20,7 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   browser,
   server,
 }) => {
+  test.slow() // axe looks at seven screens
   const market = await createMarket(server)
   const username = await makeShipper(page)
   const email = `${username}@example.com`

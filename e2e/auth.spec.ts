@@ -203,7 +203,7 @@ test('a shipper registers without a display name and is signed in', async ({ pag
   await page.goto('/auth?mode=register')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('USA (United States)')
   await fillShipper(page, 'auth-new')
-  await field(page, 'Display name').fill('')
+  await page.getByLabel('Display name').fill('')
   await page.getByRole('button', { name: 'Register' }).click()
   await expectToast(page, 'Registration successful', 'Welcome, auth-new!')
   await expect(page).toHaveURL(/\/$/)

@@ -4,7 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, servedArea, signInAs } from './support/market.ts'
 import { signInAsNew } from './support/people.ts'
-import { company, expectTab, expectToast, field, makeShipper } from './support/profile.ts'
+import { company, expectTab, expectToast, field, makeShipper, password } from './support/profile.ts'
 import { expect, test } from './support/test.ts'
 import { typeNumber } from './support/typing.ts'
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(() => market.close())
 
 test('a shipper changes the own details, which the menu and other pages follow', async ({ page, context }) => {
-  covers('A-321', 'B-120', 'B-121', 'B-137', 'B-171', 'B-210', 'B-235')
+  covers('A-321', 'B-120', 'B-121', 'B-137', 'B-171', 'B-210', 'B-235', 'F-032')
   await makeShipper(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -42,6 +42,10 @@ test('a shipper changes the own details, which the menu and other pages follow',
   await field(page, 'Email').fill('')
   await field(page, 'Display name').fill('Ada at the Quay')
   await save(page)
+  // No email address is a change of it, too.
+  const dialog = page.getByRole('dialog', { name: "Confirm It's You" })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   await expect(page.getByRole('complementary').getByText('Ada at the Quay')).toBeVisible()
   // The other page follows, but for what is being typed there, and sends no more than that.

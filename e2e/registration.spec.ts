@@ -84,7 +84,7 @@ test('the form begins with what is known of the trucker', async ({ page }) => {
 })
 
 test('areas are found by search and chosen by region', async ({ page }) => {
-  covers('A-209')
+  covers('A-209', 'F-085')
   await signInTrucker(page, 'reg-areas')
   await unfold(page, 'Service Areas')
   await expect(page.getByText('1 area selected')).toBeVisible()
@@ -95,7 +95,10 @@ test('areas are found by search and chosen by region', async ({ page }) => {
   await expect(page.getByText('6 areas selected')).toBeVisible()
   await page.getByLabel('Search service areas').fill('mexico')
   const other = areas.getByRole('group', { name: 'Other' })
-  await expect(areas.getByRole('group')).toHaveCount(1)
+  await expect(areas.getByRole('group')).toHaveCount(2)
+  await expect(
+    areas.getByRole('group', { name: 'MX', exact: true }).getByRole('checkbox', { name: 'Mexico City, MX' }),
+  ).toBeVisible()
   await other.getByRole('checkbox', { name: 'All Mexico' }).press('Space')
   await expect(page.getByText('7 areas selected')).toBeVisible()
   const chosen = page.getByRole('list', { name: 'Selected areas' })

@@ -105,7 +105,8 @@ test('a trucker chooses what is told, also before the registration is complete',
 
 test('a shipper chooses how to be told of each kind of news', async ({ page, server }) => {
   await signInAs(page, server, market.shipper)
-  await market.sql(`update users set email = 'ann@example.com' where id = $1`, [market.shipper.id])
+  const unconfirmed = `update users set email = 'ann@example.com', email_confirmed_at = null where id = $1`
+  await market.sql(unconfirmed, [market.shipper.id])
   await page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: true } }))
   const path = `**${readNotificationChoices.path}`
   await page.route(path, (route) => route.abort())
@@ -115,7 +116,10 @@ test('a shipper chooses how to be told of each kind of news', async ({ page, ser
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'Notification channels' })
   await expect(table.getByRole('row')).toHaveCount(7)
-  const note = page.getByText("We can't email you yet: ann@example.com isn't confirmed.")
+  const note = page.getByRole('paragraph').filter({ hasText: "We can't email you yet" })
+  await expect(note).toHaveText(
+    "We can't email you yet: ann@example.com isn't confirmed. Send the confirmation email from your profile.",
+  )
   await expect(note.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile')
   const [inApp, mail] = [
     page.getByRole('checkbox', { name: 'New or changed bid: In app' }),
