@@ -13,11 +13,12 @@ const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`,
 /** What the first page and nearly every other one need. */
 const framework = new RegExp(
   [
-    'node_modules/(react|react-dom|react-router|scheduler|cookie|@tanstack|zod)/',
+    'node_modules/(react|react-dom|react-router|scheduler|cookie|@hookform|@tanstack|zod)/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
-    '/web/api/',
+    '/web/api/(?!staff-session|upload)',
     '/web/shared/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
+    '/web/shared/typed-numbers?(-resolver)?\\.ts$',
   ].join('|'),
 )
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     licenseNotices(),
+    withoutJsonSchema(),
     shellOfServiceWorker(),
     precompressed(),
     outboxAddress(),
@@ -43,6 +45,23 @@ export default defineConfig({
   // The sources lie in a folder `api` too: only what is no file of theirs is a call.
   server: { proxy: { '^/api/(?!.*\\.tsx?)': apiServer, '/uploads': apiServer } },
 })
+
+/** Leaves out the writer of JSON Schemas that Zod's schemas carry along: the browser has no use for it. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+          .replaceAll(/\bcreate(Standard|To)JSONSchemaMethod\(this, .+?\)/g, '(() => undefined)'),
+        map: null,
+      }),
+    },
+  }
+}
 
 /** Tells the service worker what the shell consists of: what the page asks for itself. Each build has another name. */
 function shellOfServiceWorker(): Plugin {

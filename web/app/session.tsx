@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { login, logout } from '#domain/auth/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
@@ -11,17 +12,31 @@ import {
   useUserQuery,
 } from '#web/api/session.ts'
 import { unsubscribe } from '#web/push/browser.ts'
+import { part } from '#web/shared/part.tsx'
 import { showToast } from '#web/shared/toast.tsx'
-import { SessionEnded } from './session-ended.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
+
+const sessionEnded = part(async () => ({ Component: (await import('./session-ended.tsx')).SessionEnded }), {
+  isPage: false,
+})
+const SessionEnded = lazy(async () => ({ default: (await sessionEnded()).Component }))
 
 /** The marketplace, once it is known who is signed in. */
 export function UserGate() {
   const user = useUser()
+  const isSignedIn = user !== null
+  useEffect(() => {
+    // The sign-in over a page is there before the session ends, whatever has become of the network by then.
+    if (isSignedIn) void sessionEnded()
+  }, [isSignedIn])
   return (
     <>
       <SessionGate query={useUserQuery()} failure="Failed to fetch user data" />
-      {useSessionEnded() && user ? <SignInAgain user={user} /> : null}
+      {useSessionEnded() && user ? (
+        <Suspense>
+          <SignInAgain user={user} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
