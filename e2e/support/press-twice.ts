@@ -38,6 +38,8 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast }: Butt
     if (toast) await expect(page.getByText(toast, { exact: true }).first()).toBeVisible()
     expect(sent, name).toEqual([endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{32}$/) : ''])
     page.removeAllListeners('request')
+    // A closed dialog takes its step in the history away, which would stop a page that is asked for meanwhile.
+    await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') !== true)
   }
   await page.unroute(matches)
 }
