@@ -165,7 +165,7 @@ test('a bid dialog that cannot be fetched leaves the page, and the next opening 
 test('an auction that ends while the dialog is open takes no bid (G-157)', async ({ page }) => {
   covers('F-080')
   const loadId = await market.postLoad()
-  await market.endIn(loadId, 6000)
+  await market.endIn(loadId, 12_000)
   const dialog = await openDialog(page, 'Submit Bid', loadId)
   await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await expect(dialog.getByText('The auction has ended. Your bid was not submitted.')).toBeVisible()
