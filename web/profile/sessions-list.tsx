@@ -35,7 +35,7 @@ export function SessionsList({ list, end }: SessionsListProps) {
     return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
-    <section aria-label="Sessions">
+    <section aria-label="Signed-in devices">
       <ul className={classes.list}>
         {data.map((session) => (
           <Row key={session.id} session={session} onEnd={() => setEnding({ session, opened: true })} />
