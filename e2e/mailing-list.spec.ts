@@ -90,7 +90,7 @@ test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and 
   await expect(page.getByText("Couldn't load the mailing list")).toBeVisible()
   await page.unroute(`**${listMailingList.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(cards).toHaveText([/yard@pier/, /dispatch@quay/])
 })
 

@@ -54,7 +54,7 @@ export function MailCard({ mail, sendAgain }: MailCardProps) {
       <FactList of="card">
         <Fact label="Type">{mailKindLabels[mail.kind]}</Fact>
         <Fact label="Attempts">{mail.attempts}</Fact>
-        <Fact label="Written">
+        <Fact label="Created">
           <RelativeTime at={mail.createdAt} />
         </Fact>
         <Fact label="Sent">{mail.sentAt ? <RelativeTime at={mail.sentAt} /> : '–'}</Fact>
