@@ -3,6 +3,7 @@ import { subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, servedArea, signInAs } from './support/market.ts'
 import { signInAsNew } from './support/people.ts'
+import { covers } from '#domain/testing.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -63,8 +64,8 @@ test("the shell is kept and nothing that is anybody's; without a network it says
   await context.setOffline(true)
   await page.goto('/available-loads')
   await expect(page.getByText("You're offline. This page will reload when you're back online.")).toBeVisible()
+  covers('F-018')
   await context.setOffline(false)
-  await page.getByRole('button', { name: /Retry|Reload/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Loads')
 })
 
