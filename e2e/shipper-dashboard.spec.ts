@@ -290,6 +290,7 @@ async function terminalId(page: Page, name: string): Promise<number> {
 test('asks a shipper without a confirmed email to confirm it', async ({ page }) => {
   covers('F-040')
   await page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: true } }))
+  await market.sql('update users set email_confirmed_at = null where id = $1', [market.shipper.id])
   await page.goto('/')
   const note = page.getByRole('note')
   await expect(note).toContainText('Confirm your email so truckers are notified by email.')
