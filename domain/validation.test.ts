@@ -145,7 +145,7 @@ describe('a text as it is kept', () => {
     expect(optionalText(100).parse('first  \u202Eone\r\nsecond\u2028third\u0007\n')).toBe('first  one\nsecond\nthird')
   })
 
-  test('stays the same when it is cleaned again', () => {
+  test('stays the same when it is cleaned again', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('one' as const, 'many' as const), (text, lines) => {
         const clean = cleanText(text, lines)

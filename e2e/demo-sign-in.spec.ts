@@ -6,7 +6,7 @@ test.use({ startsWithDemo: true })
 test('a demo market says so, and its accounts fill the form in (G-173)', async ({ page }) => {
   await page.goto('/auth')
   const card = page.getByRole('region', { name: 'Demo market' })
-  await expect(card).toContainText('Fake data')
+  await expect(card).toContainText('Sample data')
   const { accounts, password } = demoMarket.reply.parse(await (await page.request.get(demoMarket.path)).json())
   const users = accounts.filter(({ portal }) => portal === 'user')
   expect(users.map(({ role }) => role).toSorted()).toEqual(['admin', 'shipper', 'trucker'])
