@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import { call } from './client.ts'
 import { ApiError } from './error.ts'
@@ -26,6 +27,8 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   const noted = new WeakSet<Error>()
   const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) && queryKey[0] !== key[0] }
   const ended = createFlag()
+  // One account for a whole render: a page that read the cache itself could find nobody before its guard does.
+  const shown = createContext<Account | null>(null)
   let owner: Owner
   let isLeaving = false
 
@@ -91,6 +94,10 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     prefetch: () => void queryClient.prefetchQuery(query),
     /** The query of the account: null when signed out, an error for any failure but 401. */
     useAccountQuery: () => useQuery(query),
+    /** Gives the pages below it the account of `useAccountQuery`. */
+    Provider: shown.Provider,
+    /** The account of the provider above: null when signed out, or while that is not known yet. */
+    useAccount: () => use(shown),
     /** After a login: this account, and nothing that an earlier one has read. */
     enter: (account: Account) => {
       isLeaving = false

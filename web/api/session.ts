@@ -11,10 +11,9 @@ export const recheckUser = session.recheck
 export const updateUser = session.update
 export const watchUserSession = session.watch
 
+export const UserProvider = session.Provider
 /** Who is signed in; null when nobody is, or while that is not known yet. */
-export function useUser(): User | null {
-  return useUserQuery().data ?? null
-}
+export const useUser: () => User | null = session.useAccount
 
 /** Who is signed in, on pages that nobody else gets to see. */
 export function useSignedInUser(): User {

@@ -9,10 +9,9 @@ export const useStaffQuery = session.useAccountQuery
 export const recheckStaff = session.recheck
 export const watchStaffSession = session.watch
 
+export const StaffProvider = session.Provider
 /** Who of the staff is signed in; null when nobody is, or while that is not known yet. */
-export function useStaff(): StaffMember | null {
-  return useStaffQuery().data ?? null
-}
+export const useStaff: () => StaffMember | null = session.useAccount
 
 /** After a login: this member of staff, and nothing that an earlier one has read. Source: B-037; G-156. */
 export const enterStaffSession = session.enter

@@ -8,7 +8,7 @@ import {
   recheckUser,
   resumeSession,
   useSessionEnded,
-  useUser,
+  UserProvider,
   useUserQuery,
 } from '#web/api/session.ts'
 import { unsubscribe } from '#web/push/browser.ts'
@@ -23,21 +23,22 @@ const SessionEnded = lazy(async () => ({ default: (await sessionEnded()).Compone
 
 /** The marketplace, once it is known who is signed in. */
 export function UserGate() {
-  const user = useUser()
+  const query = useUserQuery()
+  const user = query.data ?? null
   const isSignedIn = user !== null
   useEffect(() => {
     // The sign-in over a page is there before the session ends, whatever has become of the network by then.
     if (isSignedIn) void sessionEnded()
   }, [isSignedIn])
   return (
-    <>
-      <SessionGate query={useUserQuery()} failure="Failed to fetch user data" />
+    <UserProvider value={user}>
+      <SessionGate query={query} failure="Failed to fetch user data" />
       {useSessionEnded() && user ? (
         <Suspense>
           <SignInAgain user={user} />
         </Suspense>
       ) : null}
-    </>
+    </UserProvider>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   prefetchStaff,
   recheckStaff,
   resumeStaffSession,
-  useStaff,
+  StaffProvider,
   useStaffQuery,
   useStaffSessionEnded,
   watchStaffSession,
@@ -21,12 +21,13 @@ prefetchStaff()
 
 /** The staff portal, once it is known who of the staff is signed in. */
 export function StaffGate() {
-  const staff = useStaff()
+  const query = useStaffQuery()
+  const staff = query.data ?? null
   return (
-    <>
-      <SessionGate query={useStaffQuery()} failure="Couldn't load your staff account" />
+    <StaffProvider value={staff}>
+      <SessionGate query={query} failure="Couldn't load your staff account" />
       {useStaffSessionEnded() && staff ? <SignInAgain staff={staff} /> : null}
-    </>
+    </StaffProvider>
   )
 }
 
