@@ -2,6 +2,7 @@ import { extendAuction } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
+import { expectToast } from './support/profile.ts'
 import { haveLoad } from './support/shipper.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,8 +60,8 @@ test('an expired auction is extended from its row', async ({ page }) => {
   expect(calls).toEqual([{ extensionHours: 48 }])
 })
 
-test('an extension that is refused says why, or that it failed', async ({ page }) => {
-  covers('A-423')
+test('a refused extension says why in a toast and at the field, which takes the focus', async ({ page }) => {
+  covers('A-423', 'F-117')
   const load = await haveLoad(page.request)
   await market.endIn(load.id, -hour)
   const path = extendAuction.path.replace('{id}', String(load.id))
@@ -69,11 +70,18 @@ test('an extension that is refused says why, or that it failed', async ({ page }
   await page.getByRole('button', { name: 'Extend Auction' }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Extend Auction' })
   await confirm.click()
-  await expect(page.getByText('Failed to extend auction. Please try again.').first()).toBeVisible()
+  const select = page.getByRole('dialog').getByRole('combobox', { name: 'Extend by' })
+  await expect(select).toHaveAccessibleDescription(/^Failed to extend auction\. Please try again\./)
+  await expect(select).toBeFocused()
   await page.unroute(`**${path}`)
   // Somebody else of the desk has cancelled it meanwhile.
   await market.setStatus(load.id, 'cancelled')
   await confirm.click()
-  await expect(page.getByText('Only open or expired auctions can be extended').first()).toBeVisible()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expectToast(page, 'Error', 'Only open or expired auctions can be extended')
+  await expect(select).toHaveAccessibleDescription(/^Only open or expired auctions can be extended/)
+  await expect(select).toBeFocused()
+  await expectAccessible(page)
+  await select.click()
+  await page.getByRole('option', { name: '48 hours' }).click()
+  await expect(select).toHaveAccessibleDescription('Auction length must be between 1 and 336 hours.')
 })

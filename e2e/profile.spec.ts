@@ -125,7 +125,7 @@ test('a trucker serves other areas, and sees other loads', async ({ page, contex
 
 test('a trucker edits what can be handled, and the details of a carrier', async ({ page, server }) => {
   test.slow() // axe looks at every area
-  covers('A-257', 'B-121', 'B-125', 'B-182', 'B-240')
+  covers('A-257', 'B-121', 'B-125', 'B-182', 'B-240', 'F-117')
   await signInAs(page, server, market.trucker)
   await market.sql(`update users set container_handling = '{f,f,f,f,f}', mc_number = 'MC-1' where id = $1`, [
     market.trucker.id,
@@ -135,11 +135,18 @@ test('a trucker edits what can be handled, and the details of a carrier', async 
   await expect(page.getByRole('switch')).toHaveCount(5)
   await page.getByRole('switch', { name: 'Reefer' }).check()
   await page.route(`**${updateProfile.path}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { message: 'The database is not available' } })
+      : route.continue(),
   )
   await save(page)
   await expectToast(page, 'Update Failed', 'Failed to update container handling capabilities')
-  await expect(page.getByRole('switch', { name: 'Reefer' })).toBeChecked()
+  // Why, at the switches: each is described by it, the first has the focus.
+  const [first, reefer] = [page.getByRole('switch').first(), page.getByRole('switch', { name: 'Reefer' })]
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('The database is not available')
+  await expect(reefer).toHaveAccessibleDescription('The database is not available')
+  await expect(reefer).toBeChecked()
   await page.unroute(`**${updateProfile.path}`)
   await save(page)
   await expectToast(

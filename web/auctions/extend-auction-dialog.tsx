@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { extendedExpiry } from '#domain/auctions/rules.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { extendAuction } from '#domain/loads/api.ts'
@@ -23,13 +23,15 @@ const choices = durationChoices.map((hours) => ({
 }))
 
 /**
- * Moves the end of an auction forward; the confirm button does nothing without a load or a duration.
+ * Moves the end of an auction forward; the confirm button does nothing without a load or a duration. A refusal appears
+ * under the choice too, until another is made.
  *
- * Source: docs/requirements.md, A-129 to A-134, A-422, A-423; docs/decisions/product.md, G-007 to G-011.
+ * Source: docs/requirements.md, A-129 to A-134, A-422, A-423; docs/decisions/product.md, G-007 to G-011; F-117.
  */
 export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
   const [hours, setHours] = useState<number | null>(defaultDuration)
-  const { mutate, isPending, reset } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
+  const selectRef = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
 
   function close() {
     setHours(defaultDuration)
@@ -47,11 +49,16 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
           showToast({ kind: 'success', title: 'Auction Extended', text })
         },
         onError: (error) => {
-          const text = serverMessage(error, 'Failed to extend auction. Please try again.')
-          showToast({ kind: 'error', title: 'Error', text })
+          showToast({ kind: 'error', title: 'Error', text: reasonOf(error) })
+          selectRef.current?.focus()
         },
       },
     )
+  }
+
+  function choose(value: string | null) {
+    setHours(value === null ? null : Number(value))
+    if (error) reset()
   }
 
   return (
@@ -69,11 +76,13 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
       submitting={isPending}
     >
       <Select
+        ref={selectRef}
         label="Extend by"
         description="Auction length must be between 1 and 336 hours."
         data={choices}
         value={hours === null ? null : String(hours)}
-        onChange={(value) => setHours(value === null ? null : Number(value))}
+        onChange={choose}
+        error={error ? reasonOf(error) : undefined}
         searchable={false}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear' }}
@@ -84,6 +93,10 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
       {load ? <Ends load={load} hours={hours} /> : null}
     </FormDialog>
   )
+}
+
+function reasonOf(error: Error): string {
+  return serverMessage(error, 'Failed to extend auction. Please try again.')
 }
 
 /** The end as it is and as it will be, below each other. */

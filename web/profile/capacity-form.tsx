@@ -6,11 +6,14 @@ import classes from './profile-page.module.css'
 
 /** What a trucker's equipment can carry. Source: docs/requirements.md, B-121, B-125. */
 export function CapacityForm({ form }: { form: Form }) {
-  const { field } = useController({ control: form.control, name: 'containerHandling' })
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'containerHandling' })
   return (
     <SavedForm form={form} label="Special Capacity">
       <p className={classes.note}>The special containers that you can handle.</p>
-      <HandlingSwitches value={field.value} onChange={field.onChange} />
+      <HandlingSwitches ref={ref} value={value} onChange={onChange} error={fieldState.error?.message} />
     </SavedForm>
   )
 }

@@ -44,8 +44,11 @@ export function CredentialFields({ control }: FieldsProps) {
 
 /** Source: docs/requirements.md, A-208, A-352. */
 export function HandlingField({ control }: FieldsProps) {
-  const { field } = useController({ control, name: 'containerHandling' })
-  return <HandlingSwitches value={field.value} onChange={field.onChange} />
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'containerHandling' })
+  return <HandlingSwitches ref={ref} value={value} onChange={onChange} error={fieldState.error?.message} />
 }
 
 /** Source: docs/requirements.md, A-209, A-350. */

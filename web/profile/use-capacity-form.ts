@@ -3,12 +3,13 @@ import { useForm, useFormState } from 'react-hook-form'
 import type { User } from '#domain/auth/user.ts'
 import { updateProfile } from '#domain/profile/api.ts'
 import { Capabilities } from '#domain/profile/form.ts'
+import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
 import { showToast } from '#web/shared/toast.tsx'
 import { fiveHandlings } from './handling-switches.tsx'
 
-/** Source: docs/requirements.md, B-125, B-182, B-240; docs/decisions/product.md, G-111, G-154. */
+/** Source: docs/requirements.md, B-125, B-182, B-240; docs/decisions/product.md, G-111, G-154; F-117. */
 export function useCapacityForm(user: User) {
   const form = useForm({
     resolver: zodResolver(Capabilities),
@@ -29,9 +30,10 @@ export function useCapacityForm(user: User) {
     showToast({ kind: 'success', title: 'Capabilities Updated', text })
   }
 
-  function refused() {
+  function refused(error: Error) {
     const text = 'Failed to update container handling capabilities'
     showToast({ kind: 'error', title: 'Update Failed', text })
+    form.setError('containerHandling', { message: serverMessage(error) }, { shouldFocus: true })
   }
 
   return { control: form.control, send, isPending, isDirty }
