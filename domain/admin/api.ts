@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { userSorts } from '#domain/auth/user-sorts.ts'
 import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { adminBidSorts } from '#domain/bids/sorts.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { AdminBid } from './bid.ts'
@@ -31,6 +33,8 @@ export const listUsers = endpoint({
   query: z.object({
     role: z.enum(userRoles).optional(),
     registered: z.enum(['true', 'false']).optional(),
+    q: searchText,
+    sort: sortBy(userSorts),
     ...pageQuery,
   }),
   reply: z.array(AdminUser),
@@ -80,7 +84,13 @@ export const listAllBids = endpoint({
   path: '/api/admin/bids',
   summary: 'All bids with the names of their truckers, the newest first; `loadId` asks for those on one load',
   access,
-  query: z.object({ status: wordList(bidStatuses), loadId: PathId.optional(), ...pageQuery }),
+  query: z.object({
+    status: wordList(bidStatuses),
+    loadId: PathId.optional(),
+    q: searchText,
+    sort: sortBy(adminBidSorts),
+    ...pageQuery,
+  }),
   reply: z.array(AdminBid),
   paged: true,
   topics: ['bids', 'users'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import { Acceptance, BidChange, NewBid } from './form.ts'
 import { bidStatuses } from './lifecycle.ts'
+import { bidSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
 
 const ofLoad = z.object({ id: PathId })
@@ -83,7 +84,7 @@ export const listShipperBids = endpoint({
   path: '/api/bids',
   summary: "All bids on the shipper's loads, the latest change first",
   access: ['shipper'],
-  query: z.object({ status: wordList(bidStatuses), ...pageQuery }),
+  query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.shipper), ...pageQuery }),
   reply: z.array(Bid),
   paged: true,
   topics: ['bids'],
@@ -94,7 +95,7 @@ export const listTruckerBids = endpoint({
   path: '/api/trucker/bids',
   summary: "The trucker's own bids with their loads, the latest change first",
   access: ['trucker'],
-  query: z.object({ status: wordList(bidStatuses), ...pageQuery }),
+  query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.trucker), ...pageQuery }),
   reply: z.array(TruckerBid),
   paged: true,
   topics: ['bids'],

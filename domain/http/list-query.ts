@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '#domain/validation.ts'
 
 /** How many rows a page of a list has at the most, and without being asked. Source: docs/decisions/product.md, G-171. */
 export const pageLimits = { default: 100, most: 500 } as const
@@ -6,35 +7,71 @@ export const pageLimits = { default: 100, most: 500 } as const
 /** The query of every list that pages by key. The cursor is opaque to callers. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.default),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1000).optional(),
 }
+
+/** So many rows are counted for a total: of a whole list, and of what a search finds. More than that is "10,000+". */
+export const countedRows = { all: 10_000, found: 1000 } as const
+
+/** The order of a list: one of its columns, either way. */
+export type Sort<Key extends string = string> = { key: Key; descending: boolean }
+
+/** The order asked for: the name of a column, with `-` before it for descending. Undefined when none is asked for. */
+export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]]) {
+  const words = keys.flatMap((key) => [key, `-${key}`])
+  return z
+    .enum(words as [string, ...string[]], { error: `Sort by ${keys.join(', ')}; put - before it for descending` })
+    .optional()
+    .transform((word): Sort<Key> | undefined =>
+      word === undefined ? undefined : { key: word.replace('-', '') as Key, descending: word.startsWith('-') },
+    )
+}
+
+/** So many letters at least are searched for. */
+export const leastLetters = 2
+
+/** What is searched for: the beginnings of words. Undefined when nothing is. */
+export const searchText = storableText()
+  .max(100, 'Search for at most 100 characters')
+  .optional()
+  .transform((text) => text?.trim() || undefined)
+  .refine((text) => text === undefined || text.length >= leastLetters, `Search for at least ${leastLetters} characters`)
 
 /**
  * A comma list of known words, or `all`.
  *
- * Answers undefined when nothing is asked for, `all`, or the known words that were named: unknown ones are left out,
- * so a list of unknown words alone is empty and matches nothing. Source: docs/decisions/product.md, G-033, G-064.
+ * Answers undefined when nothing is asked for, `all`, or the words that were named, each once and in their usual order.
+ * Errors: a word that is none of them. Source: docs/decisions/product.md, G-033, G-281; F-103.
  */
 export function wordList<const Word extends string>(words: readonly Word[]) {
   return z
     .string()
     .max(500)
     .optional()
-    .transform((text): Word[] | 'all' | undefined => {
-      if (text === undefined) return undefined
-      const named = text.split(',').map((word) => word.trim())
+    .transform((text, context): Word[] | 'all' | undefined => {
+      const named = (text ?? '').split(',').flatMap((word) => word.trim() || [])
+      const unknown = named.find((word) => word !== 'all' && !words.some((known) => known === word))
+      if (unknown !== undefined) {
+        context.addIssue({
+          code: 'custom',
+          message: `Unknown "${unknown.slice(0, 40)}"; use ${words.join(', ')} or all`,
+        })
+        return z.NEVER
+      }
+      if (named.length === 0) return undefined
       return named.includes('all') ? 'all' : words.filter((word) => named.includes(word))
     })
 }
 
-/** A comma list of ids; what is not an id is left out. Undefined when nothing is asked for. */
+/** A comma list of ids. Undefined when none is asked for. Errors: what is not an id. */
 export const idList = z
   .string()
   .max(2000)
   .optional()
-  .transform((text) =>
-    text
-      ?.split(',')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0 && id < 2_147_483_648),
-  )
+  .transform((text) => (text ?? '').split(',').flatMap((word) => word.trim() || []))
+  .refine((words) => words.every((word) => isId(Number(word))), 'Use numbers of ids, separated by commas')
+  .transform((words) => (words.length > 0 ? words.map(Number) : undefined))
+
+function isId(number: number): boolean {
+  return Number.isInteger(number) && number > 0 && number < 2_147_483_648
+}

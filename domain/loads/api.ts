@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { idList, pageQuery, wordList } from '#domain/http/list-query.ts'
+import { idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
-import { loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
+import { allLoadSorts } from './sorts.ts'
 
 const params = z.object({ id: PathId })
 
@@ -13,7 +14,14 @@ export const listLoads = endpoint({
   path: '/api/loads',
   summary: 'A shipper: own loads. A trucker: open loads of the served areas and those bid on. An admin: all',
   access: ['shipper', 'trucker', 'admin'],
-  query: z.object({ status: wordList(loadStatuses), areasServed: idList, ids: idList, ...pageQuery }),
+  query: z.object({
+    status: wordList([...loadStatuses, ...legacyLoadStatuses]),
+    areasServed: idList,
+    ids: idList,
+    q: searchText,
+    sort: sortBy(allLoadSorts),
+    ...pageQuery,
+  }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   // The names of accounts stand in those of admins.

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { staffLoadSorts } from './sorts.ts'
 import { StaffLoad, StaffLoadDetail, StatusUpdate } from './staff-load.ts'
 
 const access = ['staff'] as const
@@ -14,7 +15,12 @@ export const listStaffLoads = endpoint({
   path: '/api/staff/loads',
   summary: 'The loads of all shippers, the newest first; `status` is a comma list, without it all',
   access,
-  query: z.object({ status: wordList([...loadStatuses, ...legacyLoadStatuses]), ...pageQuery }),
+  query: z.object({
+    status: wordList([...loadStatuses, ...legacyLoadStatuses]),
+    q: searchText,
+    sort: sortBy(staffLoadSorts),
+    ...pageQuery,
+  }),
   reply: z.array(StaffLoad),
   paged: true,
   // The names of accounts stand in it.

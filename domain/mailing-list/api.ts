@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
 import { LinkToken } from '#domain/link-token.ts'
 import { MailingListTrucker, NewMailingListTrucker } from './trucker.ts'
@@ -16,13 +16,17 @@ const narrowing = {
   unsubscribed: z.enum(['true', 'false']).optional(),
 }
 
+/** What the mailing list can be ordered by. */
+export const mailingListSorts = ['added', 'email'] as const
+export type MailingListSortKey = (typeof mailingListSorts)[number]
+
 /** Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130. */
 export const listMailingList = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list',
   summary: 'The truckers on the mailing list, those of an area, or those who are unsubscribed or not, the newest first',
   access,
-  query: z.object({ ...narrowing, ...pageQuery }),
+  query: z.object({ ...narrowing, q: searchText, sort: sortBy(mailingListSorts), ...pageQuery }),
   reply: z.array(MailingListTrucker),
   paged: true,
   topics: ['mailing-list'],

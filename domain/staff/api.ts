@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Confirmed, IdentityProof } from '#domain/auth/confirmation.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Setting } from '#domain/admin/system.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffRoles } from '#domain/permissions.ts'
@@ -59,13 +59,17 @@ export const staffLogout = endpoint({
 
 const forAdmins = { access: ['staff'], staffRoles: ['admin'] } as const
 
+/** What accounts of staff can be ordered by. */
+export const staffSorts = ['created', 'fullName', 'username', 'email', 'role', 'active', 'lastLogin'] as const
+export type StaffSortKey = (typeof staffSorts)[number]
+
 /** Source: docs/requirements.md, B-193; docs/decisions/product.md, G-046. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff/users',
   summary: 'All accounts of staff, the newest first',
   ...forAdmins,
-  query: z.object(pageQuery),
+  query: z.object({ q: searchText, sort: sortBy(staffSorts), ...pageQuery }),
   reply: z.array(StaffMember),
   paged: true,
   topics: ['staff'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { userSorts } from '#domain/auth/user-sorts.ts'
 import { StaffDocument } from '#domain/documents/staff-document.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { userRoles } from '#domain/permissions.ts'
@@ -26,7 +27,7 @@ export const listPlatformUsers = endpoint({
   path: '/api/staff/users/all',
   summary: 'All accounts of the marketplace, or those of one role, the newest first',
   access,
-  query: z.object({ role: z.enum(userRoles).optional(), ...pageQuery }),
+  query: z.object({ role: z.enum(userRoles).optional(), q: searchText, sort: sortBy(userSorts), ...pageQuery }),
   reply: z.array(PlatformUser),
   paged: true,
   topics: ['users'],

@@ -1,24 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
-import { type BidRow, countBids, idsOfBids } from '#server/bids/public.ts'
-import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
+import { countBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
+import { keyValue } from '#server/http/list-page.ts'
+import { type Key, pageOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
+import { idsList, search, wordsOf } from '#server/http/search.ts'
+import { allOf } from '#server/http/slices.ts'
 import { selectAdminBids, toAdminBid } from './queries.ts'
 
-const order = 'newest bids'
-const keyOf = (row: BidRow): Key => [row.created_at.toISOString(), row.public_id]
+const columns = { submitted: { sql: sql`bids.created_at`, type: 'timestamptz' } } as const
+const usual = { key: 'submitted', descending: true } as const
 
-/** Source: docs/decisions/product.md, G-052, G-171. */
+/** Source: docs/decisions/product.md, G-052, G-171, G-279, G-280. */
 export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
-  const after = readPublicCursor(order, query.cursor)
+  const order = orderOf('all bids', columns, query.sort ?? usual, sql`bids.id`)
+  const start = publicStartOf(order, query.cursor, 'bids')
+  const statuses = query.status === 'all' ? undefined : query.status
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
-  const filter = { statuses: query.status === 'all' ? undefined : query.status, where: ofLoad }
-  const cut = { column: 'created_at', after, limit: query.limit + 1, areFew: ofLoad !== null } as const
-  const rows = await selectAdminBids(db)
-    .where('bids.id', 'in', idsOfBids(filter, cut))
-    .orderBy('bids.created_at', 'desc')
-    .orderBy('bids.id', 'desc')
-    .execute()
-  const page = pageOf(rows, query.limit, { order, keyOf }, after ? null : await countBids(db, filter))
+  const filter = { statuses, where: ofLoad }
+  const rest = order.after(start)
+  const first = (limit: number) => firstBids(filter, { order, rest, limit, areFew: ofLoad !== null })
+  const isListed = allOf([hasStatusSql(statuses), ofLoad, rest])
+  const words = wordsOf(query.q ?? '')
+  const hunt = { table: 'bids', order, words, grounds: groundsOfBids(words), near: first, isListed }
+  const found = query.q ? await search(db, hunt) : null
+  const rows = await readBids(
+    db,
+    found ? idsList(found.ids.slice(0, query.limit + 1)) : sql`(select id from (${first(query.limit + 1)}) as page)`,
+    order,
+  )
+  const total = start ? null : (found?.total ?? (await countBids(db, filter)))
+  const keyOf = (row: (typeof rows)[number]): Key => [keyValue(row.sort_value), row.public_id]
+  const page = pageOf(rows, query.limit, { order: order.name, keyOf }, total)
   return { ...page, items: page.items.map(toAdminBid) }
 })
+
+function readBids(db: Db, ids: RawBuilder<number>, order: Order) {
+  return selectAdminBids(db).select(order.sql.as('sort_value')).where('bids.id', 'in', ids).orderBy(order.by).execute()
+}

@@ -5,6 +5,6 @@ import { toAdminUser } from './queries.ts'
 
 /** Source: docs/requirements.md, B-028 to B-030, B-209. */
 export const listUsersRoute = reads(listUsers, async ({ query, db }) => {
-  const page = await pageOfUsers(db, query, query)
+  const page = await pageOfUsers(db, query)
   return { ...page, items: page.items.map(toAdminUser) }
 })

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { linkPath } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
-import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/actor.ts'
-import { type Key, type Page, pageOf, readCursor } from '#server/http/paging.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
+export { pageOfUsers } from './list-users.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -77,37 +76,6 @@ export function nameKey(username: string): string {
 export function accountNameSql(alias: string) {
   const column = (name: string) => sql.ref<string>(`${alias}.${name}`)
   return sql<string>`coalesce(nullif(${column('company_name')}, ''), nullif(${column('display_name')}, ''), ${column('username')})`
-}
-
-/** Which accounts a list holds; what is left out does not matter. */
-type Matching = { role?: UserRole | undefined; registered?: 'true' | 'false' | undefined }
-
-const order = 'newest users'
-const keyOf = (row: UserRow): Key => [row.created_at.toISOString(), row.id]
-
-/** A page of accounts, the newest first: for admins and staff. Refusals: `invalid-input` for a cursor of another list. */
-export async function pageOfUsers(
-  db: Db,
-  { role, registered }: Matching,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Page<UserRow>> {
-  const after = readCursor(order, cursor)
-  let matching = db.selectFrom('users')
-  if (role) matching = matching.where('role', '=', role)
-  // Written out, so that the index of those who are not registered can serve.
-  if (registered === 'true') matching = matching.where(sql<boolean>`registered`)
-  if (registered === 'false') matching = matching.where(sql<boolean>`not registered`)
-  const rest = after
-    ? matching.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]})`)
-    : matching
-  const rows = await rest
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const total = after ? null : await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return pageOf(rows, limit, { order, keyOf }, total && total.count)
 }
 
 /** Makes an admin of the marketplace with the event; refused when the name is taken. Source: docs/decisions/product.md, G-041. */

@@ -1,41 +1,69 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Key, type Page, pageOf, readPublicCursor } from '#server/http/paging.ts'
+import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
+import { keyValue } from '#server/http/list-page.ts'
+import { type Key, type Page, pageOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { type BidRow, countBids, idsOfBids, selectBids, toBid } from './public.ts'
+import { allOf } from '#server/http/slices.ts'
+import { shipperColumns, truckerColumns } from './orders.ts'
+import { countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
+import { isFoundBid } from './search-bids.ts'
 
-type Owner = 'shipper_id' | 'trucker_id'
-type Query = { status: BidStatus[] | 'all' | undefined; limit: number; cursor?: string | undefined }
+const usual = { key: 'changed', descending: true } as const
+const id = sql`bids.id`
 
 /** All bids on the shipper's loads. Source: A-406. */
-export const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) =>
-  pageOfBids(db, 'shipper_id', actor.id, query),
-)
+export const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) => {
+  const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
+  return pageOfBids(db, sql`bids.shipper_id = ${actor.id}`, order, query)
+})
 
 /** The trucker's own bids. Source: A-407. */
 export const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
-  const page = await pageOfBids(db, 'trucker_id', actor.id, query)
+  const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
+  const page = await pageOfBids(db, sql`bids.trucker_id = ${actor.id}`, order, query)
   return { ...page, items: await withLoads(db, actor.id, page.items) }
 })
 
-const order = 'bids by change'
-const keyOf = (row: BidRow): Key => [row.updated_at.toISOString(), row.public_id]
+type Asked = {
+  status: BidStatus[] | 'all' | undefined
+  q?: string | undefined
+  sort?: unknown
+  limit: number
+  cursor?: string | undefined
+}
 
-/** The latest change first. */
-async function pageOfBids(db: Db, owner: Owner, ownerId: number, { status, limit, cursor }: Query): Promise<Page<Bid>> {
-  const after = readPublicCursor(order, cursor)
+/** The latest change first, unless another order is asked for. */
+async function pageOfBids(
+  db: Db,
+  isOwn: RawBuilder<boolean>,
+  order: Order,
+  { status, q, sort, limit, cursor }: Asked,
+): Promise<Page<Bid>> {
+  const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
-  const filter = { statuses, where: sql<boolean>`${sql.ref(`bids.${owner}`)} = ${ownerId}` }
+  const filter = { statuses, where: isOwn }
+  const rest = order.after(start)
+  const found = q ? isFoundBid(q) : null
+  const first = sort || q ? ownInOrder(allOf([isOwn, hasStatusSql(statuses), found, rest]), order, limit + 1) : null
+  const ids = first ?? firstBids(filter, { order, rest, limit: limit + 1 })
   const rows = await selectBids(db)
-    .where('bids.id', 'in', idsOfBids(filter, { column: 'updated_at', after, limit: limit + 1 }))
-    .orderBy('bids.updated_at', 'desc')
-    .orderBy('bids.id', 'desc')
+    .select(order.sql.as('sort_value'))
+    .where('bids.id', 'in', sql<number>`(select id from (${ids}) as page)`)
+    .orderBy(order.by)
     .execute()
-  const total = after ? null : await countBids(db, filter)
-  const { items, ...page } = pageOf(rows, limit, { order, keyOf }, total)
+  const total = start ? null : await countBids(db, { statuses, where: allOf([isOwn, found]) })
+  const keyOf = (row: (typeof rows)[number]): Key => [keyValue(row.sort_value), row.public_id]
+  const { items, ...page } = pageOf(rows, limit, { order: order.name, keyOf }, total)
   return { ...page, items: items.map(toBid) }
+}
+
+/** As many as one account has on its loads, or has made: read, then sorted. */
+function ownInOrder(condition: RawBuilder<boolean>, order: Order, limit: number) {
+  return sql`select bids.id, ${order.sql} as at from bids join loads on loads.id = bids.load_id
+    where ${condition} order by ${order.by} limit ${limit}`
 }

@@ -3,7 +3,7 @@ import { listWonLoads } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { type Key, pageOf, readCursor, type Total } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
 import { selectLoadsForTrucker, toTruckerLoad } from '#server/loads/public.ts'
@@ -44,10 +44,11 @@ export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }
   return { ...page, items: items.map((row) => ({ ...toTruckerLoad(row), bid: bids.get(row.id)! })) }
 })
 
-async function countOf(db: Db, parts: RawBuilder<boolean>[]): Promise<number> {
+/** All of a trucker's own are counted. */
+async function countOf(db: Db, parts: RawBuilder<boolean>[]): Promise<Total> {
   const counts = parts.map((part) => sql`select count(*) from loads where ${part}`)
   const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
-  return rows[0]!.count
+  return { count: rows[0]!.count, isCapped: false }
 }
 
 /** By load. */

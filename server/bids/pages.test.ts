@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
 import { covers } from '#domain/testing.ts'
-import { type BidFilter, countBids, idsOfBids, selectBids } from '#server/bids/public.ts'
+import { type BidFilter, countBids, firstBids, hasStatusSql, selectBids } from '#server/bids/public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { insertUser } from '#server/test/builders.ts'
+import { newestFirst } from '#server/http/list-order.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 
 // Without a server: no clock closes what is due.
@@ -32,6 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
+const order = newestFirst('bids')
 const asked: (BidStatus[] | undefined)[] = [
   undefined,
   [],
@@ -58,17 +60,23 @@ test.each(conditions)('of %s, the pages and the count are of the status now', as
   const where = whereOf()
   for (const statuses of asked) {
     const expected = await expectedIds(statuses, where)
-    const ids = idsOfBids({ statuses, where }, { column: 'created_at', after: null, limit: 30, areFew })
-    const { rows } = await sql<{ id: number }>`select id from ${ids} as page`.execute(database.kysely)
+    const ids = firstBids({ statuses, where }, { order, rest: null, limit: 30, areFew })
+    const { rows } = await sql<{ id: number }>`select id from (${ids}) as page`.execute(database.kysely)
     expect(new Set(rows.map(({ id }) => id)), String(statuses)).toEqual(new Set(expected.slice(0, 30)))
-    expect(await countBids(database.kysely, { statuses, where }), String(statuses)).toBe(expected.length)
+    expect(await countBids(database.kysely, { statuses, where }), String(statuses)).toEqual({
+      count: expected.length,
+      isCapped: false,
+    })
+    const judged = await sql<{ count: number }>`select count(*) from bids
+      where ${hasStatusSql(statuses)} and ${where ?? sql`true`}`.execute(database.kysely)
+    expect(judged.rows[0]!.count, String(statuses)).toBe(expected.length)
   }
 })
 
 test('no page is found by reading through the bids', async () => {
   for (const statuses of asked) {
-    const ids = idsOfBids({ statuses, where: null }, { column: 'created_at', after: null, limit: 51 })
-    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select * from ${ids} as page`.execute(
+    const ids = firstBids({ statuses, where: null }, { order, rest: null, limit: 51 })
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select * from (${ids}) as page`.execute(
       database.kysely,
     )
     const steps = plan.map((row) => row['QUERY PLAN']).join('\n')

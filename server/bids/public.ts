@@ -1,14 +1,16 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
+import { countedRows } from '#domain/http/list-query.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { internalIdSql } from '#server/db/public-ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { keptCountSql } from '#server/db/kept-counts.ts'
-import type { Key } from '#server/http/paging.ts'
-import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
+import type { Order } from '#server/http/list-order.ts'
+import { type Total, totalOf } from '#server/http/paging.ts'
+import { allOf, firstOf, type Slice, sumOf } from '#server/http/slices.ts'
+
+export { groundsOfBids } from './search-bids.ts'
 
 export type BidRow = Selectable<Tables['bids']>
 
@@ -67,7 +69,7 @@ export function chargesOf(row: ChargeRow): Record<ChargeName, number> {
 }
 
 /** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
-const effectiveBidStatusSql = sql<BidStatus>`case
+export const effectiveBidStatusSql = sql<BidStatus>`case
   when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
 
 const isOfSuspendedSql = sql<boolean>`bids.trucker_id in (select id from users where suspended_at is not null)`
@@ -94,37 +96,46 @@ const stillPending = sql`from bids where bids.status = 'pending' and not exists 
 
 /** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
-type BidCut = { column: 'created_at' | 'updated_at'; after: Key | null; limit: number; areFew?: boolean }
+type BidCut = { order: Order; rest: RawBuilder<boolean> | null; limit: number; areFew?: boolean }
 
 /**
- * The ids of a page of bids, the latest first, from slices of one stored status each, which is what the indexes are by.
+ * The first bids of an order, as `id` and `at`, from slices of one stored status each, which is what the indexes are by.
  *
  * `areFew` says that the condition leaves few bids: these are read first and then sorted.
  */
-export function idsOfBids({ statuses, where }: BidFilter, { column, after, limit, areFew }: BidCut) {
-  const at = sql.ref(`bids.${column}`)
-  const rest = after && sql`(${at}, bids.id) < (${after[0]}::timestamptz, ${internalIdSql('bids', after[1])})`
+export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, areFew }: BidCut): Slice {
+  const way = sql.raw(order.direction)
   const slices = slicesOf(statuses).map((slice) => {
     // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
     const fence = areFew || slice === due ? sql`offset 0` : sql``
-    const rows = sql`select bids.id, ${at} as at ${slice} and ${allOf([where, rest])} ${fence}`
-    return sql`select id, at from (${rows}) as slice order by at desc, id desc limit ${limit}`
+    const rows = sql`select bids.id, ${order.sql} as at ${slice} and ${allOf([where, rest])} ${fence}`
+    return sql`select id, at from (${rows}) as slice order by at ${way}, id ${way} limit ${limit}`
   })
-  return idsOfPage(slices, 'desc', limit)
+  return firstOf(slices, order.direction, limit)
 }
 
-/** How many bids there are: of all bids counts are kept, others come from their index, but for the few whose auction is due. */
-export async function countBids(db: Db, { statuses = [...bidStatuses], where }: BidFilter): Promise<number> {
-  const condition = allOf([where])
-  const counts = where
-    ? statuses.map((status) => sql`select count(*) ${stored(status)} and ${where}`)
-    : [keptCountSql('bids', statuses)]
-  const [pending, expired] = [statuses.includes('pending'), statuses.includes('expired')]
-  const dueNow = sql`select count(*) ${due} and ${condition}`
-  if (expired && !pending) counts.push(dueNow)
-  if (pending && !expired) counts.push(sql`select -(${dueNow})`)
+/** Whether a row of `bids` has one of the statuses now. */
+export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<boolean> {
+  if (!statuses) return sql`true`
+  const isDue = sql`exists (select from loads where loads.id = bids.load_id
+    and loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp())`
+  const conditions = statuses.map((status) => {
+    if (status === 'pending') return sql`(bids.status = 'pending' and not ${isDue})`
+    return status === 'expired'
+      ? sql`(bids.status = 'expired' or (bids.status = 'pending' and ${isDue}))`
+      : sql`bids.status = ${sql.lit(status)}`
+  })
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The total of a list of bids, as far as it is counted, each status from its index. */
+export async function countBids(db: Db, { statuses, where }: BidFilter): Promise<Total> {
+  const most = countedRows.all
+  const counts = slicesOf(statuses).map(
+    (slice) => sql`select count(*) from (select ${slice} and ${allOf([where])} limit ${most + 1}) as counted`,
+  )
   const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
-  return rows[0]!.count
+  return totalOf(rows[0]!.count, most)
 }
 
 /** Statuses of this moment as stored ones. */

@@ -3,7 +3,6 @@ export const locks = {
   migrations: 7_829_229,
   embeddedShare: 7_829_230,
   demoSeed: 7_829_231,
-  keptCounts: 7_829_233,
   digests: 7_829_240,
   workers: 7_829_241,
   attemptsOfAccount: 7_829_242,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** The tables whose rows go by a random id outside. Source: docs/decisions/product.md, G-227. */
-type Table = 'bids' | 'events' | 'notifications' | 'saved_lanes'
+export type PublicTable = 'bids' | 'events' | 'notifications' | 'saved_lanes'
 
 /** The growing id of the row that goes by a random one outside, as SQL; null for a row that is not there. */
-export function internalIdSql(table: Table, publicId: number): RawBuilder<number> {
+export function internalIdSql(table: PublicTable, publicId: number): RawBuilder<number> {
   return sql<number>`(select id from ${sql.table(table)} where public_id = ${publicId})`
 }

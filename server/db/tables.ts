@@ -279,8 +279,6 @@ export type Tables = {
     /** Set while a removed document still has its file. */
     file_kept_until: Date | null
   }
-  /** Written by triggers; a figure is the sum of its rows. */
-  kept_counts: { list: 'loads' | 'bids' | 'documents'; kind: string; drayage_area_id: number | null; count: number }
   push_subscriptions: {
     id: Generated<number>
     user_id: number

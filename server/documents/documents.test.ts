@@ -138,7 +138,7 @@ describe('GET /api/documents', () => {
     const { owners, ofLoad, early, winners } = documents
     expect(await idsOf('type=delivery_order')).toEqual([ofLoad.id, early.id])
     expect(await idsOf('type=delivery_order,credit_application')).toEqual([ofLoad.id, owners.id, early.id])
-    expect(await idsOf('type=nonsense')).toEqual([])
+    expect((await people.owner.get('/api/documents?type=nonsense')).status).toBe(400)
     for (const named of [load.id, load.loadNumber, load.loadNumber.toLowerCase()]) {
       expect(await idsOf(`loadId=${named}`)).toEqual([winners.id, ofLoad.id, early.id])
     }

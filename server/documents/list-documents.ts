@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { listDocuments } from '#domain/documents/api.ts'
 import { type DocumentType, documentTypes } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
+import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
-import { keptCountSql } from '#server/db/kept-counts.ts'
 import type { UserActor } from '#server/http/actor.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { type Key, pageOf, readCursor, type Total, totalOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
 import { type DocumentRow, selectDocuments, toDocument } from './public.ts'
@@ -32,11 +32,8 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
   return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
 
-/**
- * `areFew` says that the condition leaves few documents: these are read first and then sorted; `isKept` that it holds
- * for all documents of loads, of which counts are kept.
- */
-type Part = { where: RawBuilder<boolean>; areFew: boolean; isKept?: boolean }
+/** `areFew` says that the condition leaves few documents: these are read first and then sorted. */
+type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
 /** What is asked for, of any type, by the ground to see it: no document is in two parts. */
 function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part[] {
@@ -46,10 +43,9 @@ function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part
   // The name of a removed document is no longer to be found.
   const asked = [ofLoad, words.length > 0 ? sql`documents.removed_at is null` : null, ...words.map(holds)]
   const areFew = ofLoad !== null
-  const isKept = actor.visitor === 'admin' && !areFew && words.length === 0
   return [
     { where: allOf([own, sql`documents.load_id is null and documents.removed_at is null`, ...asked]), areFew },
-    { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker', isKept },
+    { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker' },
     // Who attaches a document to a load mostly sees it as the load's already.
     { where: allOf([own, sql`documents.load_id is not null and (${ofLoads}) is not true`, ...asked]), areFew: true },
   ]
@@ -73,15 +69,15 @@ function slicesOf(parts: Part[], asked: Query['type'], after: Key | null, limit:
   )
 }
 
-async function countOf(db: Db, parts: Part[], asked: Query['type']): Promise<number> {
+async function countOf(db: Db, parts: Part[], asked: Query['type']): Promise<Total> {
   const types = Array.isArray(asked) ? asked : null
-  const counts = parts.map(({ where, isKept }) =>
-    isKept
-      ? keptCountSql('documents', types)
-      : sql`select count(*) from documents where ${allOf([where, types && isOneOf(types)])}`,
+  const most = countedRows.all
+  const counts = parts.map(
+    ({ where }) => sql`select count(*) from (
+      select from documents where ${allOf([where, types && isOneOf(types)])} limit ${most + 1}) as counted`,
   )
   const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
-  return rows[0]!.count
+  return totalOf(rows[0]!.count, most)
 }
 
 function isOneOf(types: readonly DocumentType[]) {

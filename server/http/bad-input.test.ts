@@ -71,11 +71,11 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   return answer.status
 }
 
-/** How much stands in the database, but for the kept counts, whose rows are summed up meanwhile. */
+/** How much stands in the database. */
 async function rowCounts(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> 'kept_counts' order by 1`,
+     where table_schema = 'public' order by 1`,
   )
   const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
   const answer = await app.database.pool.query<{ counts: string }>(

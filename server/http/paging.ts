@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusals.ts'
 
+/** How many rows a list has; `isCapped` says that there are more than were counted. */
+export type Total = { count: number; isCapped: boolean }
+
 /** One page of a list: its rows, the cursor of the next page if there is one, and on the first page how many there are in all. */
-export type Page<Row> = { items: Row[]; next: string | null; total: number | null }
+export type Page<Row> = { items: Row[]; next: string | null; total: Total | null }
+
+/** What a list is ordered by: an instant or a day as ISO text, a text, or a number. */
+export type KeyKind = 'instant' | 'day' | 'text' | 'integer' | 'number'
 
 /** Where a page begins: after the row that has these two sort values. */
-export type Key = readonly [value: string, id: number]
+export type Key = readonly [value: string | number, id: number]
 
 export type Sorting<Row> = { order: string; keyOf: (row: Row) => Key }
 
@@ -18,11 +24,15 @@ export function cursorOf(order: string, key: Key): string {
 const largestId = 2_147_483_647
 
 /** The sort values in a cursor; a cursor that is none of ours, or of another order, is refused. */
-export function readCursor(order: string, cursor: string | undefined, largest = largestId): Key | null {
+export function readCursor(
+  order: string,
+  cursor: string | undefined,
+  { kind = 'instant', largest = largestId }: { kind?: KeyKind; largest?: number } = {},
+): Key | null {
   if (cursor === undefined) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key[0] === order && isInstant(key[1]) && isId(key[2], largest)) return [key[1], key[2]]
+    if (Array.isArray(key) && key[0] === order && isOf[kind](key[1]) && isId(key[2], largest)) return [key[1], key[2]]
   } catch {
     // Not JSON: refused below like any other cursor that we did not make.
   }
@@ -31,7 +41,7 @@ export function readCursor(order: string, cursor: string | undefined, largest = 
 
 /** The same for a list whose rows go by random ids outside. */
 export function readPublicCursor(order: string, cursor: string | undefined): Key | null {
-  return readCursor(order, cursor, Number.MAX_SAFE_INTEGER)
+  return readCursor(order, cursor, { largest: Number.MAX_SAFE_INTEGER })
 }
 
 /**
@@ -39,7 +49,7 @@ export function readPublicCursor(order: string, cursor: string | undefined): Key
  *
  * `sorting` names the order and gives the sort values of a row, `total` is read for the first page only.
  */
-export function pageOf<Row>(rows: Row[], limit: number, sorting: Sorting<Row>, total: number | null): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, sorting: Sorting<Row>, total: Total | null): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: rows.length > limit && last ? cursorOf(sorting.order, sorting.keyOf(last)) : null, total }
@@ -47,11 +57,26 @@ export function pageOf<Row>(rows: Row[], limit: number, sorting: Sorting<Row>, t
 
 /** Says in the headers how many rows there are and where the next page is. Source: G-171. */
 export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
-  if (page.total !== null) reply.header('x-total-count', page.total)
+  if (page.total) reply.header('x-total-count', page.total.count)
+  if (page.total?.isCapped) reply.header('x-total-count-capped', 'true')
   if (page.next === null) return
   const next = new URL(request.url, 'http://localhost')
   next.searchParams.set('cursor', page.next)
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+}
+
+type Guard = (value: unknown) => value is string | number
+const isOf: Record<KeyKind, Guard> = {
+  instant: isInstant,
+  day: (value): value is string => typeof value === 'string' && isInstant(`${value}T00:00:00.000Z`),
+  text: (value): value is string => typeof value === 'string' && !value.includes('\0'),
+  integer: (value): value is number => Number.isSafeInteger(value),
+  number: (value): value is number => Number.isFinite(value),
+}
+
+/** A total out of a count that went one row beyond what is counted. */
+export function totalOf(count: number, most: number): Total {
+  return { count: Math.min(count, most), isCapped: count > most }
 }
 
 /** As `toISOString` writes it, in the years that a database knows: none before the first, none of five digits. */

@@ -55,13 +55,19 @@ function cursorFrom(text: string): string {
 describe('pageOf', () => {
   const keyOf = (id: number) => ['2026-11-21T00:00:00.000Z', id] as const
   const sorting = { order: 'loads', keyOf }
+  const none = { count: 0, isCapped: false }
+  const nine = { count: 9, isCapped: false }
 
   test('names the last row of the page when there is one more', () => {
-    expect(pageOf([1, 2, 3], 2, sorting, 9)).toEqual({ items: [1, 2], next: cursorOf('loads', keyOf(2)), total: 9 })
+    expect(pageOf([1, 2, 3], 2, sorting, nine)).toEqual({
+      items: [1, 2],
+      next: cursorOf('loads', keyOf(2)),
+      total: nine,
+    })
   })
 
   test('names none on the last page', () => {
     expect(pageOf([1, 2], 2, sorting, null)).toEqual({ items: [1, 2], next: null, total: null })
-    expect(pageOf([], 2, sorting, 0)).toEqual({ items: [], next: null, total: 0 })
+    expect(pageOf([], 2, sorting, none)).toEqual({ items: [], next: null, total: none })
   })
 })

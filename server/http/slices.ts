@@ -4,18 +4,23 @@ import { type RawBuilder, sql } from 'kysely'
 export type Slice = RawBuilder<unknown>
 
 /**
- * The ids of a page as a subquery: the first of all slices, which hold no row twice.
+ * The first rows of all slices, which hold no row twice, as `id` and `at`, and their ids as a subquery.
  *
  * Each slice reads no more than a page from its index, so the page costs the same however many rows there are.
  */
-export function idsOfPage(slices: Slice[], direction: 'asc' | 'desc', limit: number): RawBuilder<number> {
-  if (slices.length === 0) return sql`(select null::int as id where false)`
+export function firstOf(slices: Slice[], direction: 'asc' | 'desc', limit: number): Slice {
+  if (slices.length === 0) return sql`select null::int as id, null::int as at where false`
   const way = sql.raw(direction)
   const all = sql.join(
     slices.map((slice) => sql`(${slice})`),
     sql` union all `,
   )
-  return sql`(select id from (${all}) as slice order by at ${way}, id ${way} limit ${limit})`
+  return sql`select id, at from (${all}) as slice order by at ${way}, id ${way} limit ${limit}`
+}
+
+/** The ids of a page as a subquery: the first of all slices. */
+export function idsOfPage(slices: Slice[], direction: 'asc' | 'desc', limit: number): RawBuilder<number> {
+  return sql`(select id from (${firstOf(slices, direction, limit)}) as page)`
 }
 
 /** The sum of some counts, each an index-only scan, at one moment. */

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { keptDays } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/db/db.ts'
-import { sumUpCounts } from '#server/db/kept-counts.ts'
 import { endOverdueSessions } from '#server/http/sessions.ts'
 import { startSweep } from './sweep.ts'
 
 const everyHour = 3_600_000
 const everyMinute = 60_000
-/** A busy market adds thousands of rows to its counts meanwhile, which a list page still adds up in a millisecond or two. */
-const everyTenSeconds = 10_000
 
 /**
  * Removes what nobody reads any more, now and every hour: old counts of failed sign-ins, links
  * to accounts that are over, keys of writes, notifications of long ago, and what the features' own `chores` remove. Ends
- * sessions whose time is over, now and every minute. Sums up the kept counts, now and every ten seconds.
+ * sessions whose time is over, now and every minute.
  */
 export function startHousekeeping(
   db: Db,
@@ -22,7 +19,6 @@ export function startHousekeeping(
   chores: (() => Promise<void>)[] = [],
 ): { stop: () => Promise<void> } {
   const sweeps = [() => removeOld(db), ...chores].map((chore) => startSweep(chore, everyHour, log))
-  sweeps.push(startSweep(() => sumUpCounts(db), everyTenSeconds, log))
   sweeps.push(startSweep(() => endOverdueSessions(db), everyMinute, log))
   return { stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))) }
 }

@@ -5,10 +5,12 @@ import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import { effectiveStatusSql, isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { countOf } from './slices.ts'
+import { countSql } from './slices.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
 export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
+export { areaNameSql } from './orders.ts'
+export { groundsOfLoads } from './search-loads.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
 /** A row of `loads` with its status at the moment of the query. */
@@ -67,8 +69,10 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
 }
 
 /** How many of all loads have one of the statuses at this moment. */
-export function countLoads(db: Db, statuses: LoadStatus[]): Promise<number> {
-  return countOf(db, { shipperId: null, areas: null, ids: null }, statuses)
+export async function countLoads(db: Db, statuses: LoadStatus[]): Promise<number> {
+  const count = countSql({ shipperId: null, areas: null, ids: null }, statuses)
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db)
+  return rows[0]!.count
 }
 
 /** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */

@@ -17,7 +17,7 @@ export const shipperStatsRoute = reads(shipperStats, async ({ actor, db }) => {
     ${countSql(own, [...assignedStatuses, ...legacyLoadStatuses])} as "assignedLoads",
     ${countSql(own, ['completed'])} as "completedLoads",
     ${countSql(own, ['expired'])} as "expiredAuctions",
-    ${countSql(own, ['pending', 'active'], postedToday)} as "todayActiveAuctions",
+    ${countSql(own, ['pending', 'active'], { condition: postedToday })} as "todayActiveAuctions",
     (${ofOwn} and assigned_at >= ${today}) as "todayAssigned",
     (${ofOwn} and completed_at > now() - interval '7 days' and status = 'completed') as "weekCompletedLoads"`.execute(
     db,

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/db.ts'
 import { idsOfPage } from '#server/http/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
-import { countOf, type LoadScope, slicesOf } from './slices.ts'
+import { isListedSql, type LoadScope, slicesOf, totalOfLoads } from './slices.ts'
 import { truckerStatusSql } from './trucker-status.ts'
 
 // Without a server: no clock closes what is due.
@@ -102,7 +102,13 @@ test.each(scopes)('%s: the slices of any statuses hold each load once, and the c
     const ids = found.rows.map(({ id }) => id).toSorted((a, b) => a - b)
     const expected = await expectedIds(scope, statuses)
     expect(ids, String(statuses)).toEqual(expected)
-    expect(await countOf(database.kysely, scope, statuses), String(statuses)).toBe(expected.length)
+    const total = await totalOfLoads(database.kysely, scope, statuses)
+    expect(total, String(statuses)).toEqual({ count: expected.length, isCapped: false })
+    const listed = sql<{ id: number }>`select id from loads where ${isListedSql(scope, statuses)} order by id`
+    expect(
+      (await listed.execute(database.kysely)).rows.map(({ id }) => id),
+      String(statuses),
+    ).toEqual(expected)
   }
 })
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countedRows } from '#domain/http/list-query.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/loads/lifecycle.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { keptCountSql } from '#server/db/kept-counts.ts'
+import { type Total, totalOf } from '#server/http/paging.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
 import { truckerStatusSql } from './trucker-status.ts'
 
@@ -36,51 +37,39 @@ export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
 }
 
+/** Whether a load is one of those that all slices hold. */
+export function isListedSql(scope: LoadScope, statuses: AnyLoadStatus[] | null): RawBuilder<boolean> {
+  if (!('truckerId' in scope)) return allOf([anyOf(partsOf(statuses)), ...within(scope), named(scope)])
+  const open = allOf([anyOf(partsOf(openOf(statuses))), inAreas(openAreas(scope)), named(scope), ofActiveShipperSql])
+  return sql`((${open}) or loads.id in (${ofBidsSql(scope, statuses, sql`loads.id`)}))`
+}
+
 /**
- * How many loads all slices hold together; with a condition, those that meet it.
- *
- * Those of one shipper, or that are named, are counted from the indexes of the slices; of all others counts are kept.
+ * How many loads all slices hold together, counted from the indexes of the slices; with a condition, those that meet
+ * it. `most`: no slice is counted any further.
  */
 export function countSql(
   scope: LoadScope,
   statuses: AnyLoadStatus[] | null,
-  condition: Condition = null,
+  { condition = null, most }: { condition?: Condition; most?: number } = {},
 ): RawBuilder<number> {
-  const count = ({ where }: Part, ...conditions: Condition[]) =>
-    sql`select count(*) from loads where ${allOf([where, ...conditions, named(scope), condition])}`
-  const isKept = scope.ids === null && condition === null
-  if (!('truckerId' in scope)) {
-    if (isKept && scope.shipperId === null) return sumOf(keptCounts(statuses, scope.areas))
-    return sumOf(partsOf(statuses).map((part) => count(part, ...within(scope))))
-  }
+  const end = most === undefined ? sql`` : sql`limit ${most}`
+  const count = (rows: RawBuilder<unknown>) => sql`select count(*) from (${rows} ${end}) as counted`
+  const countPart = ({ where }: Part, ...conditions: Condition[]) =>
+    count(sql`select from loads where ${allOf([where, ...conditions, named(scope), condition])}`)
+  if (!('truckerId' in scope)) return sumOf(partsOf(statuses).map((part) => countPart(part, ...within(scope))))
   const areas = openAreas(scope)
-  const open = isKept
-    ? [...keptCounts(openOf(statuses), areas), hiddenCount(openOf(statuses), areas)]
-    : partsOf(openOf(statuses)).map((part) => count(part, inAreas(areas), ofActiveShipperSql))
-  return sumOf([...open, ofBidsSql(scope, statuses, sql`count(*)`)])
+  const open = partsOf(openOf(statuses)).map((part) => countPart(part, inAreas(areas), ofActiveShipperSql))
+  return sumOf([...open, count(ofBidsSql(scope, statuses, sql``))])
 }
 
-/** By the status that is stored; the few that are due are another status already, and are counted. */
-function keptCounts(statuses: AnyLoadStatus[] | null, areas: number[] | null): RawBuilder<unknown>[] {
-  const kept = keptCountSql('loads', statuses, areas)
-  if (statuses === null) return [kept]
-  const due = auctionStatuses.flatMap((status) => {
-    const share = Number(statuses.includes('expired')) - Number(statuses.includes(status))
-    const where = allOf([dueOf(status).where, areas && inAreas(areas)])
-    return share === 0 ? [] : [sql`select ${sql.lit(share)} * count(*) from loads where ${where}`]
-  })
-  return [kept, ...due]
-}
-
-/** What the kept counts hold of suspended shippers: found by the few who are. */
-function hiddenCount(statuses: AnyLoadStatus[], areas: number[]): RawBuilder<unknown> {
-  return sql`select -count(*) from loads where loads.shipper_id in (select id from users where suspended_at is not null)
-    and ${isOpenSql} and loads.status = any(${statuses}::text[]) and ${inAreas(areas)}`
-}
-
-export async function countOf(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countSql(scope, statuses)} as count`.execute(db)
-  return rows[0]!.count
+/** The total of a list: exact as far as rows are counted. Source: docs/decisions/product.md, G-171. */
+export async function totalOfLoads(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<Total> {
+  const most = countedRows.all
+  const { rows } = await sql<{
+    count: number
+  }>`select ${countSql(scope, statuses, { most: most + 1 })} as count`.execute(db)
+  return totalOf(rows[0]!.count, most)
 }
 
 /**
@@ -160,6 +149,11 @@ function named({ ids }: Pick<LoadScope, 'ids'>): Condition {
 /** The areas whose open loads a trucker asks for: the query only narrows. */
 function openAreas({ served, areas }: TruckerScope): number[] {
   return [...new Set(served)].filter((area) => areas?.includes(area) ?? true)
+}
+
+function anyOf(parts: Part[]): RawBuilder<boolean> {
+  const conditions = parts.map(({ where }) => sql`(${where})`)
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function inAreas(areas: number[]): RawBuilder<boolean> {

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { listMailingList } from '#domain/mailing-list/api.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/api.ts'
+import { orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { type ListedRow, selectListed, toMailingListTrucker } from './queries.ts'
+import { groundsOfText } from '#server/http/search.ts'
+import { isListedSql, toMailingListTrucker } from './queries.ts'
 
-const order = 'newest on the mailing list'
-const keyOf = (row: ListedRow): Key => [row.created_at.toISOString(), row.id]
+const table = 'truckers_mailing_list'
+const columns: Record<MailingListSortKey, SortColumn> = {
+  added: { sql: sql.ref(`${table}.created_at`), type: 'timestamptz' },
+  email: { sql: sql`lower(${sql.ref(`${table}.email`)}) collate "C"`, type: 'text' },
+}
 
 /** Source: docs/requirements.md, B-145. */
 export const listMailingListRoute = reads(listMailingList, async ({ query, db }) => {
-  const after = readCursor(order, query.cursor)
-  const listed = selectListed(db, query)
-  const rest = after ? listed.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]})`) : listed
-  const rows = await rest
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const total = after ? null : await listed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const page = pageOf(rows, query.limit, { order, keyOf }, total && total.count)
+  const sort = query.sort ?? { key: 'added', descending: true }
+  const order = orderOf('mailing list', columns, sort, sql.ref(`${table}.id`))
+  const rows = db.selectFrom(table).selectAll(table)
+  const found = groundsOfText(table, query.q)
+  const page = await listPage(db, { rows, table, where: isListedSql(query), order, found }, query)
   return { ...page, items: page.items.map(toMailingListTrucker) }
 })

@@ -1,18 +1,19 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { allOf } from '#server/http/slices.ts'
 
 export type ListedRow = Selectable<Tables['truckers_mailing_list']>
 
 /** Which truckers of the list; what is left out does not matter. */
 type Narrowing = { drayageAreaID?: number | undefined; unsubscribed?: 'true' | 'false' | undefined }
 
-export function selectListed(db: Db, { drayageAreaID, unsubscribed }: Narrowing) {
-  let listed = db.selectFrom('truckers_mailing_list')
-  if (drayageAreaID !== undefined) listed = listed.where('drayage_area_id', '=', drayageAreaID)
-  if (unsubscribed !== undefined) listed = listed.where('unsubscribed', '=', unsubscribed === 'true')
-  return listed
+/** Whether a row is one of these. */
+export function isListedSql({ drayageAreaID, unsubscribed }: Narrowing): RawBuilder<boolean> {
+  return allOf([
+    drayageAreaID === undefined ? null : sql`truckers_mailing_list.drayage_area_id = ${drayageAreaID}`,
+    unsubscribed === undefined ? null : sql`truckers_mailing_list.unsubscribed = ${unsubscribed === 'true'}`,
+  ])
 }
 
 export function toMailingListTrucker(row: ListedRow): MailingListTrucker {

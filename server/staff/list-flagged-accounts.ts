@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
 import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { newestFirst } from '#server/http/list-order.ts'
+import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 
 type Row = { user_id: number; name: string; cancelled_auctions: number; first_at: Date; last_at: Date }
 
-const order = 'flagged accounts'
-const keyOf = (row: Row): Key => [row.last_at.toISOString(), row.user_id]
+const order = newestFirst('flagged_accounts', 'last_at', 'user_id')
 
 /** Source: docs/decisions/product.md, G-245. */
 export const listFlaggedAccountsRoute = reads(listFlaggedAccounts, async ({ query, db }) => {
-  const after = readCursor(order, query.cursor)
-  const all = db.selectFrom('flagged_accounts as flagged').innerJoin('users', 'users.id', 'flagged.user_id')
-  const rest = after
-    ? all.where(sql<boolean>`(flagged.last_at, flagged.user_id) < (${after[0]}::timestamptz, ${after[1]})`)
-    : all
-  const rows = await rest
+  const rows = db
+    .selectFrom('flagged_accounts')
+    .innerJoin('users', 'users.id', 'flagged_accounts.user_id')
     .select(['user_id', 'cancelled_auctions', 'first_at', 'last_at', accountNameSql('users').as('name')])
-    .orderBy('flagged.last_at', 'desc')
-    .orderBy('flagged.user_id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const total = after ? null : await all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const page = pageOf(rows, query.limit, { order, keyOf }, total && total.count)
+  const page = await listPage(db, { rows, table: 'flagged_accounts', where: sql<boolean>`true`, order }, query)
   return { ...page, items: page.items.map(toFlaggedAccount) }
 })
 

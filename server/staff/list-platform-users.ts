@@ -5,6 +5,6 @@ import { toPlatformUser } from './users-queries.ts'
 
 /** Source: docs/requirements.md, B-202. */
 export const listPlatformUsersRoute = reads(listPlatformUsers, async ({ query, db }) => {
-  const page = await pageOfUsers(db, { role: query.role }, query)
+  const page = await pageOfUsers(db, query)
   return { ...page, items: page.items.map(toPlatformUser) }
 })

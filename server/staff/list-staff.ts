@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
-import { listStaff } from '#domain/staff/api.ts'
-import type { StaffRow } from '#server/http/actor.ts'
-import { type Key, pageOf, readCursor } from '#server/http/paging.ts'
+import { listStaff, type StaffSortKey } from '#domain/staff/api.ts'
+import { orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
+import { hasWord, wordsOf } from '#server/http/search.ts'
+import { allOf } from '#server/http/slices.ts'
 import { toStaffMember } from './queries.ts'
 
-const order = 'newest staff'
-const keyOf = (row: StaffRow): Key => [row.created_at.toISOString(), row.id]
+const lower = (column: string) => sql`lower(${sql.ref(`staff.${column}`)}) collate "C"`
+/** Members of staff are few: no order of theirs needs an index. */
+const columns: Record<StaffSortKey, SortColumn> = {
+  created: { sql: sql`staff.created_at`, type: 'timestamptz' },
+  fullName: { sql: lower('full_name'), type: 'text' },
+  username: { sql: lower('username'), type: 'text' },
+  email: { sql: lower('email'), type: 'text' },
+  role: { sql: lower('role'), type: 'text' },
+  active: { sql: sql`staff.active::int`, type: 'int8' },
+  lastLogin: { sql: sql`coalesce(staff.last_login, timestamptz '0001-01-01')`, type: 'timestamptz' },
+}
+const searched = sql`search_words(staff.full_name || ' ' || staff.username || ' ' || staff.email)`
 
 export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
-  const after = readCursor(order, query.cursor)
-  const all = db.selectFrom('staff')
-  const rest = after ? all.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]})`) : all
-  const rows = await rest
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const total = after ? null : await all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const page = pageOf(rows, query.limit, { order, keyOf }, total && total.count)
+  const order = orderOf('staff', columns, query.sort ?? { key: 'created', descending: true }, sql`staff.id`)
+  const where = allOf(wordsOf(query.q ?? '').map((word) => hasWord(searched, word)))
+  const rows = db.selectFrom('staff').selectAll('staff')
+  const page = await listPage(db, { rows, table: 'staff', where, order }, query)
   return { ...page, items: page.items.map(toStaffMember) }
 })

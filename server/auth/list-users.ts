@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { UserSort, UserSortKey } from '#domain/auth/user-sorts.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import type { Db } from '#server/db/db.ts'
+import type { UserRow } from '#server/http/actor.ts'
+import { orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { listPage } from '#server/http/list-page.ts'
+import type { Page } from '#server/http/paging.ts'
+import { groundsOfText } from '#server/http/search.ts'
+import { allOf } from '#server/http/slices.ts'
+
+/** Which accounts a list holds, and in which order; what is left out does not matter. */
+type Asked = {
+  role?: UserRole | undefined
+  registered?: 'true' | 'false' | undefined
+  q?: string | undefined
+  sort?: UserSort | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+const columns: Record<UserSortKey, SortColumn> = {
+  created: { sql: sql`users.created_at`, type: 'timestamptz' },
+  username: { sql: sql`lower(users.username) collate "C"`, type: 'text' },
+  companyName: { sql: sql`lower(coalesce(users.company_name, '')) collate "C"`, type: 'text' },
+}
+
+/** A page of accounts, the newest first unless another order is asked for: for admins and staff. */
+export function pageOfUsers(db: Db, { role, registered, q, sort, ...page }: Asked): Promise<Page<UserRow>> {
+  const where = allOf([
+    role ? sql`users.role = ${role}` : null,
+    // Written out, so that the index of those who are not registered can serve.
+    registered ? (registered === 'true' ? sql`users.registered` : sql`not users.registered`) : null,
+  ])
+  const order = orderOf('users', columns, sort ?? { key: 'created', descending: true }, sql`users.id`)
+  const rows = db.selectFrom('users').selectAll('users')
+  return listPage(db, { rows, table: 'users', where, order, found: groundsOfText('users', q) }, page)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { bidSorts } from '#domain/bids/sorts.ts'
+import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import type { SortColumn } from '#server/http/list-order.ts'
+import { areaNameSql } from '#server/loads/public.ts'
+import { effectiveBidStatusSql } from './public.ts'
+import { bidTotalSql, shipperEstimateSql } from './totals-sql.ts'
+
+const changed: SortColumn = { sql: sql`bids.updated_at`, type: 'timestamptz' }
+const submitted: SortColumn = { sql: sql`bids.created_at`, type: 'timestamptz' }
+
+/** What a shipper can order the bids on the own loads by, over `bids` and `loads`. */
+export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColumn> = {
+  changed,
+  submitted,
+  loadNumber: { sql: sql`loads.id`, type: 'int8' },
+  container: { sql: sql`lower(loads.container_type) collate "C"`, type: 'text' },
+  route: { sql: sql`lower(concat(${areaNameSql}, ' ', loads.delivery_city_or_zip)) collate "C"`, type: 'text' },
+  trucker: { sql: sql`bids.trucker_id`, type: 'int8' },
+  amount: { sql: shipperEstimateSql, type: 'numeric' },
+  status: { sql: sql`array_position(${[...bidStatuses]}::text[], ${effectiveBidStatusSql})`, type: 'int8' },
+}
+
+/** What a trucker can order the own bids by. */
+export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColumn> = {
+  changed,
+  date: submitted,
+  base: { sql: sql`bids.drayage`, type: 'numeric' },
+  total: { sql: bidTotalSql, type: 'numeric' },
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bidSorts } from '#domain/bids/sorts.ts'
+import { userSorts } from '#domain/auth/user-sorts.ts'
+import { loadSorts, staffLoadSorts } from '#domain/loads/sorts.ts'
+import { mailingListSorts } from '#domain/mailing-list/api.ts'
+import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
+import { staffSorts } from '#domain/staff/api.ts'
+import { covers } from '#domain/testing.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { homeArea } from '#server/test/builders.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const destinations = ['Ontario', 'fontana', 'Chino', 'Ontario', 'Rancho Mirage', 'Riverside']
+const pickups = ['2027-11-02', null, '2027-11-01', null, '2027-11-05', '2027-11-02']
+
+let app: TestApp
+let people: Record<'shipper' | 'trucker' | 'admin' | 'staff', Visitor>
+beforeAll(async () => {
+  app = await startApp()
+  people = {
+    shipper: await app.have('shipper', { company_name: 'Harbor Foods' }),
+    trucker: await app.have('trucker', { areas_served: [homeArea], company_name: 'Swift Wheels' }),
+    admin: await app.have('admin'),
+    staff: await app.haveStaff('admin'),
+  }
+  const rival = await app.have('trucker', { areas_served: [homeArea], company_name: 'Ada Haul' })
+  for (const [index, deliveryCityOrZip] of destinations.entries()) {
+    const pickupDate = pickups[index] ?? undefined
+    const load = await app.haveLoad(people.shipper, {
+      deliveryCityOrZip,
+      auctionDuration: 2 + ((index * 5) % 7),
+      pickupDate,
+    })
+    await app.haveBid(people.trucker, load, { drayage: 900 - index * 101.37, fsc: index * 7, storage: 30 })
+    await app.haveBid(rival, load, {
+      drayage: 400 + index * 250,
+      fsc: 12.5,
+      prepull: 80,
+      storage: 45,
+      storageFreedays: 0,
+    })
+  }
+})
+afterAll(() => app.close())
+
+type Row = { id: number } & Record<string, unknown>
+type Answer = { rows: Row[]; next: string | undefined; total: number }
+
+async function page(visitor: Visitor, path: string): Promise<Answer> {
+  const { status, body, headers } = await visitor.get<Row[]>(path)
+  expect(status, path).toBe(200)
+  const next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  return { rows: body, next, total: Number(headers.get('x-total-count')) }
+}
+
+/** All pages of two rows each. */
+async function walk(visitor: Visitor, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next: string | undefined = path; next;) {
+    const answer: Answer = await page(visitor, next)
+    rows.push(...answer.rows)
+    next = answer.next
+  }
+  return rows
+}
+
+const lists: [who: keyof typeof people, path: string, sorts: readonly string[]][] = [
+  ['shipper', '/api/loads?status=all', loadSorts.shipper],
+  ['trucker', '/api/loads?status=pending,active', loadSorts.trucker],
+  ['admin', '/api/loads?status=all', loadSorts.admin],
+  ['staff', '/api/staff/loads?status=all', staffLoadSorts],
+  ['shipper', '/api/bids?status=all', bidSorts.shipper],
+  ['trucker', '/api/trucker/bids?status=all', bidSorts.trucker],
+  ['admin', '/api/admin/bids?status=all', ['submitted']],
+  ['admin', '/api/admin/users?role=trucker', userSorts],
+  ['staff', '/api/staff/users/all?role=shipper', userSorts],
+  ['staff', '/api/staff/users?', staffSorts],
+  ['staff', '/api/staff/mailing-list?', mailingListSorts],
+]
+
+describe.each(lists)('a %s orders %s', (who, path, sorts) => {
+  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s, and every row is on one page', async (sort) => {
+    covers('F-093')
+    const whole = await page(people[who], `${path}&limit=500&sort=${sort}`)
+    const paged = await walk(people[who], `${path}&limit=2&sort=${sort}`)
+    expect(paged.map(({ id }) => id)).toEqual(whole.rows.map(({ id }) => id))
+    expect(whole.total).toBe(whole.rows.length)
+    const other = await page(people[who], `${path}&limit=500&sort=${sort.startsWith('-') ? sort.slice(1) : `-${sort}`}`)
+    expect(other.rows.map(({ id }) => id)).toEqual(paged.map(({ id }) => id).toReversed())
+  })
+
+  test('by no other column, and not from the cursor of another order', async () => {
+    const refused = await people[who].get<{ message: string }>(`${path}&sort=password_hash`)
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('Sort by ')
+    const { next } = await page(people[who], `${path}&limit=1&sort=${sorts[0]}`)
+    if (next) expect((await people[who].get(next.replace('sort=', 'sort=-'))).status).toBe(400)
+  })
+})
+
+test('loads come in the order of their words and days; those without a day come last', async () => {
+  const words = (await walk(people.admin, '/api/loads?status=all&sort=destination')).map(
+    (row) => row['deliveryCityOrZip'],
+  )
+  expect(words).toEqual(['Chino', 'fontana', 'Ontario', 'Ontario', 'Rancho Mirage', 'Riverside'])
+  const days = (await walk(people.trucker, '/api/loads?sort=pickupDate')).map((row) => row['pickupDate'])
+  expect(days).toEqual(['2027-11-01', '2027-11-02', '2027-11-02', '2027-11-05', null, null])
+})
+
+test('bids come in the order of the totals that their readers see', async () => {
+  const amounts = ((await walk(people.shipper, '/api/bids?sort=amount')) as unknown as Bid[]).map(shipperEstimate)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  const totals = ((await walk(people.trucker, '/api/trucker/bids?sort=-total')) as unknown as Bid[]).map(
+    bidTotalWithPrepull,
+  )
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  expect(new Set([...amounts, ...totals]).size).toBeGreaterThan(6)
+})
+
+test('a reader cannot order loads by what that list has no index for', async () => {
+  for (const sort of ['bids', 'route', 'assignedTo']) {
+    expect((await people.trucker.get(`/api/loads?sort=${sort}`)).status, sort).toBe(400)
+    expect((await people.admin.get(`/api/loads?sort=${sort}`)).status, sort).toBe(400)
+  }
+})
+
+describe('a search', () => {
+  const found = async (who: keyof typeof people, path: string, q: string) => {
+    const answer = await page(people[who], `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+    expect(answer.total).toBe(answer.rows.length)
+    return answer.rows
+  }
+  const places = (rows: Row[]) =>
+    rows.map((row) => String(row['deliveryCityOrZip'])).toSorted((a, b) => a.localeCompare(b))
+
+  test.each(['shipper', 'trucker', 'admin'] as const)('of a %s finds loads by the beginnings of words', async (who) => {
+    const path = '/api/loads?status=all'
+    expect(places(await found(who, path, 'ont'))).toEqual(['Ontario', 'Ontario'])
+    expect(places(await found(who, path, 'ON'))).toEqual(['Ontario', 'Ontario'])
+    expect(await found(who, path, 'tario')).toEqual([])
+    expect(places(await found(who, path, 'mirage  RAN'))).toEqual(['Rancho Mirage'])
+    expect(await found(who, path, 'ch%')).toEqual([])
+    expect(await found(who, path, 'c_ino')).toEqual([])
+    expect(await found(who, path, 'ontario chino')).toEqual([])
+  })
+
+  test('finds a load by its number, with and without its letters', async () => {
+    const [load] = (await page(people.shipper, '/api/loads?status=all')).rows
+    const number = String(load!['loadNumber'])
+    for (const q of [number, number.toLowerCase(), number.slice(3)]) {
+      expect((await found('shipper', '/api/loads?status=all', q)).map(({ id }) => id)).toEqual([load!.id])
+      expect((await found('staff', '/api/staff/loads', q)).map(({ id }) => id)).toEqual([load!.id])
+    }
+  })
+
+  test('finds loads by area and terminal', async () => {
+    const all = await found('shipper', '/api/loads?status=all', 'los angeles')
+    expect(all).toHaveLength(destinations.length)
+    expect(await found('shipper', '/api/loads?status=all', 'savannah')).toEqual([])
+  })
+
+  test('finds accounts behind loads and bids for admins and staff alone', async () => {
+    expect(await found('admin', '/api/loads?status=all', 'harbor')).toHaveLength(6)
+    expect(await found('staff', '/api/staff/loads', 'harbor')).toHaveLength(6)
+    expect(await found('admin', '/api/admin/bids', 'swift')).toHaveLength(6)
+    expect(await found('trucker', '/api/loads?status=all', 'harbor')).toEqual([])
+    expect(await found('shipper', '/api/bids', 'swift')).toEqual([])
+    expect(await found('shipper', '/api/loads?status=all', 'harbor')).toEqual([])
+  })
+
+  test('finds bids by their load and by what their trucker is called', async () => {
+    covers('F-065')
+    expect(await found('shipper', '/api/bids', 'chino')).toHaveLength(2)
+    expect(await found('shipper', '/api/bids', `trucker${people.trucker.id}`)).toHaveLength(6)
+    expect(await found('shipper', '/api/bids', `trucker${people.trucker.id} chino`)).toHaveLength(1)
+    expect(await found('trucker', '/api/trucker/bids', 'chino')).toHaveLength(1)
+  })
+
+  test('finds accounts by name, company and email', async () => {
+    covers('B-099')
+    for (const [who, path] of [
+      ['admin', '/api/admin/users'],
+      ['staff', '/api/staff/users/all'],
+    ] as const) {
+      expect((await found(who, path, 'swift wh')).map(({ id }) => id)).toEqual([people.trucker.id])
+      expect((await found(who, path, people.trucker.username)).map(({ id }) => id)).toContain(people.trucker.id)
+    }
+  })
+
+  test('of one letter, or of too many, is refused in words', async () => {
+    const refused = await people.shipper.get('/api/loads?q=a')
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('Search for at least 2 characters')
+    expect((await people.shipper.get(`/api/loads?q=${'a'.repeat(101)}`)).status).toBe(400)
+  })
+})

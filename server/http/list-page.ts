@@ -1,0 +1,77 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { countedRows } from '#domain/http/list-query.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Order, startOf } from './list-order.ts'
+import { type Key, type Page, pageOf, type Total, totalOf } from './paging.ts'
+import { type Grounds, idsList, search } from './search.ts'
+import { allOf } from './slices.ts'
+
+type List<DB, TB extends keyof DB, Row> = {
+  /** The rows with what is shown of them, without a condition. */
+  rows: SelectQueryBuilder<DB, TB, Row>
+  /** The table that holds one row for each of the list. */
+  table: string
+  where: RawBuilder<boolean>
+  order: Order
+  /** What is searched for, and what each word finds. */
+  found?: { words: readonly string[]; grounds: Grounds } | null
+}
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+/**
+ * A page of a list out of one table, with the total on the first page.
+ *
+ * Refusals: `invalid-input` for a cursor of another order. Source: docs/decisions/product.md, G-171, G-280.
+ */
+export async function listPage<DB, TB extends keyof DB, Row>(
+  db: Db,
+  list: List<DB, TB, Row>,
+  { cursor, limit }: Asked,
+): Promise<Page<Row>> {
+  const { order } = list
+  const after = startOf(order, cursor)
+  const { ids, total } = await idsOf(db, list, after, limit + 1)
+  const rows = await list.rows
+    .where(sql<boolean>`${order.id} in ${ids}`)
+    .select([order.sql.as('sort_value'), sql<number>`${order.id}`.as('sort_id')])
+    .orderBy(order.by)
+    .execute()
+  const sorting = { order: order.name, keyOf: (row: SortValues): Key => [keyValue(row.sort_value), row.sort_id] }
+  return pageOf(rows as (Row & SortValues)[], limit, sorting, total)
+}
+
+type SortValues = { sort_value: unknown; sort_id: number }
+
+/** A value of the order as a cursor carries it. */
+export function keyValue(value: unknown): string | number {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' ? value : String(value)
+}
+
+async function idsOf<DB, TB extends keyof DB, Row>(
+  db: Db,
+  { table, where, order, found }: List<DB, TB, Row>,
+  after: Key | null,
+  limit: number,
+): Promise<{ ids: RawBuilder<number>; total: Total | null }> {
+  const isListed = allOf([where, order.after(after)])
+  const near = (most: number) =>
+    sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed} order by ${order.by} limit ${most}`
+  if (!found) {
+    return {
+      ids: sql`(select id from (${near(limit)}) as page)`,
+      total: after ? null : await totalIn(db, table, where),
+    }
+  }
+  const { ids, total } = await search(db, { table, order, ...found, near, isListed })
+  return { ids: idsList(ids.slice(0, limit)), total: after ? null : total }
+}
+
+/** How many rows of a table a list holds, as far as they are counted. */
+export async function totalIn(db: Db, table: string, where: RawBuilder<boolean>): Promise<Total> {
+  const most = countedRows.all
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from ${sql.table(table)} where ${where} limit ${most + 1}) as counted`.execute(db)
+  return totalOf(rows[0]!.count, most)
+}

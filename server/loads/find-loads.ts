@@ -1,0 +1,43 @@
+import type { RawBuilder } from 'kysely'
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Order } from '#server/http/list-order.ts'
+import type { Key, Total } from '#server/http/paging.ts'
+import { idsList, search, wordsOf } from '#server/http/search.ts'
+import { allOf, firstOf, idsOfPage } from '#server/http/slices.ts'
+import { groundsOfLoads } from './search-loads.ts'
+import { isListedSql, type LoadScope, slicesOf, totalOfLoads } from './slices.ts'
+
+type Asked = {
+  scope: LoadScope
+  /** Null is every status. */
+  statuses: AnyLoadStatus[] | null
+  order: Order
+  /** The row before the page. */
+  after: Key | null
+  limit: number
+  q?: string | undefined
+  /** Whether the names of accounts are searched too. */
+  names: boolean
+}
+
+/** The ids of a page of loads, one more than asked for if there is one, and for the first page how many there are. */
+export async function findLoads(
+  db: Db,
+  { scope, statuses, order, after, limit, q, names }: Asked,
+): Promise<{ ids: RawBuilder<number>; total: Total | null }> {
+  const rest = order.after(after)
+  const { direction, sql: column } = order
+  const slices = (most: number) => slicesOf(scope, statuses, { column, direction, limit: most, rest })
+  if (!q) {
+    const ids = idsOfPage(slices(limit + 1), direction, limit + 1)
+    return { ids, total: after ? null : await totalOfLoads(db, scope, statuses) }
+  }
+
+  const near = (most: number) => firstOf(slices(most), direction, most)
+  const words = wordsOf(q)
+  const isListed = allOf([isListedSql(scope, statuses), rest])
+  const grounds = groundsOfLoads(words, { names })
+  const found = await search(db, { table: 'loads', order, words, grounds, near, isListed })
+  return { ids: idsList(found.ids.slice(0, limit + 1)), total: after ? null : found.total }
+}

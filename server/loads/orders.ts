@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
+import { areas } from '#domain/reference/reference.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { keyValue } from '#server/http/list-page.ts'
+import type { Sorting } from '#server/http/paging.ts'
+
+const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
+const never = sql`date '9999-12-31'`
+/** The name of a load's area, as SQL. */
+export const areaNameSql = sql`(${JSON.stringify(Object.fromEntries(areas.map(({ id, name }) => [id, name])))}::jsonb
+  ->> loads.drayage_area_id::text)`
+const rank = sql`array_position(${[...loadStatuses, ...legacyLoadStatuses]}::text[], ${effectiveStatusSql})`
+
+const columns: Record<LoadSortKey, SortColumn> = {
+  created: { sql: sql`loads.created_at`, type: 'timestamptz' },
+  expires: { sql: sql`loads.expires_at`, type: 'timestamptz' },
+  // Numbers are given in the order of ids.
+  loadNumber: { sql: sql`loads.id`, type: 'int8' },
+  destination: { sql: text(sql`loads.delivery_city_or_zip`), type: 'text' },
+  type: { sql: sql`loads.export::int`, type: 'int8' },
+  route: { sql: text(sql`concat(${areaNameSql}, ' ', loads.delivery_city_or_zip)`), type: 'text' },
+  containerType: { sql: text(sql`loads.container_type`), type: 'text' },
+  pickupDate: { sql: sql`coalesce(loads.pickup_date, ${never})`, type: 'date' },
+  assignedTo: { sql: sql`coalesce(loads.winner_id, 2147483647)`, type: 'int8' },
+  status: { sql: sql`coalesce(${rank}, 0)`, type: 'int8' },
+  bids: { sql: sql`loads.bid_count`, type: 'int8' },
+}
+
+/**
+ * The order in which a reader gets loads: the one asked for, else auctions by their end and everything else newest
+ * first. Refusals: `invalid-input` for what this reader cannot order by. Source: docs/decisions/product.md, G-171, G-279.
+ */
+export function orderOfLoads(
+  reader: keyof typeof loadSorts,
+  asked: LoadSort | undefined,
+  statuses: readonly AnyLoadStatus[] | null,
+): Order {
+  const offered: readonly LoadSortKey[] = loadSorts[reader]
+  if (asked && !offered.includes(asked.key))
+    throw new Refusal('invalid-input', [{ path: 'sort', message: `Sort by ${offered.join(', ')}` }])
+  const areAuctions = statuses !== null && statuses.length > 0 && statuses.every(isAuction)
+  const usual: LoadSort = areAuctions ? { key: 'expires', descending: false } : { key: 'created', descending: true }
+  return orderOf('loads', columns, asked ?? usual, sql`loads.id`)
+}
+
+/** The same for staff: the newest first unless another order is asked for. */
+export function orderOfStaffLoads(asked: StaffLoadSort | undefined): Order {
+  return orderOf('loads', columns, asked ?? { key: 'created', descending: true }, sql`loads.id`)
+}
+
+/** How loads in an order are cut into pages. */
+export function sortingOfLoads(order: Order): Sorting<{ id: number; sort_value: unknown }> {
+  return { order: order.name, keyOf: (row) => [keyValue(row.sort_value), row.id] }
+}
