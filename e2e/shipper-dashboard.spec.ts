@@ -39,7 +39,7 @@ test('headings, action cards and where they lead', async ({ page }) => {
 })
 
 test('four tiles count, say what changed, and lead to their lists', async ({ page }) => {
-  covers('A-072', 'A-073', 'A-074', 'A-075', 'A-076', 'A-408')
+  covers('A-072', 'A-073', 'A-074', 'A-075', 'A-076', 'A-408', 'F-105')
   const [open, assigned, completed, expired] = [
     await market.postLoad(),
     await market.postLoad(),
@@ -67,8 +67,11 @@ test('four tiles count, say what changed, and lead to their lists', async ({ pag
     '/shipper/loads?status=completed',
     '/shipper/loads?status=expired',
   ])
+  const auctions = page.getByRole('region', { name: 'Active Auctions' })
+  await expect(auctions.getByText('1 open, 1 expired', { exact: true })).toBeVisible()
   await market.postLoad()
   await expect(tiles.first()).toHaveText('Active Auctions2+1 today')
+  await expect(auctions.getByText('2 open, 1 expired', { exact: true })).toBeVisible()
 })
 
 test('the table has its columns and every fact of a load', async ({ page }) => {

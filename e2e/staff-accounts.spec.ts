@@ -124,14 +124,22 @@ test('who is no administrator is led back to the dashboard', async ({ page, serv
   await expect(page.getByText("You don't have permission to view this page", { exact: true })).toBeVisible()
 })
 
-test('staff change their own password and stay signed in', async ({ page, server }) => {
-  covers('B-065', 'B-066', 'B-067', 'B-068', 'B-165', 'B-166', 'B-167', 'B-168', 'B-220', 'B-224')
+test('staff whose password was set by an administrator change it first, and stay signed in', async ({
+  page,
+  server,
+}) => {
+  covers('B-065', 'B-066', 'B-067', 'B-068', 'B-165', 'B-166', 'B-167', 'B-168', 'B-220', 'B-224', 'F-037')
   const username = newUsername()
   await signInAsNewStaff(page, server, 'admin')
   const data = { username, password, fullName: 'Nora Harbor', email: 'nora@example.com', role: 'support' }
   expect((await page.request.post(createStaff.path, { data })).status()).toBe(201)
   expect((await page.request.post(staffLogin.path, { data: { username, password } })).status()).toBe(200)
-  await page.goto('/staff/change-password')
+  await page.goto('/staff/loads')
+  await expect(page).toHaveURL(/\/staff\/change-password$/)
+  const forced = page
+    .getByRole('note')
+    .filter({ hasText: 'An admin set your current password. Change it to continue.' })
+  await expect(forced).toBeVisible()
   const form = page.getByRole('form', { name: 'Change password' })
   const [current, next, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
     form.getByLabel(label, { exact: true }),
@@ -162,6 +170,7 @@ test('staff change their own password and stay signed in', async ({ page, server
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible()
   await expect(page.getByText('Your password has been updated successfully', { exact: true })).toBeVisible()
   await expect(current!).toHaveValue('')
+  await expect(forced).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/staff$/)

@@ -53,6 +53,9 @@ test('the dashboard counts, tells what happened, and estimates earnings', async 
   await expect(earnings.getByRole('link', { name: 'View My Loads' })).toHaveAttribute('href', '/trucker/loads')
   await expect(earnings.getByRole('link', { name: 'View Earnings' })).toHaveAttribute('href', '/history')
   await expectAccessible(page)
+  covers('F-105')
+  await tiles.getByRole('link', { name: /^Won Auctions/ }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Awarded, not completed yet' })).toBeVisible()
 })
 
 test('shows failed stats at once and keeps saying so until there are figures', async ({ page }) => {
