@@ -126,6 +126,18 @@ const forms: Record<string, Form> = {
     button: 'Upload',
     done: 'Document uploaded successfully',
   },
+  'a document of staff': {
+    who: 'staff',
+    fill: async (page, market) => {
+      await page.goto(`/staff/loads/${await market.postLoad()}`)
+      await page.getByRole('button', { name: 'Upload Document' }).click()
+      const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+    },
+    kept: (page) => expect(page.getByRole('dialog').getByText('order.pdf')).toBeVisible(),
+    button: 'Upload',
+    done: 'Document uploaded successfully',
+  },
 }
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -29,6 +29,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, p
   const [lock] = useState(pressLock)
   const [keys] = useState(requestKeys)
   const mutation = useMutation({
+    mutationKey: [`${endpoint.method} ${endpoint.path}`],
     mutationFn: (upload: Upload<E>) => {
       setProgress(0)
       running.current = new AbortController()
