@@ -20,9 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function register(overrides: object) {
+type Paths = Record<string, { post?: { summary: string } }>
+
+/** `cookie`: of the browser that registers. */
+function register(overrides: object, cookie = '') {
   const body = { role: 'shipper', username: `person-${(names += 1)}`, password, ...company, ...overrides }
   return app.nobody.post<User>('/api/register', body, {
+    ...(cookie && { cookie }),
     'x-forwarded-for': `10.1.${Math.floor(names / 250)}.${names % 250}`,
   })
 }
@@ -37,6 +41,18 @@ describe('POST /api/register', () => {
     })
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await app.as({ ...app.nobody, kind: 'shipper', cookie }).get('/api/user')).body).toEqual(answer.body)
+  })
+
+  test('ends the session that the request came with, as the API document says', async () => {
+    covers('F-145')
+    const shipper = await app.have('shipper')
+    const elsewhere = await app.haveSession(shipper)
+    const answer = await register({}, shipper.cookie)
+    expect(answer.status).toBe(201)
+    expect((await shipper.get('/api/user')).status).toBe(401)
+    expect((await elsewhere.get('/api/user')).status).toBe(200)
+    const { paths } = (await app.nobody.get<{ paths: Paths }>('/api/openapi.json')).body
+    expect(paths['/api/register']?.post?.summary).toContain('a session that the request came with ends without notice')
   })
 
   test('makes a trucker, whose registration is still to be completed', async () => {
