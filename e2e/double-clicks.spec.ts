@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { acceptBid, modifyBid, submitBid } from '#domain/bids/api.ts'
-import { uploadDocument } from '#domain/documents/api.ts'
+import { removeDocument, uploadDocument } from '#domain/documents/api.ts'
+import { changeLane, removeLane, saveLane } from '#domain/lanes/api.ts'
 import { cancelAuction, extendAuction, postLoad } from '#domain/loads/api.ts'
-import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
-import { updateProfile } from '#domain/profile/api.ts'
-import { createStaff } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
 import { smallPdf } from '#server/test/forms.ts'
+import { openBidDialog } from './support/bid-dialog.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
-import { signInAsNew, signInAsNewStaff } from './support/people.ts'
+import { signInAsNew } from './support/people.ts'
 import { expectOneWrite } from './support/press-twice.ts'
 import { expect, test } from './support/test.ts'
 
@@ -91,54 +90,91 @@ test('a shipper who double-clicks cancels and accepts once', async ({ page, serv
   })
 })
 
-test('a trucker who double-clicks bids, modifies, uploads and saves once', async ({ page, server }) => {
+test('a trucker who double-clicks bids and modifies once', async ({ page, server }) => {
   covers('F-011', 'F-012', 'F-137')
   test.slow()
   await signInAs(page, server, market.trucker)
   const loads = await fourLoads()
-  const openBid = async (round: number, name: string) => {
-    await page.goto(`/trucker/loads/${loads[round]}`)
-    await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
-    const drayage = dialogOf(page, name).getByLabel('Drayage rate')
-    await expect(drayage).toBeFocused()
-    await drayage.selectText()
-    await drayage.pressSequentially(name === 'Submit Bid' ? '700' : '650')
+  const fillIn = async (round: number, name: 'Submit Bid' | 'Modify Bid', rate: string) => {
+    const dialog = await openBidDialog(page, name, loads[round]!)
+    await dialog.getByLabel('Drayage rate').selectText()
+    await dialog.getByLabel('Drayage rate').pressSequentially(rate)
+    return dialog
   }
   await expectOneWrite(page, {
     endpoint: submitBid,
     open: async (round) => {
-      await openBid(round, 'Submit Bid')
-      return dialogOf(page, 'Submit Bid').getByRole('button', { name: 'Submit Bid' })
+      const dialog = await fillIn(round, 'Submit Bid', '700')
+      return dialog.getByRole('button', { name: 'Submit Bid' })
     },
     toast: 'Bid Submitted',
   })
   await expectOneWrite(page, {
     endpoint: modifyBid,
     open: async (round) => {
-      await openBid(round, 'Modify Bid')
-      return dialogOf(page, 'Modify Bid').getByRole('button', { name: 'Update Bid' })
+      const dialog = await fillIn(round, 'Modify Bid', '650')
+      return dialog.getByRole('button', { name: 'Update Bid' })
     },
     toast: 'Bid Updated',
+  })
+})
+
+test('a trucker who double-clicks saves, changes and removes lanes and documents once', async ({ page, server }) => {
+  covers('F-011', 'F-137')
+  test.slow()
+  await signInAs(page, server, market.trucker)
+  const filters = ['direction=export', 'direction=import', 'handling=OW', "container=40'%20HC"]
+  const lanes = page.getByRole('region', { name: 'Saved lanes' })
+  const choice = async (round: number, name: string) => {
+    await lanes.getByRole('button', { name: `More for Lane ${round}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await expectOneWrite(page, {
+    endpoint: saveLane,
+    open: async (round) => {
+      await page.goto(`/available-loads?${filters[round]}`)
+      await lanes.getByRole('button', { name: 'Save this filter' }).click()
+      await dialogOf(page, 'Save Lane').getByLabel('Name').fill(`Lane ${round}`)
+      return dialogOf(page, 'Save Lane').getByRole('button', { name: 'Save Lane' })
+    },
+    toast: 'Lane saved',
+  })
+  await expectOneWrite(page, {
+    endpoint: changeLane,
+    open: async (round) => {
+      await choice(round, 'Rename or change')
+      await dialogOf(page, 'Change Lane').getByLabel('Name').fill(`Lane ${round} west`)
+      return dialogOf(page, 'Change Lane').getByRole('button', { name: 'Save Changes' })
+    },
+    toast: 'Lane updated',
+  })
+  await expectOneWrite(page, {
+    endpoint: removeLane,
+    open: async (round) => {
+      await choice(round, 'Remove')
+      return dialogOf(page, /^Remove the lane/).getByRole('button', { name: 'Remove' })
+    },
+    toast: 'Lane removed',
   })
   await page.goto('/documents')
   await expectOneWrite(page, {
     endpoint: uploadDocument,
-    open: async () => {
+    open: async (round) => {
       await page.getByRole('button', { name: 'Upload Document' }).first().click()
       const dialog = dialogOf(page, 'Upload Document')
-      const file = { name: 'Papers.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) }
+      const file = { name: `Papers ${round}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) }
       await dialog.locator('input[type=file]').setInputFiles(file)
       return dialog.getByRole('button', { name: 'Upload', exact: true })
     },
     toast: 'Document uploaded successfully',
   })
-  await page.goto('/profile')
   await expectOneWrite(page, {
-    endpoint: updateProfile,
+    endpoint: removeDocument,
     open: async (round) => {
-      await page.getByLabel('Company name').fill(`Quay ${round}`)
-      return page.getByRole('button', { name: 'Save Changes' }).first()
+      await page.getByRole('button', { name: `Remove Papers ${round}.pdf` }).click()
+      return dialogOf(page, 'Remove this document?').getByRole('button', { name: 'Remove' })
     },
+    toast: 'Document removed',
   })
 })
 
@@ -156,39 +192,5 @@ test('an admin who double-clicks sends one notification', async ({ page, server 
       return dialog.getByRole('button', { name: 'Send Notification' })
     },
     toast: 'Notification sent',
-  })
-})
-
-test('staff who double-click add a colleague and move a load once', async ({ page, server }) => {
-  covers('F-011', 'F-137')
-  test.slow()
-  await signInAsNewStaff(page, server, 'admin')
-  await page.goto('/staff/manage')
-  await expectOneWrite(page, {
-    endpoint: createStaff,
-    open: async () => {
-      await page.getByRole('button', { name: 'Add New Staff' }).click()
-      const dialog = dialogOf(page, 'Add New Staff')
-      await dialog.getByLabel('Username').fill(`new-${crypto.randomUUID().slice(0, 8)}`)
-      await dialog.getByLabel('Password', { exact: true }).fill('Harbor-Crane-7')
-      await dialog.getByLabel('Full name').fill('Nora')
-      await dialog.getByLabel('Email').fill('nora@example.com')
-      return dialog.getByRole('button', { name: 'Create Staff' })
-    },
-    toast: 'Staff Created',
-  })
-  const load = await market.postLoad()
-  await market.accept(load, await market.bid(load))
-  const labels = ['DO Received & Sent', 'Returned', 'Billed', 'Completed']
-  await page.goto(`/staff/loads/${load}`)
-  await expectOneWrite(page, {
-    endpoint: updateLoadStatus,
-    open: async (round) => {
-      await page.getByRole('button', { name: 'Update', exact: true }).click()
-      const dialog = dialogOf(page, 'Update Load Status')
-      await dialog.getByRole('radio', { name: labels[round] ?? '' }).click()
-      return dialog.getByRole('button', { name: `Mark ${labels[round]}` })
-    },
-    toast: 'Success',
   })
 })

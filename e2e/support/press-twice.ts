@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { expect } from './test.ts'
 
 /** Milliseconds between the two presses of a double click; 0 is both at once. */
-export const gaps = [0, 30, 100, 250]
+const gaps = [0, 30, 100, 250]
 /** Milliseconds that the server is given to answer: the shorter gaps fall before the answer, the longest after it. */
 const answerTime = 150
 
@@ -13,13 +13,13 @@ type Button = {
   open: (round: number) => Promise<Locator>
   /** The title of the message of success; nothing takes its place. */
   toast?: string
+  /** Where something else says so: looks for it, and closes what stays open. */
+  confirm?: () => Promise<void>
 }
 
 /** Presses a button twice, with each of the gaps; each double press must send one request. */
-export async function expectOneWrite(page: Page, { endpoint, open, toast }: Button): Promise<void> {
-  const path = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`)
-  const isOurs = (method: string, url: string) => method === endpoint.method && path.test(new URL(url).pathname)
-  const matches = (url: URL) => path.test(url.pathname)
+export async function expectOneWrite(page: Page, { endpoint, open, toast, confirm }: Button): Promise<void> {
+  const { matches, isOurs } = callsOf(endpoint)
   await page.route(matches, async (route) => {
     if (route.request().method() !== endpoint.method) return route.fallback()
     await new Promise((resolve) => setTimeout(resolve, answerTime))
@@ -36,12 +36,53 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast }: Butt
     const name = `${endpoint.method} ${endpoint.path}, ${gap} ms`
     expect((await answer).ok(), name).toBe(true)
     if (toast) await expect(page.getByText(toast, { exact: true }).first()).toBeVisible()
+    await confirm?.()
     expect(sent, name).toEqual([endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{32}$/) : ''])
     page.removeAllListeners('request')
     // A closed dialog takes its step in the history away, which would stop a page that is asked for meanwhile.
     await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') !== true)
   }
   await page.unroute(matches)
+}
+
+type Switch = {
+  endpoint: Endpoint
+  target: Locator
+  /** How it is stored. */
+  read: () => Promise<boolean>
+}
+
+/** Presses a switch twice, with each of the gaps; what it shows in the end is stored, also when answers are late. */
+export async function expectLastPressStored(page: Page, { endpoint, target, read }: Switch): Promise<void> {
+  const { matches, isOurs } = callsOf(endpoint)
+  let count = 0
+  await page.route(matches, async (route) => {
+    if (route.request().method() !== endpoint.method) return route.fallback()
+    count += 1
+    // The first of two is slow: the second must not overtake it.
+    if (count % 2 === 1) await new Promise((resolve) => setTimeout(resolve, answerTime))
+    await route.continue()
+  })
+  for (const gap of gaps) {
+    const answers: Promise<unknown>[] = []
+    page.on('request', (request) => {
+      if (isOurs(request.method(), request.url())) answers.push(request.response())
+    })
+    await pressTwice(target, gap)
+    await expect.poll(() => answers.length, `${endpoint.path}, ${gap} ms`).toBe(2)
+    await Promise.all(answers)
+    page.removeAllListeners('request')
+    expect(await read(), `${endpoint.path}, ${gap} ms`).toBe(await target.isChecked())
+  }
+  await page.unroute(matches)
+}
+
+function callsOf({ method, path: template }: Endpoint) {
+  const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)
+  return {
+    matches: (url: URL) => path.test(url.pathname),
+    isOurs: (asked: string, url: string) => asked === method && path.test(new URL(url).pathname),
+  }
 }
 
 /** Both presses are made by the page itself, so that nothing comes between; answers a moment after the second one. */

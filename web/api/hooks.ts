@@ -103,7 +103,7 @@ type MutationOptions = {
   refreshes: readonly Topic[]
   /**
    * Which presses wait for the answer to an earlier one: all of a form, only those of the same thing (rows of a list),
-   * or none (switches that save at once, each press a change of its own).
+   * or none (switches that save at once, each press a change of its own, sent after the answer to the one before).
    */
   lock?: 'form' | 'same' | 'none'
 }
@@ -120,6 +120,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, loc
   const [keys] = useState(requestKeys)
   const mutation = useMutation({
     mutationKey: [`${endpoint.method} ${endpoint.path}`],
+    ...(lock === 'none' && { scope: { id: `${endpoint.method} ${endpoint.path}` } }),
     mutationFn: (args: ArgumentsOf<E>) =>
       call(endpoint, args, endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }),
     onSuccess: () => {
