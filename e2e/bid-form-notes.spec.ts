@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { openBidDialog } from './support/bid-dialog.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
 import { typeNumber } from './support/typing.ts'
@@ -18,7 +19,7 @@ test('a modified bid says above its tabs which zeros it raises, and sends what i
   covers('F-006', 'A-168')
   const loadId = await market.postLoad()
   await market.bid(loadId, { drayage: 500, dryRun: 0, examStop: 0, terminalWaitingrate: 0 })
-  const dialog = await openDialog(page, 'Modify Bid', loadId)
+  const dialog = await openBidDialog(page, 'Modify Bid', loadId)
   const note = dialog.getByText('3 charges of your current bid are 0 and will be set to the default')
   await expect(note).toContainText('Dry run $100.00, Exam stop $100.00, Terminal waiting $75.00/hr.')
   await expect(dialog.getByRole('tab', { name: /Additional Charges has defaults in place of 0/ })).toBeVisible()
@@ -42,7 +43,7 @@ test('a new bid starts from the last rates when asked, and a slip of the keys is
   covers('F-007', 'F-008', 'F-072', 'F-083', 'F-084', 'A-154')
   await market.bid(await market.postLoad(), { drayage: 700, fsc: 22, chassisFee: 35, dryRun: 150, notes: 'Gate 4' })
   const loadId = await market.postLoad({ specialHandling: [false, true, false, false, false] })
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   const total = dialog.getByRole('region', { name: 'Live total' })
   await expect(total).toContainText('No fuel surcharge and no chassis quoted')
   await expect(total).toContainText('Estimated Total (2 Days Chassis w/ Prepull)')
@@ -95,7 +96,7 @@ test('with the setting on, a new bid opens with the last rates, and closes witho
   expect((await stored).status()).toBe(200)
   await expectAccessible(page)
 
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await expect(dialog.getByText(/^Rates from your bid on QB-/)).toBeVisible()
   await expect(dialog.getByLabel('Fuel surcharge (FSC)')).toHaveValue('22')
   await expect(dialog.getByLabel('Drayage rate')).toHaveValue('')
@@ -112,13 +113,4 @@ test('with the setting on, a new bid opens with the last rates, and closes witho
 
 function isWrite(request: Request): boolean {
   return request.url().includes('/api/') && ['POST', 'PATCH'].includes(request.method())
-}
-
-/** Opens the bid dialog from the page of a load. */
-async function openDialog(page: Page, name: 'Submit Bid' | 'Modify Bid', loadId: number) {
-  await page.goto(`/trucker/loads/${loadId}`)
-  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.getByLabel('Drayage rate')).toBeFocused()
-  return dialog
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { openBidDialog } from './support/bid-dialog.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
 import { typeNumber } from './support/typing.ts'
@@ -67,7 +68,7 @@ test('nothing is sent without a drayage rate, and the way leads to its field', a
   const loadId = await market.postLoad()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await dialog.getByRole('tab', { name: 'Optional Extras' }).click()
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expectToast(page, 'Missing Required Field', 'Please enter a drayage rate to continue')
@@ -88,7 +89,7 @@ test('every charge is refused below zero, and its tab says so', async ({ page })
   covers('A-364', 'A-365', 'A-366', 'A-367', 'A-368', 'A-369', 'A-370', 'A-371', 'A-372', 'A-373', 'A-374')
   covers('A-375', 'A-376', 'A-377', 'A-378')
   const loadId = await market.postLoad()
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   const tabs = {
     'Base Charges': {
       'Fuel surcharge (FSC)': 'FSC cannot be negative',
@@ -125,7 +126,7 @@ test('every charge is refused below zero, and its tab says so', async ({ page })
 test('what was typed stays when the server refuses or cannot be reached', async ({ page, server }) => {
   covers('A-428', 'A-429')
   const loadId = await market.postLoad()
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await page.route(`${server.url}/api/loads/*/bids`, (route) => route.abort())
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
@@ -166,7 +167,7 @@ test('an auction that ends while the dialog is open takes no bid (G-157)', async
   covers('F-080')
   const loadId = await market.postLoad()
   await market.endIn(loadId, 12_000)
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await expect(dialog.getByText('The auction has ended. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByText('Auction closed', { exact: true })).toBeVisible()
@@ -180,7 +181,7 @@ test('out of gauge loads with instructions ask for a second look', async ({ page
     specialHandling: [true, false, true, false, false],
     specialInstructions: '11 ft 8 in wide',
   })
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await expect(dialog.getByText('Please review the Out of Gauge dimensions carefully before bidding.')).toBeVisible()
   await expect(dialog.getByText('OW', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Not among the equipment in your profile: overweight, out of gauge.')).toBeVisible()
@@ -190,7 +191,7 @@ test('a stored zero opens with the default, says so, and can be kept', async ({ 
   covers('A-161', 'A-162', 'A-168', 'A-382', 'A-384', 'A-431')
   const loadId = await market.postLoad()
   await market.bid(loadId, { drayage: 500, dryRun: 0 })
-  const dialog = await openDialog(page, 'Modify Bid', loadId)
+  const dialog = await openBidDialog(page, 'Modify Bid', loadId)
   await dialog.getByRole('tab', { name: 'Additional Charges' }).click()
   const dryRun = dialog.getByLabel('Dry run', { exact: true })
   await expect(dryRun).toHaveValue('100.00')
@@ -208,26 +209,18 @@ test('a stored zero opens with the default, says so, and can be kept', async ({ 
   await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
 })
 
-test('the bid dialog is accessible', async ({ page }) => {
-  const loadId = await market.postLoad()
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
-  await typeNumber(dialog.getByLabel('Drayage rate'), '742')
-  await expectAccessible(page)
-})
-
 test('on a phone the total stays in sight, and the dialog is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const loadId = await market.postLoad()
-  const dialog = await openDialog(page, 'Submit Bid', loadId)
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await typeNumber(dialog.getByLabel('Drayage rate'), '742')
   await expect(dialog.getByText('Total with prepull $742.00')).toBeInViewport()
   await expectAccessible(page)
 })
 
-/** Opens the bid dialog from the page of a load. */
 test('what was discarded is gone at the next opening, also after a refused submit', async ({ page }) => {
   covers('F-015', 'F-020')
-  const dialog = await openDialog(page, 'Submit Bid', await market.postLoad())
+  const dialog = await openBidDialog(page, 'Submit Bid', await market.postLoad())
   await dialog.getByLabel('Drayage rate').pressSequentially('700')
   await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 409, json: { message: 'No' } }))
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
@@ -240,14 +233,6 @@ test('what was discarded is gone at the next opening, also after a refused submi
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Submit Bid' }).click()
   await expect(dialog.getByLabel('Drayage rate')).toHaveValue('')
 })
-
-async function openDialog(page: Page, name: 'Submit Bid' | 'Modify Bid', loadId: number) {
-  await page.goto(`/trucker/loads/${loadId}`)
-  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog.getByLabel('Drayage rate')).toBeFocused()
-  return dialog
-}
 
 async function expectToast(page: Page, title: string, text: string) {
   const toast = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
