@@ -186,3 +186,8 @@ function ago(count: number, unit: string): string {
   const whole = Math.floor(count)
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
+
+/** A count as "1,204". Source: docs/findings.md, F-112. */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count)
+}

@@ -35,7 +35,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     'Authority',
   ])
   await expect(page.getByText(nothing)).toBeVisible()
-  await page.goto('/documents?type=insurance&search=x')
+  await page.goto('/documents?type=insurance&q=x')
   await expect(page.getByText(nothing)).toBeVisible()
 
   await page.goto('/documents')
@@ -136,7 +136,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     await expect(page.getByRole('tab', { name: 'Delivery Orders' })).toHaveAttribute('aria-selected', 'true')
     await expect(rowOf(page, 'Order')).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search by name or load number' }).fill(`order ${loadNumber}`)
-    await expect(page).toHaveURL(/search=order/)
+    await expect(page).toHaveURL(/q=order/)
     await page.reload()
     await expect(rowOf(page, 'Order')).toBeVisible()
     await page.getByRole('searchbox').fill('nowhere')

@@ -55,7 +55,7 @@ test('is searched, and the search stands in the address', async ({ page }) => {
   await page.goto('/glossary')
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('bobtail')
   await expect(page.getByRole('term')).toHaveCount(1)
-  await expect(page).toHaveURL(/\?search=bobtail$/)
+  await expect(page).toHaveURL(/\?q=bobtail$/)
   await page.reload()
   await expect(page.getByRole('term')).toHaveText(['BobtailDrayage'])
   await page.getByRole('searchbox').fill('zeppelin')

@@ -1,7 +1,7 @@
 import type { Sort } from '#domain/http/list-query.ts'
 
 /** What lists of accounts can be ordered by. */
-export const userSorts = ['created', 'username', 'companyName'] as const
+export const userSorts = ['created', 'displayName', 'username', 'companyName', 'email'] as const
 
 export type UserSortKey = (typeof userSorts)[number]
 export type UserSort = Sort<UserSortKey>

@@ -4,6 +4,7 @@ import { StaffDocument } from '#domain/documents/staff-document.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
+import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
@@ -77,7 +78,7 @@ export const listLoadsOfUser = endpoint({
   summary: 'The loads that a shipper has posted, or that anybody else has won, the newest first',
   access,
   params,
-  query: z.object(pageQuery),
+  query: z.object({ sort: sortBy(staffLoadSorts), ...pageQuery }),
   reply: z.array(StaffLoad),
   paged: true,
   missing,

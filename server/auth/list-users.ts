@@ -21,8 +21,23 @@ type Asked = {
 
 const columns: Record<UserSortKey, SortColumn> = {
   created: { sql: sql`users.created_at`, type: 'timestamptz' },
+  displayName: {
+    sql: sql`lower(coalesce(nullif(users.display_name, ''), users.username)) collate "C"`,
+    type: 'text',
+  },
   username: { sql: sql`lower(users.username) collate "C"`, type: 'text' },
-  companyName: { sql: sql`lower(coalesce(users.company_name, '')) collate "C"`, type: 'text' },
+  companyName: textOrLast('company_name'),
+  email: textOrLast('email'),
+}
+
+/** Rows without the text come last, either way. */
+function textOrLast(name: 'company_name' | 'email'): SortColumn {
+  const column = sql.ref(`users.${name}`)
+  return {
+    sql: sql`coalesce(nullif(lower(${column}), ''), U&'\\+10FFFF') collate "C"`,
+    descending: sql`lower(coalesce(${column}, '')) collate "C"`,
+    type: 'text',
+  }
 }
 
 /** A page of accounts, the newest first unless another order is asked for: for admins and staff. */

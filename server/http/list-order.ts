@@ -4,7 +4,12 @@ import { internalIdSql, type PublicTable } from '#server/db/public-ids.ts'
 import { type Key, type KeyKind, readCursor } from './paging.ts'
 
 /** What a list can be ordered by: SQL that is never null, and the type of its values in the database. */
-export type SortColumn = { sql: RawBuilder<unknown>; type: keyof typeof kindOf }
+export type SortColumn = {
+  sql: RawBuilder<unknown>
+  /** The same for descending, where rows without a value would come first. */
+  descending?: RawBuilder<unknown>
+  type: keyof typeof kindOf
+}
 
 /** An order of a list. Rows with the same value of `sql` go by `id`. */
 export type Order = {
@@ -31,7 +36,8 @@ export function orderOf<Name extends string>(
   { key, descending }: Sort<Name>,
   id: RawBuilder<unknown>,
 ): Order {
-  const { sql: column, type } = columns[key]
+  const { type, ...either } = columns[key]
+  const column = (descending && either.descending) || either.sql
   const direction = descending ? 'desc' : 'asc'
   const [way, than] = [sql.raw(direction), sql.raw(descending ? '<' : '>')]
   return {

@@ -9,7 +9,6 @@ import { keyValue } from '#server/http/list-page.ts'
 import type { Sorting } from '#server/http/paging.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
-const never = sql`date '9999-12-31'`
 /** The name of a load's area, as SQL. */
 export const areaNameSql = sql`(${JSON.stringify(Object.fromEntries(areas.map(({ id, name }) => [id, name])))}::jsonb
   ->> loads.drayage_area_id::text)`
@@ -24,8 +23,16 @@ const columns: Record<LoadSortKey, SortColumn> = {
   type: { sql: sql`loads.export::int`, type: 'int8' },
   route: { sql: text(sql`concat(${areaNameSql}, ' ', loads.delivery_city_or_zip)`), type: 'text' },
   containerType: { sql: text(sql`loads.container_type`), type: 'text' },
-  pickupDate: { sql: sql`coalesce(loads.pickup_date, ${never})`, type: 'date' },
-  assignedTo: { sql: sql`coalesce(loads.winner_id, 2147483647)`, type: 'int8' },
+  pickupDate: {
+    sql: sql`coalesce(loads.pickup_date, date '9999-12-31')`,
+    descending: sql`coalesce(loads.pickup_date, date '0001-01-01')`,
+    type: 'date',
+  },
+  assignedTo: {
+    sql: sql`coalesce(loads.winner_id, 2147483647)`,
+    descending: sql`coalesce(loads.winner_id, 0)`,
+    type: 'int8',
+  },
   status: { sql: sql`coalesce(${rank}, 0)`, type: 'int8' },
   bids: { sql: sql`loads.bid_count`, type: 'int8' },
 }

@@ -9,7 +9,7 @@ import { countSql } from './slices.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
 export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
-export { areaNameSql } from './orders.ts'
+export { areaNameSql, orderOfStaffLoads } from './orders.ts'
 export { groundsOfLoads } from './search-loads.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 

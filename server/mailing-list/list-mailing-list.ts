@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { areas } from '#domain/reference/reference.ts'
 import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/api.ts'
 import { orderOf, type SortColumn } from '#server/http/list-order.ts'
 import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { groundsOfText } from '#server/http/search.ts'
+import { hasWord, nameHasWord, wordsOf } from '#server/http/search.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'
@@ -17,7 +18,19 @@ export const listMailingListRoute = reads(listMailingList, async ({ query, db })
   const sort = query.sort ?? { key: 'added', descending: true }
   const order = orderOf('mailing list', columns, sort, sql.ref(`${table}.id`))
   const rows = db.selectFrom(table).selectAll(table)
-  const found = groundsOfText(table, query.q)
+  const found = query.q ? groundsOf(wordsOf(query.q)) : null
   const page = await listPage(db, { rows, table, where: isListedSql(query), order, found }, query)
   return { ...page, items: page.items.map(toMailingListTrucker) }
 })
+
+/** By email, name and company, or by the area. */
+function groundsOf(words: string[]) {
+  const grounds = words.map((word) => {
+    const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
+    return [
+      hasWord(sql.ref(`${table}.searched`), word),
+      ...(ofArea.length > 0 ? [sql<boolean>`${sql.ref(`${table}.drayage_area_id`)} = any(${ofArea}::int[])`] : []),
+    ]
+  })
+  return { words, grounds }
+}

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
-import { newestFirst } from '#server/http/list-order.ts'
 import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { selectStaffLoads, toStaffLoad } from '#server/loads/public.ts'
+import { orderOfStaffLoads, selectStaffLoads, toStaffLoad } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'
-
-const order = newestFirst('loads')
 
 /** Posted by a shipper, won by a trucker; an admin has none. Source: docs/requirements.md, B-204. */
 export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, query, db }) => {
   const { id, role } = await findPlatformUser(db, params.id)
   const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`
+  const order = orderOfStaffLoads(query.sort)
   const page = await listPage(db, { rows: selectStaffLoads(db), table: 'loads', where, order }, query)
   return { ...page, items: page.items.map(toStaffLoad) }
 })

@@ -16,7 +16,11 @@ const columns: Record<StaffSortKey, SortColumn> = {
   email: { sql: lower('email'), type: 'text' },
   role: { sql: lower('role'), type: 'text' },
   active: { sql: sql`staff.active::int`, type: 'int8' },
-  lastLogin: { sql: sql`coalesce(staff.last_login, timestamptz '0001-01-01')`, type: 'timestamptz' },
+  lastLogin: {
+    sql: sql`coalesce(staff.last_login, timestamptz '9999-01-01')`,
+    descending: sql`coalesce(staff.last_login, timestamptz '0001-01-02')`,
+    type: 'timestamptz',
+  },
 }
 const searched = sql`search_words(staff.full_name || ' ' || staff.username || ' ' || staff.email)`
 

@@ -1,11 +1,21 @@
+import { listAllBids } from '#domain/admin/api.ts'
+import type { AdminBid } from '#domain/admin/bid.ts'
 import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/bids/lifecycle.ts'
+import { adminBidSorts } from '#domain/bids/sorts.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { EmptyState } from '#web/shared/empty-state.tsx'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
+import { hasEveryWord } from '#web/shared/search-words.ts'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
-import { useAddress, useAddressSort } from '#web/shared/use-address.ts'
-import { adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
-import { BidsTable, totalNote, useAdminBids } from './bids-table.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { useAddress } from '#web/shared/use-address.ts'
+import { AdminBidCard, adminBidColumns, adminBidOrder } from './bids-columns.tsx'
+import { totalNote } from './bids-table.tsx'
 
-const sortableKeys = Object.keys(adminBidSortValues)
+const offered = { sorts: adminBidSorts, usual: adminBidOrder }
 
 type BidTab = 'all' | BidStatus
 
@@ -15,28 +25,59 @@ const tabs: { value: BidTab; label: string }[] = [
   ...bidStatuses.map((status) => ({ value: status, label: bidStatusLabels[status] })),
 ]
 
-/** All bids on all loads, to look at only. Source: docs/requirements.md, A-022; docs/decisions/product.md, G-052, G-064. */
+/** All bids on all loads, to look at only; each leads to its load. Source: docs/requirements.md, A-022; docs/decisions/product.md, G-051, G-052, G-064. */
 export function Component() {
   const [address, put] = useAddress()
-  const [sort, setSort] = useAddressSort(sortableKeys, adminBidOrder)
+  const state = useListState(offered)
   const tab = tabs.find(({ value }) => value === address.get('status'))?.value ?? 'all'
-  const list = useAdminBids({ status: tab })
+  const query = { status: tab, ...state.query }
+  const list = useApiPages(listAllBids, { query }, { failure: 'Failed to fetch bids', keepPrevious: true })
+  const fresh = useFreshLoads()
   return (
     <>
       <PageHeader title="All Bids" subtitle={`All bids on all loads (read only). ${totalNote}`} />
+      <FilterBar
+        label="Search by load, destination or trucker"
+        search={state.search}
+        onSearch={state.setSearch}
+        isActive={state.search !== ''}
+        onReset={() => state.setSearch('')}
+      />
       <TabbedCard
         label="Bids by status"
         tabs={tabs}
         value={tab}
         onChange={(next) => put({ status: next === 'all' ? null : next })}
-        count={list.total}
+        count={countOf(list)}
       >
-        <BidsTable key={tab} list={list} sort={sort} onSort={setSort} none={noneOf(tab)} />
+        <ListTable
+          label="Bids"
+          list={list}
+          state={state}
+          matches={matchesBid}
+          steady
+          columns={adminBidColumns()}
+          rowHref={(bid) => `/all-loads?load=${bid.loadId}`}
+          isFresh={(bid) => fresh.has(bid.loadId)}
+          renderCard={(bid, identity) => <AdminBidCard bid={bid} ofOneLoad={false} identity={identity} />}
+          empty={
+            <EmptyState kind="empty" title="No bids found.">
+              {noneOf(tab, state.typed)}
+            </EmptyState>
+          }
+          rowHeight="plain"
+          minWidth={900}
+        />
       </TabbedCard>
     </>
   )
 }
 
-function noneOf(tab: BidTab): string {
+function matchesBid({ loadNumber, truckerName }: AdminBid, typed: string): boolean {
+  return hasEveryWord(typed, [loadNumber, truckerName])
+}
+
+function noneOf(tab: BidTab, typed: string): string {
+  if (typed) return 'No bid matches your search.'
   return tab === 'all' ? 'Bids appear here as truckers submit them.' : 'No bids with this status.'
 }

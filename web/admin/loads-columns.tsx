@@ -1,75 +1,56 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/auctions/public.tsx'
 import { Fact, FactList } from '#web/shared/facts.tsx'
-import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import type { Sort } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
-const statusOrder: readonly AnyLoadStatus[] = loadStatuses
 
 /** The columns of all loads in their order. Source: docs/decisions/product.md, G-051. */
 export const adminLoadColumns: Column<AdminLoad>[] = [
-  { key: 'loadNumber', header: 'Load #', width: 104, sortable: true, identity: true, cell: (load) => load.loadNumber },
-  { key: 'shipper', header: 'Shipper', sortable: true, cell: (load) => load.shipperName },
+  { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (load) => load.loadNumber },
+  { key: 'shipper', header: 'Shipper', cell: (load) => load.shipperName },
   {
     key: 'origin',
     header: 'Origin',
     width: 118,
-    sortable: true,
     cell: originOf,
   },
   {
     key: 'destination',
     header: 'Destination',
     width: 130,
-    sortable: true,
     cell: (load) => load.deliveryCityOrZip,
   },
   {
     key: 'containerType',
     header: 'Container Type',
     width: 110,
-    sortable: true,
     cell: (load) => load.containerType,
   },
   {
     key: 'status',
     header: 'Status',
     width: 158,
-    sortable: true,
     skeleton: 'badge',
     cell: (load) => <AuctionStatus load={load} />,
   },
-  { key: 'bids', header: 'Bids', width: 64, align: 'right', sortable: true, cell: (load) => <Bids load={load} /> },
-  { key: 'expires', header: 'Expires', width: 104, sortable: true, cell: (load) => <At instant={load.expiresAt} /> },
-  { key: 'assignedTo', header: 'Assigned To', width: 136, sortable: true, cell: (load) => <AssignedTo load={load} /> },
-  { key: 'created', header: 'Created', width: 116, sortable: true, cell: (load) => <At instant={load.createdAt} /> },
+  { key: 'bids', header: 'Bids', width: 64, align: 'right', cell: (load) => <Bids load={load} /> },
+  { key: 'expires', header: 'Expires', width: 104, cell: (load) => <At instant={load.expiresAt} /> },
+  { key: 'assignedTo', header: 'Assigned To', width: 136, cell: (load) => <AssignedTo load={load} /> },
+  { key: 'created', header: 'Created', width: 116, cell: (load) => <At instant={load.createdAt} /> },
 ]
 
 /** As they come: the newest first. */
 export const adminLoadOrder: Sort = { key: 'created', direction: 'descending' }
-
-export const adminLoadSortValues: SortValues<AdminLoad> = {
-  loadNumber: (load) => load.loadNumber,
-  shipper: (load) => load.shipperName,
-  origin: originOf,
-  destination: (load) => load.deliveryCityOrZip,
-  containerType: (load) => load.containerType,
-  status: (load) => statusOrder.indexOf(load.status),
-  bids: (load) => load.bidCount,
-  expires: (load) => Date.parse(load.expiresAt),
-  assignedTo: (load) => load.winner?.truckerName ?? null,
-  created: (load) => Date.parse(load.createdAt),
-}
 
 type LoadCardProps = { load: AdminLoad; identity: (content: ReactNode) => ReactNode }
 

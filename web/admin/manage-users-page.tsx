@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { listUsers } from '#domain/admin/api.ts'
+import { userSorts } from '#domain/auth/user-sorts.ts'
 import type { AdminUser } from '#domain/admin/user.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { DataTable } from '#web/shared/data-table.tsx'
-import { FailedList } from '#web/shared/failed-list.tsx'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { NoRows } from '#web/shared/no-rows.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
-import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { sortedBy } from '#web/shared/sorting.ts'
-import { useAddress, useAddressSort } from '#web/shared/use-address.ts'
-import { useAddressSearch } from '#web/shared/use-address-search.ts'
-import { useAllRows } from '#web/shared/use-all-rows.ts'
+import { type ListState, useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { useAddress } from '#web/shared/use-address.ts'
 import { matchesUser } from '#web/shared/user-words.ts'
 import type { UserActions } from './user-actions.tsx'
 import { userFilterOf } from './user-filter.ts'
-import { UserCard, userColumns, userOrder, userSortValues } from './users-columns.tsx'
+import { UserCard, userColumns, userOrder } from './users-columns.tsx'
 import { UsersFilter } from './users-filter.tsx'
 
-const sortableKeys = Object.keys(userSortValues)
+const offered = { sorts: userSorts, usual: userOrder }
 
 const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.tsx')).ViewUserDialog)
 const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
@@ -32,19 +29,18 @@ type Shown = { dialog: Dialog | null; user: AdminUser; opening: number }
 export function Component() {
   const [address, put] = useAddress()
   const filter = userFilterOf(address)
-  const [search, setSearch] = useAddressSearch()
+  const state = useListState(offered)
   const [shown, setShown] = useState<Shown | null>(null)
   const open = (dialog: Dialog) => (user: AdminUser) => setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
   const close = () => setShown(shown && { ...shown, dialog: null })
-  const reset = () => setSearch('', { role: null, registered: null })
+  const reset = () => state.setSearch('', { role: null, registered: null })
   return (
     <>
       <PageHeader title="Manage Users" subtitle="Accounts of shippers, truckers and admins, the newest first" />
-      <UsersFilter filter={filter} onChange={put} search={search} onSearch={setSearch} onReset={reset} />
+      <UsersFilter filter={filter} onChange={put} search={state.search} onSearch={state.setSearch} onReset={reset} />
       <UsersList
-        key={JSON.stringify(filter)}
         filter={filter}
-        search={search.trim()}
+        state={state}
         onView={open('view')}
         onEdit={open('edit')}
         onSuspend={open('suspend')}
@@ -68,42 +64,28 @@ export function Component() {
 
 type UsersListProps = UserActions & {
   filter: ReturnType<typeof userFilterOf>
-  search: string
+  state: ListState
   onReset: () => void
 }
 
-function UsersList({ filter, search, onReset, ...actions }: UsersListProps) {
-  const list = useApiPages(listUsers, { query: filter }, { failure: 'Failed to fetch users' })
-  const [sort, setSort] = useAddressSort(sortableKeys, userOrder)
-  const found = search ? list.items?.filter((user) => matchesUser(user, search)) : list.items
-  useAllRows(search !== '' || sort !== userOrder, { ...list, found: search ? found?.length : undefined })
-  const isFiltered = filter.role !== undefined || filter.registered !== undefined || search !== ''
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+function UsersList({ filter, state, onReset, ...actions }: UsersListProps) {
+  const query = { ...filter, ...state.query }
+  const list = useApiPages(listUsers, { query }, { failure: 'Failed to fetch users', keepPrevious: true })
+  const isFiltered = filter.role !== undefined || filter.registered !== undefined || state.typed !== ''
   return (
-    <SectionCard title="Users" count={search ? found?.length : list.total} flush>
-      <DataTable
+    <SectionCard title="Users" count={countOf(list)} flush>
+      <ListTable
         label="Users"
+        list={list}
+        state={state}
+        matches={matchesUser}
         columns={userColumns(actions)}
-        rows={found && sortedBy(found, sort, userSortValues)}
-        getRowKey={(user) => user.id}
         onRowOpen={actions.onView}
-        sort={sort}
-        onSort={setSort}
         renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
         empty={<NoUsers onReset={isFiltered ? onReset : null} />}
-        failed={
-          list.errorText ? (
-            <FailedList title={list.errorText} onRetry={retry}>
-              {list.errorReason}
-            </FailedList>
-          ) : undefined
-        }
-        onEndReached={list.loadMore}
-        loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
         minWidth={1000}
       />
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
     </SectionCard>
   )
 }

@@ -4,7 +4,7 @@ import type { AdminUser } from '#domain/admin/user.ts'
 import { formatDate } from '#domain/formats.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
-import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import type { Sort } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
 import { roleLabels, userTitle } from '#web/shared/user-words.ts'
@@ -14,25 +14,23 @@ import classes from './users-table.module.css'
 /** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134, G-143. */
 export function userColumns(actions: UserActions): Column<AdminUser>[] {
   return [
-    { key: 'id', header: 'ID', width: 78, sortable: true, identity: true, cell: (user) => user.id },
-    { key: 'displayName', header: 'Display Name', sortable: true, cell: (user) => <Text text={userTitle(user)} /> },
-    { key: 'username', header: 'Username', width: 170, sortable: true, cell: (user) => <Text text={user.username} /> },
-    { key: 'role', header: 'Role', width: 154, sortable: true, cell: roleText },
+    { key: 'id', header: 'ID', width: 78, identity: true, cell: (user) => user.id },
+    { key: 'displayName', header: 'Display Name', cell: (user) => <Text text={userTitle(user)} /> },
+    { key: 'username', header: 'Username', width: 170, cell: (user) => <Text text={user.username} /> },
+    { key: 'role', header: 'Role', width: 154, cell: roleText },
     {
       key: 'companyName',
       header: 'Company',
       width: 230,
-      sortable: true,
       cell: (user) => <Text text={user.companyName} />,
     },
     {
       key: 'registered',
       header: 'Registered',
       width: 104,
-      sortable: true,
       cell: (user) => <Registered user={user} />,
     },
-    { key: 'createdAt', header: 'Created', width: 116, sortable: true, cell: (user) => formatDate(user.createdAt) },
+    { key: 'created', header: 'Created', width: 116, cell: (user) => formatDate(user.createdAt) },
     {
       key: 'actions',
       header: 'Actions',
@@ -45,17 +43,7 @@ export function userColumns(actions: UserActions): Column<AdminUser>[] {
 }
 
 /** As they come: the newest first. */
-export const userOrder: Sort = { key: 'createdAt', direction: 'descending' }
-
-export const userSortValues: SortValues<AdminUser> = {
-  id: (user) => user.id,
-  displayName: userTitle,
-  username: (user) => user.username,
-  role: (user) => user.role,
-  companyName: (user) => user.companyName || null,
-  registered: (user) => Number(user.registered),
-  createdAt: (user) => Date.parse(user.createdAt),
-}
+export const userOrder: Sort = { key: 'created', direction: 'descending' }
 
 /** The role, and whether the account is suspended. Source: docs/decisions/product.md, G-234. */
 function roleText({ role, suspendedAt }: AdminUser): string {

@@ -5,7 +5,13 @@ import { ApiError } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
 
 /** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
-export type Page<Item> = { items: Item[]; nextCursor: string | undefined; total: number | undefined }
+export type Page<Item> = {
+  items: Item[]
+  nextCursor: string | undefined
+  total: number | undefined
+  /** There are more than `total`: no more were counted. */
+  isTotalCapped: boolean
+}
 
 /** The rows of an endpoint whose reply is an array. */
 export type ItemOf<E extends Endpoint> = ReplyOf<E> extends (infer Item)[] ? Item : never
@@ -47,6 +53,7 @@ export async function callPage<E extends Endpoint>(
     items: (await response.json()) as ItemOf<E>[],
     nextCursor: nextCursorOf(response.headers.get('link')),
     total: total === null ? undefined : Number(total),
+    isTotalCapped: response.headers.has('x-total-count-capped'),
   }
 }
 

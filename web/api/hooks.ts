@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   keepPreviousData,
   type QueryKey,
   useInfiniteQuery,
@@ -65,8 +66,8 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
 
 /**
  * Reads a list page by page, after the first in long ones. `items` are the rows of all pages so far (undefined until the
- * first is there), `loaded` is how many, `total` the rows of the whole list; `loadMore` fetches the next page, once at a
- * time, and does nothing after the last.
+ * first is there), `loaded` is how many, `total` the rows of the whole list (more when `isTotalCapped`);
+ * `loadMore` fetches the next page, once at a time, and does nothing after the last; `retry` asks again for what failed.
  */
 export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
@@ -74,6 +75,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
   { enabled = true, failure, keepPrevious }: ReadOptions<Reader> = {},
 ) {
   type Item = ReplyOf<E, Reader> extends (infer Row)[] ? Row : never
+  type Pages = InfiniteData<Page<Item>, string | undefined>
   const query = useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint, args), 'pages'],
     queryFn: async ({ pageParam, signal }) =>
@@ -82,10 +84,17 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     getNextPageParam: (page: Page<Item>) => page.nextCursor,
     enabled,
     meta: topicsMeta(endpoint),
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    // Rows of another search or order stay until the new ones are there, those of another filter do not.
+    ...(keepPrevious && {
+      placeholderData: (previous: Pages | undefined, before?: { queryKey: QueryKey }) =>
+        isSameList(before?.queryKey, args) ? previous : undefined,
+    }),
   })
   function loadMore() {
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+  }
+  function retry() {
+    void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   }
   const items = query.data?.pages.flatMap((page) => page.items)
   return {
@@ -93,7 +102,9 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     items,
     loaded: items?.length ?? 0,
     total: query.data?.pages[0]?.total,
+    isTotalCapped: query.data?.pages[0]?.isTotalCapped ?? false,
     loadMore,
+    retry,
     errorText: errorText(query.error, failure),
     errorReason: errorText(query.error, undefined),
   }
@@ -137,6 +148,16 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, loc
     mutation.reset()
   }
   return { ...mutation, mutate, reset }
+}
+
+/** Whether a key is of the same list, in whatever order and search. */
+function isSameList(key: QueryKey | undefined, args: unknown): boolean {
+  return key !== undefined && JSON.stringify(listOf(key[1])) === JSON.stringify(listOf(args))
+}
+
+function listOf(args: unknown) {
+  const { params, query } = args as { params?: unknown; query?: Record<string, unknown> }
+  return { params, query: { ...query, q: undefined, sort: undefined } }
 }
 
 function atCursor<E extends Endpoint>(args: ArgumentsOf<E>, cursor: string | undefined): ArgumentsOf<E> {

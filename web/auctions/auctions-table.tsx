@@ -12,7 +12,7 @@ import { WaitingRows } from '#web/shared/waiting-rows.tsx'
 import { AuctionCard } from './auctions-table-card.tsx'
 import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
 import { isDefault, sortableKeys, sortedLoads, soonestFirst } from './auctions-table-sorting.ts'
-import { useSteadyOrder } from './use-steady-order.ts'
+import { useSteadyOrder } from '#web/shared/table/use-steady-order.ts'
 import classes from './auctions-table.module.css'
 
 const nothing = () => {}

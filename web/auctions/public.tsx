@@ -7,7 +7,6 @@ export { AuctionAction, AuctionProgress, AuctionStatus } from './auctions-table-
 export { ShipperAuctions } from './auctions-table-shipper.tsx'
 export { EmptyAuctions } from './auctions-table-states.tsx'
 export { NoShipperAuctions } from './no-shipper-auctions.tsx'
-export { useSteadyOrder } from './use-steady-order.ts'
 
 /** The dialog "Extend Auction" for an open or expired load. */
 export const ExtendAuctionDialog = lazyDialog<ExtendAuctionDialogProps>(

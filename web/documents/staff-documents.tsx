@@ -46,7 +46,6 @@ type DocumentsCardProps = {
 
 function DocumentsCard({ list, without, action, children }: DocumentsCardProps) {
   const removal = useRemoval<StaffDocument>()
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
     <SectionCard title="Documents" count={list.total} action={action} flush>
       <DataTable
@@ -60,14 +59,16 @@ function DocumentsCard({ list, without, action, children }: DocumentsCardProps) 
           </EmptyState>
         }
         failed={
-          list.errorText ? <FailedList title={list.errorText} retrying={list.isFetching} onRetry={retry} /> : undefined
+          list.errorText ? (
+            <FailedList title={list.errorText} retrying={list.isFetching} onRetry={list.retry} />
+          ) : undefined
         }
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
         minWidth={700}
       />
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
+      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
       {removal.asked ? (
         <StaffRemoveDialog
           key={removal.opening}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { NoShipperAuctions } from '#web/auctions/public.tsx'
+import { NoRows } from '#web/shared/no-rows.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import type { LoadsView } from './shipper-loads-tabs.ts'
 
@@ -12,10 +13,25 @@ const words = {
   all: 'You have not posted a load yet.',
 }
 
-type EmptyShipperLoadsProps = { view: LoadsView; onPostLoad: () => void }
+type EmptyShipperLoadsProps = {
+  view: LoadsView
+  onPostLoad: () => void
+  /** While something is searched for. */
+  onClearSearch?: () => void
+}
 
 /** A tab without loads. Source: docs/requirements.md, A-111 to A-113; F-123. */
-export function EmptyShipperLoads({ view: { tab, status }, onPostLoad }: EmptyShipperLoadsProps) {
+export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onClearSearch }: EmptyShipperLoadsProps) {
+  if (onClearSearch) {
+    return (
+      <NoRows
+        title="No loads found"
+        filtered="No load of this tab matches your search."
+        none=""
+        onReset={onClearSearch}
+      />
+    )
+  }
   const action = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onPostLoad}>
       Post New Load

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
 import { PostLoadDialog, usePostLoad } from './public.tsx'
-import { ShipperLoadsTable } from './shipper-loads-table.tsx'
+import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
 import { hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
 import { useShipperLoads } from './use-shipper-loads.ts'
 
@@ -14,7 +17,8 @@ import { useShipperLoads } from './use-shipper-loads.ts'
  */
 export function Component() {
   const view = useLoadsView()
-  const list = useShipperLoads(view.status)
+  const state = useListState(offered)
+  const list = useShipperLoads(view.status, state)
   const post = usePostLoad()
   const navigate = useNavigate()
 
@@ -25,14 +29,21 @@ export function Component() {
           Post New Load
         </Button>
       </PageHeader>
+      <FilterBar
+        label="Search by load, place or container"
+        search={state.search}
+        onSearch={state.setSearch}
+        isActive={state.search !== ''}
+        onReset={() => state.setSearch('')}
+      />
       <TabbedCard
         label="Loads by status"
         tabs={loadTabs}
         value={view.tab}
         onChange={(tab) => void navigate(hrefOfTab(tab), { preventScrollReset: true })}
-        count={list.total}
+        count={countOf(list)}
       >
-        <ShipperLoadsTable key={view.status} view={view} list={list} onPostLoad={post.open} />
+        <ShipperLoadsTable key={view.status} view={view} list={list} state={state} onPostLoad={post.open} />
       </TabbedCard>
       <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>

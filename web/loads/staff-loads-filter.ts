@@ -1,10 +1,13 @@
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
 import { hasEveryWord } from '#web/shared/search-words.ts'
-import { useAddressSearch } from '#web/shared/use-address-search.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
 import { useAddress } from '#web/shared/use-address.ts'
+import { staffLoadOrder } from './staff-loads-columns.tsx'
 
 const usual = statusChoices[0].value
+const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 
 /**
  * What of the loads staff look at; it stands in the address. Without a status there, the loads on their way.
@@ -13,16 +16,15 @@ const usual = statusChoices[0].value
  */
 export function useStaffLoadsFilter() {
   const [address, put] = useAddress()
-  const [search, setSearch] = useAddressSearch()
+  const state = useListState(offered)
   const status = statusesAsked(address.get('status')) ?? usual
   return {
     status,
     setStatus: (statuses: string) => put({ status: statuses }),
     showAll: () => put({ status: allStatuses }),
-    search,
-    setSearch,
-    isUsual: status === usual && search === '',
-    reset: () => setSearch('', { status: null }),
+    state,
+    isUsual: status === usual && state.search === '',
+    reset: () => state.setSearch('', { status: null }),
   }
 }
 

@@ -1,19 +1,15 @@
+import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
-import { FailedList } from '#web/shared/failed-list.tsx'
-import { PartialRows } from '#web/shared/partial-rows.tsx'
-import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { sortedBy } from '#web/shared/sorting.ts'
-import { useAddressSort } from '#web/shared/use-address.ts'
-import { useAllRows } from '#web/shared/use-all-rows.ts'
-import { staffLoadColumns, staffLoadOrder, staffLoadSortValues } from './staff-loads-columns.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { staffLoadColumns, staffLoadOrder } from './staff-loads-columns.tsx'
 import classes from './staff-loads.module.css'
 
-const sortableKeys = Object.keys(staffLoadSortValues)
+const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 const columnsOfShipper = staffLoadColumns.filter(({ key }) => key !== 'shipper')
 const columnsOfOthers = columnsOfShipper.filter(({ key }) => key !== 'trucker')
 
@@ -23,42 +19,29 @@ type StaffLoadsOfUserProps = { user: { id: number; role: UserRole } }
 export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) {
   const isShipper = role === 'shipper'
   const title = isShipper ? 'Posted Loads' : 'Assigned Loads'
-  const list = useApiPages(listLoadsOfUser, { params: { id } }, { failure: 'Failed to fetch user loads' })
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
-  const [sort, setSort] = useAddressSort(sortableKeys, staffLoadOrder)
-  const isSorted = sort !== staffLoadOrder
-  useAllRows(isSorted, list)
+  const state = useListState(offered)
+  const asked = { params: { id }, query: { sort: state.query.sort } }
+  const list = useApiPages(listLoadsOfUser, asked, { failure: 'Failed to fetch user loads', keepPrevious: true })
   return (
-    <SectionCard title={title} count={list.total} flush>
+    <SectionCard title={title} count={countOf(list)} flush>
       <div className={classes.ofUser}>
-        <PartialRows done={isSorted ? 'Sorted' : undefined} loaded={list.items?.length} total={list.total} />
         <div className={classes.scroll}>
-          <DataTable
+          <ListTable
             label={title}
+            list={list}
+            state={state}
             columns={isShipper ? columnsOfShipper : columnsOfOthers}
-            rows={list.items && sortedBy(list.items, isSorted ? sort : undefined, staffLoadSortValues)}
-            getRowKey={(load) => load.id}
             rowHref={(load) => `/staff/loads/${load.id}`}
-            sort={sort}
-            onSort={setSort}
             empty={
               <EmptyState kind="empty" title="No loads found">
                 {isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
               </EmptyState>
             }
-            failed={
-              list.errorText ? (
-                <FailedList title={list.errorText} retrying={list.isFetching} onRetry={retry} />
-              ) : undefined
-            }
-            onEndReached={list.loadMore}
-            loadingMore={list.isFetchingNextPage}
             rowHeight="plain"
             minWidth={1000}
           />
         </div>
       </div>
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
     </SectionCard>
   )
 }

@@ -6,7 +6,8 @@ import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list-address.ts'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { isFound, useStaffLoadsFilter } from './staff-loads-filter.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
+import { useStaffLoadsFilter } from './staff-loads-filter.ts'
 import { StaffLoadsTable } from './staff-loads-table.tsx'
 import classes from './staff-loads.module.css'
 
@@ -14,34 +15,25 @@ import classes from './staff-loads.module.css'
 export function Component() {
   useListAddress()
   const filter = useStaffLoadsFilter()
-  const list = useStaffLoads(filter.status)
-  const search = filter.search.trim()
-  const found = search ? list.items?.filter((load) => isFound(load, search)) : list.items
+  const query = { status: filter.status, ...filter.state.query }
+  const list = useApiPages(listStaffLoads, { query }, { failure: 'Failed to fetch loads', keepPrevious: true })
   return (
     <>
       <PageHeader title="Loads" subtitle="All loads, from auction through billing" />
       <StaffLoadsFilter filter={filter} />
-      <SectionCard title="Loads" count={search ? found?.length : list.total} flush>
-        <StaffLoadsTable key={filter.status} list={list} found={found} filter={filter} />
+      <SectionCard title="Loads" count={countOf(list)} flush>
+        <StaffLoadsTable list={list} filter={filter} />
       </SectionCard>
     </>
   )
 }
 
-function useStaffLoads(status: string) {
-  const list = useApiPages(listStaffLoads, { query: { status } }, { failure: 'Failed to fetch loads' })
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
-  return { ...list, retry }
-}
-
-export type StaffLoadPages = ReturnType<typeof useStaffLoads>
-
 function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsFilter> }) {
   return (
     <FilterBar
       label="Search load, origin or destination"
-      search={filter.search}
-      onSearch={filter.setSearch}
+      search={filter.state.search}
+      onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
     >

@@ -1,18 +1,22 @@
+import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import type { ListState } from '#web/shared/table/list-state.ts'
 
 export type ShipperLoadPages = ReturnType<typeof useShipperLoads>
 
 /** The shipper's loads of a comma list of statuses, or of "all", page by page. */
-export function useShipperLoads(status: string) {
-  const list = useApiPages<typeof listLoads, 'shipper'>(
+export function useShipperLoads(status: string, state: ListState) {
+  const query = { status: withLegacy(status), ...state.query }
+  return useApiPages<typeof listLoads, 'shipper'>(
     listLoads,
-    { query: { status } },
-    { failure: 'Failed to fetch loads' },
+    { query },
+    { failure: 'Failed to fetch loads', keepPrevious: true },
   )
-  function retry() {
-    if (list.isFetchNextPageError) void list.fetchNextPage()
-    else void list.refetch()
-  }
-  return { ...list, retry }
+}
+
+/** The assigned group holds the legacy statuses as well. Source: docs/findings.md, F-091; docs/decisions/product.md, G-023. */
+function withLegacy(status: string): string {
+  const assigned = assignedStatuses.join(',')
+  return status === assigned ? [assigned, ...legacyLoadStatuses].join(',') : status
 }

@@ -52,7 +52,6 @@ type MailsTableProps = {
 
 function MailsTable({ mails, onReset }: MailsTableProps) {
   const sendAgain = useSendAgain()
-  const retry = () => void (mails.isFetchNextPageError ? mails.fetchNextPage() : mails.refetch())
   return (
     <>
       <DataTable
@@ -71,7 +70,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         }
         failed={
           mails.errorText ? (
-            <FailedList title={mails.errorText} onRetry={retry} retrying={mails.isFetching} />
+            <FailedList title={mails.errorText} onRetry={mails.retry} retrying={mails.isFetching} />
           ) : undefined
         }
         onEndReached={mails.loadMore}
@@ -79,7 +78,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
         minWidth={1150}
         rowHeight="slim"
       />
-      <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={retry} />
+      <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={mails.retry} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
-import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import type { Sort } from '#web/shared/sorting.ts'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
@@ -15,31 +15,28 @@ type OnAsk = (trucker: MailingListTrucker) => void
 /** The columns of the list in their order. Source: docs/requirements.md, B-145. */
 export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
   return [
-    { key: 'email', header: 'Email', sortable: true, cell: ({ email }) => <Truncated>{email}</Truncated> },
-    { key: 'name', header: 'Name', width: 170, sortable: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
+    { key: 'email', header: 'Email', cell: ({ email }) => <Truncated>{email}</Truncated> },
+    { key: 'name', header: 'Name', width: 170, cell: ({ name }) => <Truncated>{name}</Truncated> },
     {
       key: 'company',
       header: 'Company',
       width: 220,
-      sortable: true,
       cell: ({ company }) => <Truncated>{company}</Truncated>,
     },
     {
       key: 'area',
       header: 'Drayage Area',
       width: 168,
-      sortable: true,
       cell: ({ drayageAreaID }) => <Truncated>{areaName(drayageAreaID) ?? ''}</Truncated>,
     },
-    { key: 'status', header: 'Status', width: 136, sortable: true, cell: (trucker) => <Status trucker={trucker} /> },
+    { key: 'status', header: 'Status', width: 136, cell: (trucker) => <Status trucker={trucker} /> },
     {
       key: 'confirmed',
       header: 'Confirmed',
       width: 136,
-      sortable: true,
       cell: ({ confirmedAt }) => (confirmedAt ? formatDate(confirmedAt) : '–'),
     },
-    { key: 'added', header: 'Added', width: 124, sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    { key: 'added', header: 'Added', width: 124, cell: ({ createdAt }) => formatDate(createdAt) },
     {
       key: 'actions',
       header: 'Actions',
@@ -53,16 +50,6 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
 
 /** As they come: the newest first. */
 export const truckerOrder: Sort = { key: 'added', direction: 'descending' }
-
-export const truckerSortValues: SortValues<MailingListTrucker> = {
-  email: ({ email }) => email,
-  name: ({ name }) => name,
-  company: ({ company }) => company,
-  area: ({ drayageAreaID }) => areaName(drayageAreaID),
-  status: statusOf,
-  confirmed: ({ confirmedAt }) => confirmedAt && Date.parse(confirmedAt),
-  added: ({ createdAt }) => Date.parse(createdAt),
-}
 
 /** A trucker where there is no room for columns. */
 export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {

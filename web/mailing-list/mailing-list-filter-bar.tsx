@@ -10,8 +10,8 @@ export function MailingListFilterBar({ filter }: { filter: MailingListFilter }) 
   return (
     <FilterBar
       label="Search by email, name or company"
-      search={filter.search}
-      onSearch={filter.setSearch}
+      search={filter.state.search}
+      onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
     >

@@ -11,6 +11,7 @@ import { useStaff } from '#web/api/staff-session.ts'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
+import { countOf } from '#web/shared/table/list-table.tsx'
 import { MailingListFilterBar } from './mailing-list-filter-bar.tsx'
 import { MailingListTable } from './mailing-list-table.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
@@ -32,13 +33,8 @@ export function Component() {
         onAdd={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
       />
       <MailingListFilterBar filter={filter} />
-      <SectionCard title="Truckers" count={list.isSearch ? list.found?.length : list.total} flush>
-        <MailingListTable
-          key={JSON.stringify(filter.query)}
-          list={list}
-          onReset={filter.isUsual ? null : filter.reset}
-          onAsk={setAsked}
-        />
+      <SectionCard title="Truckers" count={countOf(list)} flush>
+        <MailingListTable list={list} filter={filter} onAsk={setAsked} />
       </SectionCard>
       <AddTruckerDialog
         key={adding.opening}

@@ -1,10 +1,13 @@
-import { listMailingList } from '#domain/mailing-list/api.ts'
+import { listMailingList, mailingListSorts } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName, findArea } from '#domain/reference/reference.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { hasEveryWord } from '#web/shared/search-words.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
 import { useAddress } from '#web/shared/use-address.ts'
-import { useAddressSearch } from '#web/shared/use-address-search.ts'
+import { truckerOrder } from './mailing-list-columns.tsx'
+
+const offered = { sorts: mailingListSorts, usual: truckerOrder }
 
 /** What the list can be narrowed to beside its areas; the first is the whole. */
 export const statusChoices = [
@@ -18,7 +21,7 @@ const statuses = ['false', 'true'] as const
 /** Area, status and words asked for; all stand in the address. What is none of them is left out. */
 export function useMailingListFilter() {
   const [address, put] = useAddress()
-  const [search, setSearch] = useAddressSearch()
+  const state = useListState(offered)
   const area = findArea(Number(address.get('area')))?.id
   const unsubscribed = statuses.find((status) => status === address.get('unsubscribed'))
   return {
@@ -27,27 +30,23 @@ export function useMailingListFilter() {
     setArea: (id: number | undefined) => put({ area: id === undefined ? null : String(id) }),
     status: unsubscribed ?? 'all',
     setStatus: (status: string) => put({ unsubscribed: status === 'all' ? null : status }),
-    search,
-    setSearch: (text: string) => setSearch(text),
-    isUsual: !area && !unsubscribed && search === '',
-    reset: () => setSearch('', { area: null, unsubscribed: null }),
+    state,
+    isUsual: !area && !unsubscribed && state.search === '',
+    reset: () => state.setSearch('', { area: null, unsubscribed: null }),
   }
 }
 
 export type MailingListFilter = ReturnType<typeof useMailingListFilter>
 
-/** The list as far as it is there, and those of it that the search finds. */
-export function useMailingList({ query, search: typed }: MailingListFilter) {
-  const list = useApiPages(listMailingList, { query }, { failure: "Couldn't load the mailing list" })
-  const search = typed.trim()
-  const found = search ? list.items?.filter((trucker) => isFound(trucker, search)) : list.items
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
-  return { ...list, found, isSearch: search !== '', retry }
+/** The list page by page. */
+export function useMailingList({ query, state }: MailingListFilter) {
+  const asked = { query: { ...query, ...state.query } }
+  return useApiPages(listMailingList, asked, { failure: "Couldn't load the mailing list", keepPrevious: true })
 }
 
 export type MailingListPages = ReturnType<typeof useMailingList>
 
 /** Whether every word typed occurs in the address, the names or the area. */
-function isFound({ email, name, company, drayageAreaID }: MailingListTrucker, search: string): boolean {
+export function isFound({ email, name, company, drayageAreaID }: MailingListTrucker, search: string): boolean {
   return hasEveryWord(search, [email, name, company, areaName(drayageAreaID)])
 }

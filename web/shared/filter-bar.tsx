@@ -5,7 +5,7 @@ import classes from './filter-bar.module.css'
 
 type FilterBarProps = SearchFieldProps & {
   /** The choices beside the search. */
-  children: ReactNode
+  children?: ReactNode
   /** A little less room for the search, for many choices. */
   narrow?: boolean
   /** Whether there is anything to reset. */

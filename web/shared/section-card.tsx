@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/formats.ts'
 import classes from './section-card.module.css'
 
 type SectionCardProps = {
@@ -25,7 +26,9 @@ export function SectionCard({ title, count, action, footer, flush = false, child
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {count === undefined ? null : <span className={classes.count}>{count}</span>}
+        {count === undefined ? null : (
+          <span className={classes.count}>{typeof count === 'number' ? formatCount(count) : count}</span>
+        )}
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
       {flush ? children : <div className={classes.body}>{children}</div>}

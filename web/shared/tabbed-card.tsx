@@ -1,17 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatCount } from '#domain/formats.ts'
 import classes from './tabbed-card.module.css'
 
 type TabbedCardProps<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
   label: string
   /** A count stands at its tab whether or not it is chosen. */
-  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  tabs: readonly { value: Value; label: string; count?: number | string | undefined }[]
   value: Value
   onChange: (value: Value) => void
   /** How many rows the chosen tab has in all; left out until it is known. */
-  count?: number | undefined
+  count?: number | string | undefined
   /** At the right of the tabs, below them on a phone, such as the choice of a view. */
   extra?: ReactNode
   /** Without a card around it, for tabs whose panels are cards. */
@@ -60,8 +61,9 @@ export function TabbedCard<Value extends string>({
   )
 }
 
-function Count({ count }: { count: number | undefined }) {
-  return count === undefined ? null : <span className={classes.count}>{count}</span>
+function Count({ count }: { count: number | string | undefined }) {
+  if (count === undefined) return null
+  return <span className={classes.count}>{typeof count === 'number' ? formatCount(count) : count}</span>
 }
 
 /** Slides where the tabs do not fit, and fades out at the edges behind which there are more. */

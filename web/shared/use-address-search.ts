@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { type AddressChange, useAddress } from './use-address.ts'
 
-const searchName = 'search'
+const searchName = 'q'
 
 type SetSearch = (text: string, others?: AddressChange) => void
 

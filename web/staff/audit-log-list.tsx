@@ -27,7 +27,6 @@ const columns: Column<AuditEntry>[] = [
 
 export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset: () => void }) {
   const log = useAuditLog(filter)
-  const retry = () => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())
   return (
     <div className={classes.list} data-stale={log.isPlaceholderData || undefined}>
       <DataTable
@@ -46,7 +45,7 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
         }
         failed={
           log.errorText ? (
-            <FailedList title={log.errorText} onRetry={retry} retrying={log.isFetching}>
+            <FailedList title={log.errorText} onRetry={log.retry} retrying={log.isFetching}>
               Nothing is lost. We just couldn't load it.
             </FailedList>
           ) : undefined
@@ -56,7 +55,7 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
         rowHeight="plain"
         minWidth={960}
       />
-      <RefreshFailed text={log.items?.length ? log.errorText : undefined} onRetry={retry} />
+      <RefreshFailed text={log.items?.length ? log.errorText : undefined} onRetry={log.retry} />
     </div>
   )
 }

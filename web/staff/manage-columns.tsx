@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime, staffRoleLabels } from '#domain/formats.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
-import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import type { Sort } from '#web/shared/sorting.ts'
 import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
@@ -18,7 +18,6 @@ export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
     {
       key: 'fullName',
       header: 'Name',
-      sortable: true,
       identity: true,
       cell: ({ fullName }) => <Truncated>{fullName}</Truncated>,
     },
@@ -26,13 +25,12 @@ export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
       key: 'username',
       header: 'Username',
       width: 160,
-      sortable: true,
       cell: ({ username }) => <Truncated>{username}</Truncated>,
     },
-    { key: 'email', header: 'Email', width: 230, sortable: true, cell: ({ email }) => <Truncated>{email}</Truncated> },
-    { key: 'role', header: 'Role', width: 124, sortable: true, cell: ({ role }) => staffRoleLabels[role] },
-    { key: 'active', header: 'Status', width: 104, sortable: true, cell: (member) => <Activity member={member} /> },
-    { key: 'lastLogin', header: 'Last Login', width: 184, sortable: true, cell: lastLoginOf },
+    { key: 'email', header: 'Email', width: 230, cell: ({ email }) => <Truncated>{email}</Truncated> },
+    { key: 'role', header: 'Role', width: 124, cell: ({ role }) => staffRoleLabels[role] },
+    { key: 'active', header: 'Status', width: 104, cell: (member) => <Activity member={member} /> },
+    { key: 'lastLogin', header: 'Last Login', width: 184, cell: lastLoginOf },
     {
       key: 'actions',
       header: 'Actions',
@@ -46,15 +44,6 @@ export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
 
 /** As one looks somebody up. */
 export const staffOrder: Sort = { key: 'fullName', direction: 'ascending' }
-
-export const staffSortValues: SortValues<StaffMember> = {
-  fullName: ({ fullName }) => fullName,
-  username: ({ username }) => username,
-  email: ({ email }) => email,
-  role: ({ role }) => staffRoleLabels[role],
-  active: ({ active }) => (active ? 'Active' : 'Inactive'),
-  lastLogin: ({ lastLogin }) => lastLogin && Date.parse(lastLogin),
-}
 
 type StaffCardProps = { member: StaffMember; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }
 

@@ -2,23 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { listStaff, type StaffMember } from '#domain/staff/api.ts'
+import { listStaff, type StaffMember, staffSorts } from '#domain/staff/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
-import { FailedList } from '#web/shared/failed-list.tsx'
 import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
-import { RefreshFailed } from '#web/shared/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
-import { sortedBy } from '#web/shared/sorting.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { showToast } from '#web/shared/toast.tsx'
-import { useAddressSort } from '#web/shared/use-address.ts'
-import { useAllRows } from '#web/shared/use-all-rows.ts'
-import { StaffCard, staffColumns, staffOrder, staffSortValues } from './manage-columns.tsx'
+import { StaffCard, staffColumns, staffOrder } from './manage-columns.tsx'
 
-const sortableKeys = Object.keys(staffSortValues)
+const offered = { sorts: staffSorts, usual: staffOrder }
 
 const NewStaffDialog = lazyDialog(async () => (await import('./manage-new-dialog.tsx')).NewStaffDialog)
 const EditStaffDialog = lazyDialog(async () => (await import('./manage-edit-dialog.tsx')).EditStaffDialog)
@@ -61,40 +57,30 @@ function StaffManagement() {
 }
 
 function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
-  const list = useApiPages(listStaff, {}, { failure: 'Failed to fetch staff users' })
-  const [sort, setSort] = useAddressSort(sortableKeys, staffOrder)
-  // No order of the columns is the one in which they come.
-  useAllRows(true, list)
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  const state = useListState(offered)
+  const list = useApiPages(
+    listStaff,
+    { query: state.query },
+    { failure: 'Failed to fetch staff users', keepPrevious: true },
+  )
   return (
-    <SectionCard title="Staff Directory" count={list.total} flush>
-      <DataTable
+    <SectionCard title="Staff Directory" count={countOf(list)} flush>
+      <ListTable
         label="Staff"
+        list={list}
+        state={state}
         columns={staffColumns(onEdit)}
-        rows={list.items && sortedBy(list.items, sort, staffSortValues)}
-        getRowKey={({ id }) => id}
         onRowOpen={onEdit}
-        sort={sort}
-        onSort={setSort}
         renderCard={(member, identity) => <StaffCard member={member} identity={identity} onEdit={onEdit} />}
         empty={
           <EmptyState kind="empty" title="No staff members found">
             Accounts you add appear here.
           </EmptyState>
         }
-        failed={
-          list.errorText ? (
-            <FailedList title={list.errorText} onRetry={retry} retrying={list.isFetching}>
-              No account has changed. We just couldn't load the list.
-            </FailedList>
-          ) : undefined
-        }
-        onEndReached={list.loadMore}
-        loadingMore={list.isFetchingNextPage}
+        failedText="No account has changed. We just couldn't load the list."
         rowHeight="plain"
         minWidth={980}
       />
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={retry} />
     </SectionCard>
   )
 }

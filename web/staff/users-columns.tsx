@@ -2,52 +2,39 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PlatformUser } from '#domain/staff/platform-user.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
-import type { Sort, SortValues } from '#web/shared/sorting.ts'
+import type { Sort } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { Truncated } from '#web/shared/truncated.tsx'
-import { roleLabels, userTitle } from '#web/shared/user-words.ts'
+import { userTitle } from '#web/shared/user-words.ts'
 import { registeredAt } from './registered-at.ts'
 import { RoleBadge } from './role-badge.tsx'
 import classes from './users-table.module.css'
 
 /** The columns of the accounts in their order. Source: docs/requirements.md, B-100 to B-102. */
 export const userColumns: Column<PlatformUser>[] = [
-  { key: 'id', header: 'User ID', width: 90, sortable: true, identity: true, cell: (user) => user.id },
-  { key: 'username', header: 'Username', width: 160, sortable: true, cell: (user) => <Text text={user.username} /> },
-  { key: 'name', header: 'Name', sortable: true, cell: (user) => <Text text={user.displayName} /> },
+  { key: 'id', header: 'User ID', width: 90, identity: true, cell: (user) => user.id },
+  { key: 'username', header: 'Username', width: 160, cell: (user) => <Text text={user.username} /> },
+  { key: 'displayName', header: 'Name', cell: (user) => <Text text={user.displayName} /> },
   {
     key: 'role',
     header: 'Role',
     width: 116,
-    sortable: true,
     skeleton: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
   },
-  { key: 'company', header: 'Company', sortable: true, cell: (user) => <Text text={user.companyName} /> },
-  { key: 'email', header: 'Email', width: 230, sortable: true, cell: (user) => <Text text={user.email} /> },
-  { key: 'phone', header: 'Phone', width: 142, sortable: true, cell: (user) => <Text text={user.phone} /> },
+  { key: 'companyName', header: 'Company', cell: (user) => <Text text={user.companyName} /> },
+  { key: 'email', header: 'Email', width: 230, cell: (user) => <Text text={user.email} /> },
+  { key: 'phone', header: 'Phone', width: 142, cell: (user) => <Text text={user.phone} /> },
   {
-    key: 'registered',
+    key: 'created',
     header: 'Registered',
     width: 176,
-    sortable: true,
     cell: (user) => <Registered user={user} />,
   },
 ]
 
 /** As they come: the newest first. */
-export const userOrder: Sort = { key: 'registered', direction: 'descending' }
-
-export const userSortValues: SortValues<PlatformUser> = {
-  id: (user) => user.id,
-  username: (user) => user.username,
-  name: (user) => user.displayName || null,
-  role: (user) => roleLabels[user.role],
-  company: (user) => user.companyName || null,
-  email: (user) => user.email || null,
-  phone: (user) => user.phone || null,
-  registered: (user) => Date.parse(user.createdAt),
-}
+export const userOrder: Sort = { key: 'created', direction: 'descending' }
 
 /** When the account was made; a trucker's unfinished registration is marked. Source: docs/decisions/product.md, G-260. */
 function Registered({ user }: { user: PlatformUser }) {

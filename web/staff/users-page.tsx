@@ -1,26 +1,30 @@
 import { Button, Select } from '@mantine/core'
 import { Link } from 'react-router'
+import { userSorts } from '#domain/auth/user-sorts.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { listPlatformUsers } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list-address.ts'
+import { NoRows } from '#web/shared/no-rows.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/use-address.ts'
-import { useAddressSearch } from '#web/shared/use-address-search.ts'
 import { matchesUser, roleChoices } from '#web/shared/user-words.ts'
 import { FlaggedAccounts } from './flagged-accounts.tsx'
-import { UsersTable } from './users-table.tsx'
+import { UserCard, userColumns, userOrder } from './users-columns.tsx'
 import classes from './users-table.module.css'
+
+const offered = { sorts: userSorts, usual: userOrder }
 
 /** The marketplace's accounts, for staff. Source: docs/requirements.md, B-098 to B-102, B-231. */
 export function Component() {
   useListAddress()
   const filter = useUserFilter()
-  const list = usePlatformUsers(filter.role)
-  const search = filter.search.trim()
-  const found = search ? list.items?.filter((user) => matchesUser(user, search)) : list.items
+  const query = { role: filter.role, ...filter.state.query }
+  const list = useApiPages(listPlatformUsers, { query }, { failure: 'Failed to fetch users', keepPrevious: true })
   return (
     <>
       <PageHeader title="Users" subtitle="Accounts of shippers, truckers and admins">
@@ -30,13 +34,18 @@ export function Component() {
       </PageHeader>
       <FlaggedAccounts />
       <UsersFilter filter={filter} />
-      <SectionCard title="Users" count={search ? found?.length : list.total} flush>
-        <UsersTable
-          key={filter.role}
+      <SectionCard title="Users" count={countOf(list)} flush>
+        <ListTable
+          label="Users"
           list={list}
-          found={found}
-          isSearch={search !== ''}
-          onReset={filter.isUsual ? null : filter.reset}
+          state={filter.state}
+          matches={matchesUser}
+          columns={userColumns}
+          rowHref={(user) => `/staff/users/${user.id}`}
+          renderCard={(user, identity) => <UserCard user={user} identity={identity} />}
+          empty={<NoUsers onReset={filter.isUsual ? null : filter.reset} />}
+          rowHeight="plain"
+          minWidth={1190}
         />
       </SectionCard>
     </>
@@ -46,33 +55,25 @@ export function Component() {
 /** The role and the words asked for; both stand in the address. A role that is none is left out. Source: B-098, B-099; G-064. */
 function useUserFilter() {
   const [address, put] = useAddress()
-  const [search, setSearch] = useAddressSearch()
+  const state = useListState(offered)
   const role = userRoles.find((known) => known === address.get('role'))
   return {
     role,
     setRole: (choice: string) => put({ role: choice === 'all' ? null : choice }),
-    search,
-    setSearch: (text: string) => setSearch(text),
-    isUsual: role === undefined && search === '',
-    reset: () => setSearch('', { role: null }),
+    state,
+    isUsual: role === undefined && state.search === '',
+    reset: () => state.setSearch('', { role: null }),
   }
 }
 
 type UserFilter = ReturnType<typeof useUserFilter>
-export type PlatformUserPages = ReturnType<typeof usePlatformUsers>
-
-function usePlatformUsers(role: UserFilter['role']) {
-  const list = useApiPages(listPlatformUsers, { query: { role } }, { failure: 'Failed to fetch users' })
-  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
-  return { ...list, retry }
-}
 
 function UsersFilter({ filter }: { filter: UserFilter }) {
   return (
     <FilterBar
       label="Search by name, company or email"
-      search={filter.search}
-      onSearch={filter.setSearch}
+      search={filter.state.search}
+      onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
     >
@@ -85,5 +86,16 @@ function UsersFilter({ filter }: { filter: UserFilter }) {
         onChange={(choice) => choice && filter.setRole(choice)}
       />
     </FilterBar>
+  )
+}
+
+function NoUsers({ onReset }: { onReset: (() => void) | null }) {
+  return (
+    <NoRows
+      title="No users found"
+      filtered="No users match your current filter criteria."
+      none="Accounts appear here as people register."
+      onReset={onReset}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/formats.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
@@ -6,7 +7,7 @@ import { StatusGlyph } from '#web/shared/status-badge.tsx'
 import type { Figures } from './chart-card.tsx'
 import { happenedSeries } from './figures.ts'
 import { Ranking } from './ranking.tsx'
-import { formatCount, formatPercent } from './words.ts'
+import { formatPercent } from './words.ts'
 import classes from './charts.module.css'
 
 // The drawing library is large: it is fetched with the first chart.

@@ -1,13 +1,6 @@
 import { formatDate } from '#domain/formats.ts'
 import type { DayRange } from '#domain/statistics/range.ts'
 
-const wholeNumber = new Intl.NumberFormat('en-US')
-
-/** "1,204". */
-export function formatCount(count: number): string {
-  return wholeNumber.format(count)
-}
-
 /** A part of a whole in whole percents; of nothing it is none. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)

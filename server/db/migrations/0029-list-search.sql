@@ -25,13 +25,17 @@ create index loads_by_status_and_destination on loads (status, lower(delivery_ci
 create index loads_by_expiry on loads (expires_at, id);
 create index loads_by_status_and_expiry on loads (status, expires_at, id) where status not in ('pending', 'active');
 create index users_by_name on users (lower(username) collate "C", id);
-create index users_by_role_and_name on users (role, lower(username) collate "C", id);
-create index users_by_company on users (lower(coalesce(company_name, '')) collate "C", id);
-create index users_by_role_and_company on users (role, lower(coalesce(company_name, '')) collate "C", id);
+create index users_by_display_name on users (lower(coalesce(nullif(display_name, ''), username)) collate "C", id);
+create index users_by_company on users (coalesce(nullif(lower(company_name), ''), U&'\+10FFFF') collate "C", id);
+create index users_by_company_descending on users (lower(coalesce(company_name, '')) collate "C", id);
+create index users_by_email on users (coalesce(nullif(lower(email), ''), U&'\+10FFFF') collate "C", id);
+create index users_by_email_descending on users (lower(coalesce(email, '')) collate "C", id);
 create index mailing_list_by_email on truckers_mailing_list (lower(email) collate "C", id);
 create index loads_numbers_by_area on loads (drayage_area_id, status, id) where status in ('pending', 'active');
 create index loads_pickup_by_area on loads (drayage_area_id, status, coalesce(pickup_date, date '9999-12-31'), id)
   where status in ('pending', 'active');
+create index loads_latest_pickup_by_area on loads
+  (drayage_area_id, status, coalesce(pickup_date, date '0001-01-01'), id) where status in ('pending', 'active');
 create index loads_newest_by_area on loads (drayage_area_id, status, created_at, id)
   where status in ('pending', 'active');
 

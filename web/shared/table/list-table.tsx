@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#domain/formats.ts'
+import { DataTable } from '../data-table.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { FailedList } from '../failed-list.tsx'
+import { RefreshFailed } from '../refresh-failed.tsx'
+import type { DataTableProps } from '../table-types.ts'
+import { WaitingRows } from '../waiting-rows.tsx'
+import type { ListState } from './list-state.ts'
+import classes from './list-table.module.css'
+import { useSteadyOrder } from './use-steady-order.ts'
+
+/** What `useApiPages` answers. */
+export type Pages<Row> = {
+  items: readonly Row[] | undefined
+  total: number | undefined
+  isTotalCapped: boolean
+  isPlaceholderData: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  hasNextPage: boolean
+  errorText: string | undefined
+  errorReason: string | undefined
+  loadMore: () => void
+  retry: () => void
+}
+
+type ListTableProps<Row> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'getRowKey' | 'isGone' | 'sort' | 'onSort' | 'failed' | 'onEndReached' | 'loadingMore'
+> & {
+  list: Pages<Row>
+  state: ListState
+  /** Whether a row at hand is what is typed: asked until the server has answered. */
+  matches?: (row: Row, typed: string) => boolean
+  /** What is safe when the list could not be fetched; without it, why it failed. */
+  failedText?: string
+  /** Keeps the rows in their places while the pointer is on them, for lists that change by themselves. */
+  steady?: boolean
+}
+
+/** How many rows a list has, for the head of its card: "1,204", or "10,000+" when no more were counted. */
+export function countOf({ total, isTotalCapped }: Pick<Pages<unknown>, 'total' | 'isTotalCapped'>): string | undefined {
+  return total === undefined ? undefined : `${formatCount(total)}${isTotalCapped ? '+' : ''}`
+}
+
+/**
+ * A list that the server orders, searches and pages: waiting and failed rows, sorting headers, further pages.
+ *
+ * Source: docs/decisions/product.md, G-171, G-279, G-280; docs/findings.md, F-093.
+ */
+export function ListTable<Row extends { id: number }>({
+  list,
+  state,
+  matches = () => true,
+  failedText,
+  steady = false,
+  empty,
+  columns,
+  ...table
+}: ListTableProps<Row>) {
+  const isWaiting = list.isPlaceholderData || !state.isAnswered
+  const found = isWaiting && state.typed ? list.items?.filter((row) => matches(row, state.typed)) : list.items
+  const { rows, waiting, hold, isGone } = useSteadyOrder(found, JSON.stringify([state.query, state.typed]))
+  // That nothing is found is known when the server has said so.
+  const shown = isWaiting && rows?.length === 0 && state.typed.length > 1 ? undefined : rows
+  const more = isWaiting && !list.isPlaceholderData && list.hasNextPage && rows?.length === 0
+  return (
+    <div className={classes.root} {...(steady && hold)}>
+      {steady ? <WaitingRows count={waiting} /> : null}
+      <DataTable
+        {...table}
+        columns={columns.map((column) => ({ ...column, sortable: state.sorts.includes(column.key) }))}
+        rows={shown}
+        getRowKey={(row) => row.id}
+        {...(steady && { isGone })}
+        sort={state.sort}
+        onSort={state.setSort}
+        empty={more ? <OneLetter list={list} /> : empty}
+        failed={failedOf(list, failedText)}
+        onEndReached={list.loadMore}
+        loadingMore={list.isFetchingNextPage}
+      />
+      <RefreshFailed text={rows?.length ? list.errorText : undefined} onRetry={list.retry} />
+    </div>
+  )
+}
+
+function failedOf({ errorText, errorReason, isFetching, retry }: Pages<unknown>, text = errorReason): ReactNode {
+  if (!errorText) return undefined
+  return (
+    <FailedList title={errorText} retrying={isFetching} onRetry={retry}>
+      {text}
+    </FailedList>
+  )
+}
+
+function OneLetter({ list }: { list: Pages<unknown> }) {
+  return (
+    <EmptyState kind="empty" title="Type another letter">
+      {`A search through all ${countOf(list) ?? ''} rows starts with two letters.`}
+    </EmptyState>
+  )
+}
