@@ -45,8 +45,17 @@ export function holdPresence(pool: pg.Pool, worker: string): { stop: () => void 
  * Gone is who was missed twice in a row. The library would wait for four hours.
  */
 export function startTakingOver(db: Db, log: FastifyBaseLogger): { stop: () => void } {
+  const look = lookAfterWorkers(db, log)
+  const run = () => void look().catch((error: unknown) => log.error({ err: error }, 'jobs could not be taken over'))
+  run()
+  const timer = setInterval(run, lookEvery)
+  return { stop: () => clearInterval(timer) }
+}
+
+/** One look at the workers that have jobs; what it answers is to be called again and again. */
+export function lookAfterWorkers(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   let missed: string[] = []
-  const look = async () => {
+  return async () => {
     const missing = await missingWorkers(db)
     const gone = missing.filter((worker) => missed.includes(worker))
     missed = missing
@@ -54,10 +63,6 @@ export function startTakingOver(db: Db, log: FastifyBaseLogger): { stop: () => v
     await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(db)
     log.warn({ workers: gone.length }, 'jobs of workers that are gone are done by others')
   }
-  const run = () => void look().catch((error: unknown) => log.error({ err: error }, 'jobs could not be taken over'))
-  run()
-  const timer = setInterval(run, lookEvery)
-  return { stop: () => clearInterval(timer) }
 }
 
 /** Who has jobs but does not hold their own lock: it can be had for the moment that this query takes. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MailContent } from '#domain/mail/mail.ts'
+import { covers } from '#domain/testing.ts'
 import { type Environment } from '#server/config.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
 import { MailNotTaken, openMailer } from '#server/ports/mailer.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
@@ -231,4 +233,19 @@ test('without a mail server nothing claims to be sent', async () => {
   await until(async () => (await jobsLeft(app)) === 0)
   expect(await mailsOf(app)).toMatchObject(addresses(3).map(() => ({ sent_at: null, attempts: 0, content })))
   expect((await app.nobody.get('/api/mail/status')).body).toEqual({ mailIsSent: false })
+})
+
+test('an email that is no longer waiting is not sent, whichever job comes for it', async () => {
+  covers('F-134')
+  const app = await start()
+  mailServer.behave({ refuses: () => ({ code: 550, words: 'No such mailbox' }) })
+  await queue(app, ['trucker@example.com'])
+  await until(() => allAre(app, 'dead'))
+  mailServer.behave({ refuses: () => null })
+  const [mail] = await mailsOf(app)
+  const job = { mailId: Number(mail!.id) }
+  await app.db.transaction().execute((tx) => addJobs(tx, 'send_mail', [job, job]))
+  await until(async () => (await jobsLeft(app)) === 0)
+  expect(mailServer.received).toEqual([])
+  expect(await mailsOf(app)).toMatchObject([{ state: 'dead', attempts: 1, content }])
 })
