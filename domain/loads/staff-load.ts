@@ -5,7 +5,7 @@ import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
 /**
  * A load as staff see it: with the names of both companies, without the target price.
  *
- * `origin` is the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
+ * `expiresAt` is the end of the auction, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
  * `weight` is "Legal", "Overweight" or pounds in digits; nothing in this product sets a container number.
  * Source: docs/requirements.md, B-130; docs/decisions/product.md, G-028, G-116, G-117.
  */
@@ -18,6 +18,7 @@ export const StaffLoad = z.object({
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
   updatedAt: Instant,
+  expiresAt: Instant,
   shipperId: Id,
   shipperName: z.string(),
   truckerId: Id.nullable(),

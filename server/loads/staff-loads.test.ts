@@ -51,7 +51,7 @@ async function listed(query: string): Promise<number[]> {
 
 describe('GET /api/staff/loads/{id}', () => {
   test('is the row of the list with the times of its statuses; never the target price', async () => {
-    covers('B-130', 'B-198', 'F-092')
+    covers('B-130', 'B-198', 'F-092', 'F-094')
     const { statusTimes, ...detail } = await staff.call(readStaffLoad, { params: { id: load.id } })
     const { shipperPhone, truckerPhone, export: isExport, liveOrdrop, specialHandling, ...rest } = detail
     const { returnTerminal, pickupDate, deliveryDate, movedBy, ...row } = rest
@@ -74,6 +74,7 @@ describe('GET /api/staff/loads/{id}', () => {
       status: 'assigned',
       createdAt: load.createdAt,
       updatedAt: expect.any(String) as string,
+      expiresAt: load.expiresAt,
       shipperId: shipper.id,
       shipperName: 'Harbor Goods',
       truckerId: winner.id,

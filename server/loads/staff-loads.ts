@@ -37,6 +37,7 @@ export function toStaffLoad(row: StaffLoadRow): StaffLoad {
     status: row.effective_status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
     shipperId: row.shipper_id,
     shipperName: row.shipper_name,
     truckerId: row.winner_id,

@@ -37,7 +37,7 @@ function LoadWithBids({ load }: { load: AdminLoad }) {
         <LoadStateFacts load={load} />
         <LoadParties load={load} />
       </LoadFacts>
-      <BidsOfOneLoad loadId={load.id} />
+      <BidsOfOneLoad load={load} />
     </>
   )
 }

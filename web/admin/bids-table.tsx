@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { listAllBids } from '#domain/admin/api.ts'
 import { formatCount } from '#domain/formats.ts'
 import { pageLimits } from '#domain/http/list-query.ts'
+import type { AdminLoad } from '#domain/loads/load.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import { useBidsNow } from '#web/loads/public.tsx'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
@@ -15,10 +17,11 @@ import classes from './loads-table.module.css'
 export const totalNote = 'Totals include fuel, 2 chassis days, fees and prepull.'
 
 /** The bids on one load, in an order of one's choice: they are all there. Source: docs/decisions/product.md, G-051, G-052. */
-export function BidsOfOneLoad({ loadId }: { loadId: number }) {
+export function BidsOfOneLoad({ load }: { load: AdminLoad }) {
   const [sort, setSort] = useState(adminBidOrder)
-  const query = { loadId: String(loadId), limit: pageLimits.most }
+  const query = { loadId: String(load.id), limit: pageLimits.most }
   const list = useApiPages(listAllBids, { query }, { failure: 'Failed to fetch bids' })
+  const bids = useBidsNow(list.items ?? [], load)
   return (
     <section className={classes.bids} aria-label="Bids on this load">
       <h3>Bids{list.total === undefined ? '' : ` (${formatCount(list.total)})`}</h3>
@@ -26,7 +29,7 @@ export function BidsOfOneLoad({ loadId }: { loadId: number }) {
       <DataTable
         label="Bids"
         columns={adminBidColumns({ ofOneLoad: true })}
-        rows={list.items && sortedBy(list.items, sort, adminBidSortValues)}
+        rows={list.items && sortedBy(bids, sort, adminBidSortValues)}
         getRowKey={(bid) => bid.id}
         sort={sort}
         onSort={setSort}

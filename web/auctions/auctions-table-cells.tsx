@@ -3,19 +3,20 @@ import { formatTimeLeft } from '#domain/formats.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
+import { useLoadStatus } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { loadStatusName } from '#web/shared/statuses.ts'
-import { useHasPassed, useServerNow } from '#web/shared/ticker.ts'
+import { useServerNow } from '#web/shared/ticker.ts'
 import { endOf } from './auctions-table-sorting.ts'
-import { useAuctionEnd } from './use-auction-end.ts'
+import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
 
 /** The countdown of an auction, "Expired" once it is over; a dash for loads past their auction. Source. */
 export function TimeCell({ load }: CellProps) {
-  const onEnd = useAuctionEnd()
+  const onEnd = useRefreshAtEnd()
   if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
   return <CountdownRing startsAt={load.createdAt} endsAt={new Date(endOf(load)).toISOString()} onEnd={onEnd} />
 }
@@ -28,7 +29,7 @@ export function BidsCell({ load }: CellProps) {
 
 /** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
 export function AuctionStatus({ load }: CellProps) {
-  const status = useIsOver(load) ? 'expired' : load.status
+  const status = useLoadStatus(load)
   return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
 }
 
@@ -57,7 +58,7 @@ type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boo
 
 /** What can be done with an auction as it stands at this moment. Source: docs/decisions/product.md, G-157. */
 export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
-  return action(load, useIsOver(load))
+  return action(load, useLoadStatus(load) === 'expired')
 }
 
 function Dash() {
@@ -67,10 +68,4 @@ function Dash() {
       <span className={classes.spoken}>none</span>
     </span>
   )
-}
-
-/** Whether the auction is over, though the list may not say so yet. */
-function useIsOver(load: AnyLoad): boolean {
-  const hasPassed = useHasPassed(endOf(load))
-  return load.status === 'expired' || (isAuction(load.status) && hasPassed)
 }

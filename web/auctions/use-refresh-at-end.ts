@@ -7,7 +7,7 @@ const settleMilliseconds = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What to call when a countdown reaches its end: loads, stats and bids are fetched anew, once. Source: G-157. */
-export function useAuctionEnd(): () => void {
+export function useRefreshAtEnd(): () => void {
   const client = useQueryClient()
   return () => refreshSoon(client)
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { LoadSummary } from '#web/loads/public.tsx'
+import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
@@ -34,7 +34,7 @@ type AcceptBidDialogProps = {
  */
 export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
-  const bid = bids.data?.find(({ id }) => id === seen.id)
+  const bid = useBidsNow(bids.data ?? [], load).find(({ id }) => id === seen.id)
   const { mutate, isPending, error, reset } = useAccept()
   const showLoad = useLoadPage(load.id)
 

@@ -2,13 +2,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { LoadSummary } from '#web/loads/public.tsx'
+import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
-import { useHasPassed } from '#web/shared/ticker.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { bestMatch, matchReasons } from './best-match.ts'
 import { BidFigures } from './bid-figures.tsx'
@@ -20,9 +18,8 @@ export type BestMatchDialogProps = { load: AnyLoad; opened: boolean; onClose: ()
 /** Names the cheapest pending bid and says why; accepting it asks as usual. Source: docs/requirements.md, A-238; G-066. */
 export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
-  const isOver = useHasPassed(Date.parse(load.expiresAt))
   const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
-  const match = bestMatch(bids.data ?? [])
+  const match = bestMatch(useBidsNow(bids.data ?? [], load))
   const { best } = match
 
   return (
@@ -39,7 +36,7 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
               Close
             </Button>
             <Button
-              disabled={!bids.isCurrent || !best || !isAuction(load.status) || isOver}
+              disabled={!bids.isCurrent || !best}
               onClick={() => best && setAccepting({ bid: best, opened: true })}
             >
               Accept Bid

@@ -5,12 +5,11 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { bidFooters } from '#domain/bids/lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { LoadFacts } from '#web/loads/public.tsx'
+import { LoadFacts, useBidStatus } from '#web/loads/public.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
 import { BidBreakdown } from './bid-breakdown.tsx'
-import { useBidStatus } from './my-bids-cells.tsx'
 import classes from './my-bids.module.css'
 
 type BidDetailsDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
@@ -42,7 +41,7 @@ export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDial
 }
 
 function Footer({ bid }: { bid: TruckerBid }) {
-  const status = useBidStatus(bid)
+  const status = useBidStatus(bid.status, bid.load)
   return (
     <div className={classes.foot}>
       <StatusBadge status={bidStatusName(status)} />

@@ -7,11 +7,11 @@ import { bidderLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { centsOf } from '#domain/money.ts'
+import { useBidsNow, useLoadStatus } from '#web/loads/public.tsx'
 import { BidComparison } from '#web/shared/bid-comparison.tsx'
 import { BidMatrix } from '#web/shared/bid-matrix.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
-import { useHasPassed } from '#web/shared/ticker.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
@@ -56,20 +56,21 @@ export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoad
 
 type ComparisonProps = { load: AnyLoad; bids: readonly Bid[]; view: BidsView; onAccepted: (() => void) | undefined }
 
-function Comparison({ load, bids, view, onAccepted }: ComparisonProps) {
+function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
+  const bids = useBidsNow(given, load)
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const order = useHeldOrder(bids, isPointedAt || hasFocus || cannotHover)
   const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
-  const isOver = useHasPassed(Date.parse(load.expiresAt))
+  const isOpen = isAuction(useLoadStatus(load))
 
   const compared = order.bids.map((bid) => comparedBid(bid, order.fresh.has(bid.id)))
   const onAccept = ({ id }: { id: number }) => {
     const bid = bids.find((one) => one.id === id)
     if (bid) setAccepting({ bid, opened: true })
   }
-  const shared = { bids: compared, onAccept: isAuction(load.status) && !isOver ? onAccept : undefined }
+  const shared = { bids: compared, onAccept: isOpen ? onAccept : undefined }
   return (
     <>
       <div
@@ -121,10 +122,11 @@ function NewBids({ order }: { order: ReturnType<typeof useHeldOrder> }) {
 }
 
 function NoBids({ load }: { load: AnyLoad }) {
+  const status = useLoadStatus(load)
   return (
     <EmptyState kind="empty" title="No bids have been submitted for this load yet.">
-      {isAuction(load.status) ? 'Bids appear here as truckers submit them.' : null}
-      {load.status === 'expired' ? 'Extend the auction to give truckers more time.' : null}
+      {isAuction(status) ? 'Bids appear here as truckers submit them.' : null}
+      {status === 'expired' ? 'Extend the auction to give truckers more time.' : null}
     </EmptyState>
   )
 }

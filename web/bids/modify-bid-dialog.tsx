@@ -5,6 +5,7 @@ import { ModifyBidForm } from '#domain/bids/form.ts'
 import { bidFooters } from '#domain/bids/lifecycle.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useBidStatus, useLoadStatus } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { showToast } from '#web/shared/toast.tsx'
@@ -17,7 +18,7 @@ import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
-import { useAuctionEnd } from './use-open-auction.ts'
+import { auctionEndIn } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
 
 type ModifyBidDialogProps = {
@@ -60,9 +61,9 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
   const { totals } = useOwnRates(opened, stored.id)
   const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
-  const auctionEnd = useAuctionEnd(current.load)
+  const auctionEnd = auctionEndIn(useLoadStatus(current.load))
   const ended = auctionEnd ?? (current.status === 'pending' ? undefined : 'Only pending bids can be modified')
-  const status = current.status === 'pending' && auctionEnd ? 'expired' : current.status
+  const status = useBidStatus(current.status, current.load)
 
   return (
     <FormDialog

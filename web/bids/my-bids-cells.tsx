@@ -1,32 +1,24 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import { formatDate } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { LoadCardFacts } from '#web/loads/public.tsx'
+import { LoadCardFacts, useBidStatus } from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
-import { useAuctionEnd } from './use-open-auction.ts'
 import classes from './my-bids.module.css'
 
-/** Where a bid stands at this moment: a pending one has expired once its auction is over. Source: G-004, G-157. */
-export function useBidStatus({ status, load }: Pick<TruckerBid, 'status' | 'load'>): BidStatus {
-  const end = useAuctionEnd(load)
-  return status === 'pending' && end ? 'expired' : status
-}
-
 export function MyBidStatus({ bid }: { bid: TruckerBid }) {
-  return <StatusBadge status={bidStatusName(useBidStatus(bid))} />
+  return <StatusBadge status={bidStatusName(useBidStatus(bid.status, bid.load))} />
 }
 
 export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidActions }) {
   return (
     <span className={classes.actions}>
-      {offeredActions(useBidStatus(bid), actions).map(({ label, act, variant }) => (
+      {offeredActions(useBidStatus(bid.status, bid.load), actions).map(({ label, act, variant }) => (
         <Button key={label} variant={variant} size="xs" onClick={() => act(bid)}>
           {label}
         </Button>

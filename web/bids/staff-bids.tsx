@@ -4,9 +4,11 @@ import { listStaffBids } from '#domain/bids/api.ts'
 import { bidStatuses } from '#domain/bids/lifecycle.ts'
 import type { StaffBid } from '#domain/bids/staff-bid.ts'
 import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { staffBidTotal } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useBidsNow } from '#web/loads/public.tsx'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
@@ -19,16 +21,17 @@ import type { Column } from '#web/shared/table-types.ts'
 import classes from './staff-bids.module.css'
 
 /** The bids on a load, for staff. Source: docs/requirements.md, B-091, B-092, B-242; G-095, G-256. */
-export function StaffBids({ loadId }: { loadId: number }) {
+export function StaffBids({ load }: { load: StaffLoad }) {
   const [sort, setSort] = useState<Sort>()
-  const bids = useApi(listStaffBids, { params: { id: loadId } }, { failure: 'Failed to fetch bids' })
+  const bids = useApi(listStaffBids, { params: { id: load.id } }, { failure: 'Failed to fetch bids' })
+  const rows = useBidsNow(bids.data ?? [], load)
   const retry = () => void bids.refetch()
   return (
     <SectionCard title="Bids" count={bids.data?.length} flush>
       <DataTable
         label="Bids"
         columns={columns}
-        rows={bids.data && sortedBy(bids.data, sort, sortValues)}
+        rows={bids.data && sortedBy(rows, sort, sortValues)}
         getRowKey={(bid) => bid.id}
         sort={sort}
         onSort={setSort}

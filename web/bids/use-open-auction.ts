@@ -1,9 +1,9 @@
 import { readLoad } from '#domain/loads/api.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
-import type { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
 import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { useHasPassed } from '#web/shared/ticker.ts'
+import { useLoadStatus } from '#web/loads/public.tsx'
 
 const closed = 'This load is no longer open for bids. Your bid was not submitted.'
 
@@ -15,15 +15,13 @@ const closed = 'This load is no longer open for bids. Your bid was not submitted
 export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: TruckerLoad; ended: string | undefined } {
   const { data, error } = useApi(readLoad, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
   const load = data ?? given
-  const ended = useAuctionEnd(load)
+  const ended = auctionEndIn(useLoadStatus(load))
   // A load that has been awarded or cancelled is out of the reach of a trucker who has not bid on it.
   return { load, ended: ended ?? (error instanceof ApiError && error.status === 404 ? closed : undefined) }
 }
 
-/** Why no bid is taken any more, in words; undefined while the auction runs. */
-export function useAuctionEnd({ status, expiresAt }: Pick<NestedLoad, 'status' | 'expiresAt'>): string | undefined {
-  const hasPassed = useHasPassed(Date.parse(expiresAt))
-  if (status === 'expired' || (isAuction(status) && hasPassed))
-    return 'The auction has ended. Your bid was not submitted.'
+/** Why a load in a status takes no bid any more, in words; undefined while its auction runs. */
+export function auctionEndIn(status: AnyLoadStatus): string | undefined {
+  if (status === 'expired') return 'The auction has ended. Your bid was not submitted.'
   return isAuction(status) ? undefined : closed
 }

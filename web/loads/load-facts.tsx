@@ -11,6 +11,7 @@ import { Fact, FactList } from '#web/shared/facts.tsx'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { useLoadStatus } from './use-status-now.ts'
 import classes from './load-facts.module.css'
 
 /** A load of any reader, on its own or inside a bid; what that reader does not get is not shown. */
@@ -82,12 +83,13 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
 
 /** Where a load stands: its status and, as long as bids are taken, until when. */
 export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
+  const status = useLoadStatus(load)
   return (
     <>
       <Fact label="Status">
-        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+        <StatusBadge status={status} {...statusNote(status, load)} />
       </Fact>
-      {isAuction(load.status) ? (
+      {isAuction(status) ? (
         <Fact label="Auction ends in">
           <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
         </Fact>
@@ -109,6 +111,7 @@ export function LoadDirection({ isExport }: { isExport: boolean }) {
 
 /** The load in one line below the title of a dialog: from where to where, in what, and until when bids are taken. */
 export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
+  const status = useLoadStatus(load)
   return (
     <>
       <span className={classes.fact}>
@@ -119,13 +122,13 @@ export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
         <IconContainer size={16} stroke={1.75} aria-hidden />
         {load.containerType}, {formatWeight(load.weight, load.weightUnit)}
       </span>
-      {isAuction(load.status) ? (
+      {isAuction(status) ? (
         <span className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
           Auction ends in <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
         </span>
       ) : (
-        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+        <StatusBadge status={status} {...statusNote(status, load)} />
       )}
     </>
   )

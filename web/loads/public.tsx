@@ -25,5 +25,6 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
 )
 
 export { LoadStateFacts } from './load-facts.tsx'
+export { useBidsNow, useBidStatus, useLoadStatus } from './use-status-now.ts'
 export { usePostLoad } from './use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'

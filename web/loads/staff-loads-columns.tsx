@@ -6,6 +6,7 @@ import type { Sort } from '#web/shared/sorting.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import type { Column } from '#web/shared/table-types.ts'
 import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
+import { useLoadStatus } from './use-status-now.ts'
 import classes from './staff-loads.module.css'
 
 /** The columns in their order. Source: docs/requirements.md, B-078 to B-082; docs/decisions/product.md, G-116. */
@@ -19,7 +20,7 @@ export const staffLoadColumns: Column<StaffLoad>[] = [
     header: 'Status',
     width: 168,
     skeleton: 'badge',
-    cell: (load) => <StatusBadge status={load.status} />,
+    cell: (load) => <StaffLoadStatus load={load} />,
   },
   {
     key: 'created',
@@ -42,7 +43,7 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
     <div className={classes.card}>
       <div className={classes.head}>
         {identity(load.loadNumber)}
-        <StatusBadge status={load.status} />
+        <StaffLoadStatus load={load} />
       </div>
       <FactList of="card">
         <Fact label="Origin">{load.origin}</Fact>
@@ -62,6 +63,10 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
       </FactList>
     </div>
   )
+}
+
+function StaffLoadStatus({ load }: { load: StaffLoad }) {
+  return <StatusBadge status={useLoadStatus(load)} />
 }
 
 function Container({ load: { containerNumber } }: { load: StaffLoad }) {

@@ -12,9 +12,14 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
 
+/** What follows from the server's time in milliseconds; draws anew only when it changes. */
+export function useByServerClock<T extends string | boolean>(read: (now: number) => T): T {
+  return useSyncExternalStore(subscribe, () => read(now))
+}
+
 /** Whether an instant, in milliseconds, has passed by the server's clock; changes once, when it does. */
 export function useHasPassed(instant: number): boolean {
-  return useSyncExternalStore(subscribe, () => now >= instant)
+  return useByServerClock((at) => at >= instant)
 }
 
 function subscribe(listener: () => void): () => void {

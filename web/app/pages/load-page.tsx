@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { effectiveStatus } from '#domain/auctions/rules.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
@@ -13,7 +12,6 @@ import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { loadStatusName, type StatusName } from '#web/shared/statuses.ts'
 import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
-import { useHasPassed } from '#web/shared/ticker.ts'
 import { useWayBack } from '../way-back.ts'
 import { LoadPrintSheet } from './load-print-sheet.tsx'
 import classes from './load-page.module.css'
@@ -99,20 +97,6 @@ export function LoadActionsCard({ children }: { children: ReactNode }) {
       <div className={classes.actions}>{children}</div>
     </SectionCard>
   )
-}
-
-/** The status of the load at this moment: an auction is expired as soon as its time is over. Source: A-307; G-157. */
-export function useLoadStatus(load: AnyLoad): AnyLoadStatus {
-  const end = new Date(load.expiresAt)
-  const isOver = useHasPassed(end.getTime())
-  const state = {
-    status: load.status,
-    auctionDuration: load.auctionDuration,
-    createdAt: new Date(load.createdAt),
-    expiresAt: end,
-    bidCount: load.bidCount ?? 0,
-  }
-  return effectiveStatus(state, isOver ? end : new Date(end.getTime() - 1))
 }
 
 /** The shape of the page while its load is fetched. */

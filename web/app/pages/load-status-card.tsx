@@ -1,7 +1,7 @@
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { stepNotes } from '#domain/loads/status-notes.ts'
-import { useAuctionEnd } from '#web/auctions/use-auction-end.ts'
+import { useRefreshAtEnd } from '#web/auctions/use-refresh-at-end.ts'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/section-card.tsx'
 import { StatusTimeline } from '#web/shared/status-timeline.tsx'
@@ -11,7 +11,7 @@ const withCountdown: readonly AnyLoadStatus[] = ['pending', 'active', 'expired']
 
 /** Where a load stands: its way so far with times, and how long its auction still runs. Source: docs/requirements.md, A-232. */
 export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoadStatus }) {
-  const onEnd = useAuctionEnd()
+  const onEnd = useRefreshAtEnd()
   const isTimed = withCountdown.includes(status)
   return (
     <SectionCard

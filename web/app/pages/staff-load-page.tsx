@@ -11,6 +11,7 @@ import { StaffBids } from '#web/bids/staff-bids.tsx'
 import { StaffDocuments } from '#web/documents/staff-documents.tsx'
 import { StaffLoadInformation, StaffLoadParties } from '#web/loads/staff-load-information.tsx'
 import { UpdateStatusDialog } from '#web/loads/update-status-dialog.tsx'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import { lastAddressOf } from '#web/shared/list-address.ts'
 import { NextStepStrip } from '#web/shared/next-step-strip.tsx'
 import { usePageTitle } from '#web/shared/page-title.ts'
@@ -37,7 +38,8 @@ export function Component() {
 
 type StaffLoadViewProps = { load: StaffLoadDetail; onStale: () => void }
 
-function StaffLoadView({ load, onStale }: StaffLoadViewProps) {
+function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
+  const load = { ...given, status: useLoadStatus(given) }
   usePageTitle(load.loadNumber)
   return (
     <>
@@ -47,7 +49,7 @@ function StaffLoadView({ load, onStale }: StaffLoadViewProps) {
         <div className={classes.main}>
           <StaffLoadInformation load={load} />
           <StaffLoadParties load={load} />
-          <StaffBids loadId={load.id} />
+          <StaffBids load={load} />
           <StaffDocuments load={load} />
         </div>
         <div className={classes.side}>

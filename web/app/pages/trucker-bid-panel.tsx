@@ -4,6 +4,7 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { bidFooters } from '#domain/bids/lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { BidBreakdown } from '#web/bids/bid-breakdown.tsx'
+import { useBidStatus } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
@@ -19,22 +20,25 @@ export type BidRead = {
 
 /** The trucker's own bid on a load, with what has become of it. Source: docs/requirements.md, A-164 to A-167; G-139. */
 export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bid: BidRead }) {
-  if (data) {
-    return (
-      <>
-        <BidBreakdown charges={data} title="Your bid" />
-        <div className={classes.foot}>
-          <StatusBadge status={bidStatusName(data.status)} />
-          <span>{bidFooters[data.status]}</span>
-          <time className={classes.when} dateTime={data.updatedAt}>
-            {formatDateTime(data.updatedAt)}
-          </time>
-        </div>
-      </>
-    )
-  }
+  if (data) return <Read bid={data} />
   if (!errorText) return <Skeleton height={280} radius={12} />
   return <FailedList title={errorText} retrying={isFetching} onRetry={() => refetch()} />
+}
+
+function Read({ bid }: { bid: TruckerBid }) {
+  const status = useBidStatus(bid.status, bid.load)
+  return (
+    <>
+      <BidBreakdown charges={bid} title="Your bid" />
+      <div className={classes.foot}>
+        <StatusBadge status={bidStatusName(status)} />
+        <span>{bidFooters[status]}</span>
+        <time className={classes.when} dateTime={bid.updatedAt}>
+          {formatDateTime(bid.updatedAt)}
+        </time>
+      </div>
+    </>
+  )
 }
 
 /** Opens the printable page of a bid in a tab of its own. Source: docs/requirements.md, A-196, A-243; G-056. */
