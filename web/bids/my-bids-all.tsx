@@ -1,35 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { useState } from 'react'
-import { PartialRows } from '#web/shared/partial-rows.tsx'
+import { bidSorts } from '#domain/bids/sorts.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import type { Sort } from '#web/shared/sorting.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
 import type { BidActions } from './my-bids-actions.ts'
-import { MyBidsTable } from './my-bids-table.tsx'
-import { myBidsTabs, newestFirst, sortedBids } from './my-bids-tabs.ts'
+import { MyBidCard } from './my-bids-cells.tsx'
+import { myBidColumns } from './my-bids-columns.tsx'
+import { NoBids } from './my-bids-table.tsx'
+import { myBidsTabs, newestFirst } from './my-bids-tabs.ts'
 import { useAllMyBids } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
+const offered = { sorts: bidSorts.trucker.filter((sort) => sort !== 'changed'), usual: newestFirst }
+
 /** Every bid in an order of one's choice. Source: docs/requirements.md, A-197 to A-200; docs/decisions/product.md, G-073, G-096. */
 export function AllMyBids(actions: BidActions) {
-  const list = useAllMyBids()
-  const [sort, setSort] = useState<Sort>(newestFirst)
-  const { length } = list.items ?? []
+  const state = useListState(offered)
+  const list = useAllMyBids(state)
+  const fresh = useFreshLoads()
+  const { sort = newestFirst } = state
   return (
     <>
-      {length > 1 ? <DirectionToggle sort={sort} onSort={setSort} /> : null}
-      <PartialRows done="Sorted" loaded={list.items?.length} total={list.total} />
-      <MyBidsTable
+      {list.items && list.items.length > 1 ? <DirectionToggle sort={sort} onSort={state.setSort} /> : null}
+      <ListTable
         label="All bids"
-        bids={list.items && sortedBids(list.items, sort)}
-        none={myBidsTabs.all.none}
-        errorText={list.errorText}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-        onEndReached={list.loadMore}
-        loadingMore={list.isFetchingNextPage}
-        sort={sort}
-        onSort={setSort}
-        {...actions}
+        list={list}
+        state={state}
+        columns={myBidColumns(actions)}
+        rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
+        isFresh={(bid) => fresh.has(bid.loadId)}
+        renderCard={(bid, identity) => <MyBidCard bid={bid} identity={identity} actions={actions} />}
+        empty={<NoBids text={myBidsTabs.all.none} />}
+        failedText="Your bids are safe. We just couldn't load this list."
+        minWidth={1040}
       />
     </>
   )

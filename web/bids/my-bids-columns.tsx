@@ -36,7 +36,6 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       header: 'Base Amount',
       width: 114,
       align: 'right',
-      sortable: true,
       cell: ({ drayage }) => formatMoney(drayage),
     },
     {
@@ -44,10 +43,9 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       header: 'Total Amount',
       width: 118,
       align: 'right',
-      sortable: true,
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
     },
-    { key: 'date', header: 'Date', width: 104, sortable: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    { key: 'date', header: 'Date', width: 104, cell: ({ createdAt }) => formatDate(createdAt) },
     {
       key: 'status',
       header: 'Status',

@@ -5,7 +5,6 @@ import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { DataTable } from '#web/shared/data-table.tsx'
 import { EmptyState } from '#web/shared/empty-state.tsx'
 import { FailedList } from '#web/shared/failed-list.tsx'
-import type { Sort } from '#web/shared/sorting.ts'
 import type { BidActions } from './my-bids-actions.ts'
 import { MyBidCard } from './my-bids-cells.tsx'
 import { myBidColumns } from './my-bids-columns.tsx'
@@ -21,9 +20,6 @@ type MyBidsTableProps = BidActions & {
   onRetry: () => void
   onEndReached: () => void
   loadingMore?: boolean
-  /** Given, the table can be sorted. */
-  sort?: Sort
-  onSort?: (sort: Sort) => void
 }
 
 /** A trucker's bids as a table, or as cards on a phone. Source: docs/requirements.md, A-192 to. */
@@ -49,7 +45,7 @@ export function MyBidsTable(props: MyBidsTableProps) {
 }
 
 /** Source: docs/requirements.md, A-192. */
-function NoBids({ text }: { text: string }) {
+export function NoBids({ text }: { text: string }) {
   return (
     <EmptyState
       kind="empty"

@@ -1,6 +1,4 @@
-import type { TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, pastBidStatuses } from '#domain/bids/lifecycle.ts'
-import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import type { Sort } from '#web/shared/sorting.ts'
 import { useAddress } from '#web/shared/use-address.ts'
 
@@ -35,20 +33,3 @@ export function statusQueryOf(tab: MyBidsTab): { status?: string } {
 
 /** Source: docs/decisions/product.md, G-096. */
 export const newestFirst: Sort = { key: 'date', direction: 'descending' }
-
-/** Bids by base amount, total amount or date; of equal ones the later bid counts as the greater. Source; G-096. */
-export function sortedBids(bids: readonly TruckerBid[], { key, direction }: Sort): TruckerBid[] {
-  const sign = direction === 'ascending' ? 1 : -1
-  const valueOf = sortValues[key] ?? dateOf
-  return bids.toSorted((a, b) => sign * (valueOf(a) - valueOf(b) || a.id - b.id))
-}
-
-const sortValues: Record<string, (bid: TruckerBid) => number> = {
-  base: (bid) => bid.drayage,
-  total: bidTotalWithPrepull,
-  date: dateOf,
-}
-
-function dateOf(bid: TruckerBid): number {
-  return Date.parse(bid.createdAt)
-}

@@ -8,37 +8,33 @@ import type { LoadBid } from './use-shipper-bids.ts'
 
 /** The columns of the shipper's bids in their order. Source: docs/requirements.md, B-008. */
 export const shipperBidColumns: Column<LoadBid>[] = [
-  { key: 'loadNumber', header: 'Load #', width: 104, sortable: true, identity: true, cell: (bid) => bid.loadNumber },
+  { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (bid) => bid.loadNumber },
   {
     key: 'container',
     header: 'Container',
     width: 106,
-    sortable: true,
     skeleton: 'lines',
     cell: (bid) => <OfLoad bid={bid}>{(load) => <ContainerCell load={load} />}</OfLoad>,
   },
   {
     key: 'route',
     header: 'Route',
-    sortable: true,
     skeleton: 'lines',
     cell: (bid) => <OfLoad bid={bid}>{(load) => <BidRoute load={load} />}</OfLoad>,
   },
-  { key: 'trucker', header: 'Trucker', width: 86, sortable: true, cell: (bid) => bidderLabel(bid.truckerId) },
+  { key: 'trucker', header: 'Trucker', width: 86, cell: (bid) => bidderLabel(bid.truckerId) },
   {
     key: 'amount',
     header: 'Bid Amount',
     width: 380,
-    sortable: true,
     skeleton: 'lines',
     cell: (bid) => <BidAmount bid={bid} />,
   },
-  { key: 'submitted', header: 'Submitted', width: 106, sortable: true, cell: (bid) => <Submitted bid={bid} /> },
+  { key: 'submitted', header: 'Submitted', width: 106, cell: (bid) => <Submitted bid={bid} /> },
   {
     key: 'status',
     header: 'Status',
     width: 102,
-    sortable: true,
     skeleton: 'badge',
     cell: (bid) => <StatusBadge status={bidStatusName(bid.status)} />,
   },

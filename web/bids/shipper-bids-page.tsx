@@ -1,37 +1,41 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { bidSorts } from '#domain/bids/sorts.ts'
+import { FilterBar } from '#web/shared/filter-bar.tsx'
 import { PageHeader } from '#web/shared/page-header.tsx'
-import { PartialRows } from '#web/shared/partial-rows.tsx'
-import type { Sort } from '#web/shared/sorting.ts'
 import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
+import { useAddress } from '#web/shared/use-address.ts'
 import { ShipperBidsTable } from './shipper-bids-table.tsx'
-import { type BidTab, bidsOfTab, bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
-import { type LoadBids, useShipperBids } from './use-shipper-bids.ts'
+import { bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
+import { useShipperBids } from './use-shipper-bids.ts'
 
-/** Every bid on the shipper's loads. Source: docs/requirements.md, B-007 to B-012; docs/decisions/product.md, G-064. */
+const offered = { sorts: bidSorts.shipper }
+
+/** Every bid on the shipper's loads. Source: docs/requirements.md, B-007 to B-012; F-065; docs/decisions/product.md, G-064. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const [sort, setSort] = useState<Sort>()
-  const tab = bidTabOf(search.get('tab'))
-  const list = useShipperBids(tab, sort !== undefined)
-
-  function choose(next: BidTab) {
-    setSort(undefined)
-    setSearch(next === 'all' ? {} : { tab: next }, { preventScrollReset: true })
-  }
+  const [address, put] = useAddress()
+  const state = useListState(offered)
+  const tab = bidTabOf(address.get('tab'))
+  const list = useShipperBids(tab, state)
   return (
     <>
       <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
-      <TabbedCard label="Bids by status" tabs={bidTabs} value={tab} onChange={choose} count={countOf(list, tab)}>
-        <PartialRows done={sort && 'Sorted'} loaded={list.items?.length} total={list.total} />
-        <ShipperBidsTable key={tab} tab={tab} list={list} sort={sort} onSort={setSort} />
+      <FilterBar
+        label="Search by load, place or trucker"
+        search={state.search}
+        onSearch={state.setSearch}
+        isActive={state.search !== ''}
+        onReset={() => state.setSearch('')}
+      />
+      <TabbedCard
+        label="Bids by status"
+        tabs={bidTabs}
+        value={tab}
+        onChange={(next) => put({ tab: next === 'all' ? null : next, sort: null })}
+        count={countOf(list)}
+      >
+        <ShipperBidsTable tab={tab} list={list} state={state} />
       </TabbedCard>
     </>
   )
-}
-
-/** How many bids a tab has; not known before its last page where they are counted here. */
-function countOf({ items, total, hasNextPage, isLong }: LoadBids, tab: BidTab): number | undefined {
-  if (tab === 'all' || isLong) return total
-  return items && !hasNextPage ? bidsOfTab(items, tab).length : undefined
 }

@@ -14,8 +14,3 @@ export const bidTabs = [
 export function bidTabOf(name: string | null): BidTab {
   return bidTabs.find(({ value }) => value === name)?.value ?? 'all'
 }
-
-/** The bids of one tab. */
-export function bidsOfTab<Row extends { status: BidStatus }>(bids: readonly Row[], tab: BidTab): readonly Row[] {
-  return tab === 'all' ? bids : bids.filter(({ status }) => status === tab)
-}

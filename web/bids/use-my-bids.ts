@@ -1,7 +1,6 @@
 import { listTruckerBids } from '#domain/bids/api.ts'
-import { pageLimits } from '#domain/http/list-query.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { useAllRows } from '#web/shared/use-all-rows.ts'
+import type { ListState } from '#web/shared/table/list-state.ts'
 import { type MyBidsTab, statusQueryOf } from './my-bids-tabs.ts'
 
 /** What the list says when it could not be read. Source: docs/decisions/product.md, G-152. */
@@ -17,12 +16,7 @@ export function useMyBids(tab: MyBidsTab) {
   return useApiPages(listTruckerBids, { query: statusQueryOf(tab) }, { failure })
 }
 
-/**
- * Every bid at once, because another order than the server's needs them all: `items` is undefined until the last is
- * there. Of some thousands and more, the latest changed are there first and the others come by `loadMore`.
- */
-export function useAllMyBids() {
-  const list = useApiPages(listTruckerBids, { query: { limit: pageLimits.most } }, { failure })
-  const isReady = useAllRows(true, list)
-  return { ...list, items: isReady ? list.items : undefined }
+/** Every bid in an order of one's choice, further ones by `loadMore`. Source: docs/requirements.md, A-197, A-198. */
+export function useAllMyBids({ query }: ListState) {
+  return useApiPages(listTruckerBids, { query: { sort: query.sort } }, { failure, keepPrevious: true })
 }

@@ -5,7 +5,7 @@ import { pageLimits } from '#domain/http/list-query.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { readOf, useApiPages } from '#web/api/hooks.ts'
-import { mostRows, useAllRows } from '#web/shared/use-all-rows.ts'
+import type { ListState } from '#web/shared/table/list-state.ts'
 import type { BidTab } from './shipper-bids-tabs.ts'
 
 const failure = 'Failed to fetch bids'
@@ -15,24 +15,12 @@ export type LoadBid = Bid & { load: ShipperLoad | null | undefined }
 
 export type LoadBids = ReturnType<typeof useShipperBids>
 
-/**
- * The bids on the shipper's loads that a tab is made of, the latest change first, page by page: all of them, to be
- * filtered here, or where they are too many for that, those of the tab. `isSorted` fetches every page at once.
- */
-export function useShipperBids(tab: BidTab, isSorted: boolean) {
-  const all = useApiPages(listShipperBids, { query: {} }, { failure })
-  const isLong = tab !== 'all' && (all.total ?? 0) > mostRows
-  const ofTab = useApiPages(listShipperBids, { query: { status: tab } }, { failure, enabled: isLong })
-  const list = isLong ? ofTab : all
+/** The bids on the shipper's loads of one tab, page by page, each with its load. */
+export function useShipperBids(tab: BidTab, state: ListState) {
+  const query = { ...(tab !== 'all' && { status: tab }), ...state.query }
+  const list = useApiPages(listShipperBids, { query }, { failure, keepPrevious: true })
   const loadOf = useLoadsOf(list.data?.pages.map((page) => page.items))
-  useAllRows(isSorted || (tab !== 'all' && !isLong), list)
-
-  const items = list.items?.map((bid): LoadBid => ({ ...bid, load: loadOf(bid.loadId) }))
-  function retry() {
-    if (list.isFetchNextPageError) void list.fetchNextPage()
-    else void list.refetch()
-  }
-  return { ...list, isLong, items, retry }
+  return { ...list, items: list.items?.map((bid): LoadBid => ({ ...bid, load: loadOf(bid.loadId) })) }
 }
 
 /** So many loads are asked for by their ids at once: as many as fit into an address. */
