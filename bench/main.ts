@@ -8,7 +8,8 @@ import { startOwnDatabase } from '#server/test/own-database.ts'
 import { startServerProcess } from '#server/test/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
-import { benchLists, benchListsBySize } from './lists.ts'
+import { benchListSizes } from './list-sizes.ts'
+import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
@@ -37,7 +38,7 @@ try {
   }
   await benchUploads(own, market.truckers)
   await benchClosing(own)
-  await benchListsBySize()
+  await benchListSizes()
 } finally {
   await own.close()
 }

@@ -15,12 +15,23 @@ export type LoadBid = Bid & { load: ShipperLoad | null | undefined }
 
 export type LoadBids = ReturnType<typeof useShipperBids>
 
-/** The bids on the shipper's loads of one tab, page by page, each with its load. */
-export function useShipperBids(tab: BidTab, state: ListState) {
-  const query = { ...(tab !== 'all' && { status: tab }), ...state.query }
-  const list = useApiPages(listShipperBids, { query }, { failure, keepPrevious: true })
-  const loadOf = useLoadsOf(list.data?.pages.map((page) => page.items))
-  return { ...list, items: list.items?.map((bid): LoadBid => ({ ...bid, load: loadOf(bid.loadId) })) }
+/**
+ * The bids on the shipper's loads of one tab, page by page, each with its load. Until the server has answered, those of
+ * the tab that are at hand. Source: docs/requirements.md, B-007.
+ */
+export function useShipperBids(tab: BidTab, { query }: ListState) {
+  const isWhole = tab === 'all'
+  const options = { failure, keepPrevious: true }
+  const whole = useApiPages(listShipperBids, { query }, { ...options, enabled: isWhole })
+  const ofTab = useApiPages(listShipperBids, { query: { status: tab, ...query } }, { ...options, enabled: !isWhole })
+  const list = isWhole ? whole : ofTab
+  const atHand = list.items ?? (list.isError ? undefined : whole.items?.filter(({ status }) => status === tab))
+  const loadOf = useLoadsOf((list.items ? list : whole).data?.pages.map((page) => page.items))
+  return {
+    ...list,
+    items: atHand?.map((bid): LoadBid => ({ ...bid, load: loadOf(bid.loadId) })),
+    isPlaceholderData: list.isPlaceholderData || list.items === undefined,
+  }
 }
 
 /** So many loads are asked for by their ids at once: as many as fit into an address. */

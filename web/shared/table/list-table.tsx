@@ -63,7 +63,8 @@ export function ListTable<Row extends { id: number }>({
   const found = isWaiting && state.typed ? list.items?.filter((row) => matches(row, state.typed)) : list.items
   const { rows, waiting, hold, isGone } = useSteadyOrder(found, JSON.stringify([state.query, state.typed]))
   // That nothing is found is known when the server has said so.
-  const shown = isWaiting && rows?.length === 0 && state.typed.length > 1 ? undefined : rows
+  const isOpen = list.isPlaceholderData || (isWaiting && state.typed.length > 1)
+  const shown = isOpen && rows?.length === 0 ? undefined : rows
   const more = isWaiting && !list.isPlaceholderData && list.hasNextPage && rows?.length === 0
   return (
     <div className={classes.root} {...(steady && hold)}>
