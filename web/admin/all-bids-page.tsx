@@ -36,13 +36,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="All Bids" subtitle={`All bids on all loads (read only). ${totalNote}`} />
-      <FilterBar
-        label="Search by load, destination or trucker"
-        search={state.search}
-        onSearch={state.setSearch}
-        isActive={state.search !== ''}
-        onReset={() => state.setSearch('')}
-      />
+      <FilterBar label="Search by load, destination or trucker" search={state.search} onSearch={state.setSearch} />
       <TabbedCard
         label="Bids by status"
         tabs={tabs}

@@ -20,13 +20,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
-      <FilterBar
-        label="Search by load, place or trucker"
-        search={state.search}
-        onSearch={state.setSearch}
-        isActive={state.search !== ''}
-        onReset={() => state.setSearch('')}
-      />
+      <FilterBar label="Search by load, place or trucker" search={state.search} onSearch={state.setSearch} />
       <TabbedCard
         label="Bids by status"
         tabs={bidTabs}

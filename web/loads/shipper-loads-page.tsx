@@ -29,13 +29,7 @@ export function Component() {
           Post New Load
         </Button>
       </PageHeader>
-      <FilterBar
-        label="Search by load, place or container"
-        search={state.search}
-        onSearch={state.setSearch}
-        isActive={state.search !== ''}
-        onReset={() => state.setSearch('')}
-      />
+      <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
       <TabbedCard
         label="Loads by status"
         tabs={loadTabs}

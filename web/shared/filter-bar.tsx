@@ -4,24 +4,31 @@ import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
 type FilterBarProps = SearchFieldProps & {
-  /** The choices beside the search. */
+  /** The choices beside the search; without any, the search itself has all there is to reset. */
   children?: ReactNode
   /** A little less room for the search, for many choices. */
   narrow?: boolean
   /** Whether there is anything to reset. */
-  isActive: boolean
-  onReset: () => void
+  isActive?: boolean
+  onReset?: () => void
 }
 
 /** What narrows a list, above it: a search, some choices, and Reset. */
-export function FilterBar({ children, narrow = false, isActive, onReset, ...search }: FilterBarProps) {
+export function FilterBar({ children, narrow = false, isActive = false, onReset, ...search }: FilterBarProps) {
   return (
     <search className={classes.bar} data-narrow={narrow || undefined}>
       <SearchField {...search} />
       {children}
-      <Button variant="default" className={classes.reset ?? ''} onClick={onReset} disabled={!isActive}>
-        Reset
-      </Button>
+      {children ? (
+        <Button
+          variant="default"
+          className={classes.reset ?? ''}
+          {...(onReset && { onClick: onReset })}
+          disabled={!isActive}
+        >
+          Reset
+        </Button>
+      ) : null}
     </search>
   )
 }
