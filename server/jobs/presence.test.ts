@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { addJobs } from './jobs.ts'
@@ -44,6 +44,7 @@ test('a worker that was missed once and came back keeps its jobs', async () => {
   const look = lookAfterWorkers(app.db, log)
   await look()
   const presence = holdPresence(app.database.pool, 'lost-connection')
+  onTestFinished(presence.stop)
   await sleep(200)
   await look()
   await look()

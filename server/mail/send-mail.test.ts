@@ -243,7 +243,7 @@ test('an email that is no longer waiting is not sent, whichever job comes for it
   await until(() => allAre(app, 'dead'))
   mailServer.behave({ refuses: () => null })
   const [mail] = await mailsOf(app)
-  const job = { mailId: Number(mail!.id) }
+  const job = { mailId: mail!.id }
   await app.db.transaction().execute((tx) => addJobs(tx, 'send_mail', [job, job]))
   await until(async () => (await jobsLeft(app)) === 0)
   expect(mailServer.received).toEqual([])

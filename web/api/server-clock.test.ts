@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { narrowed, type OffsetRange, rangeOf } from './server-clock.ts'
+import { covers } from '#domain/testing.ts'
+import { narrowed, noteServerDate, type OffsetRange, rangeOf, serverNow } from './server-clock.ts'
 
 const answer = fc.record({
   /** When the server stamps it, by its own clock. */
@@ -24,4 +25,11 @@ test('the true offset lies in the range of every answer, and in what they say to
 
 test('after one of the clocks was set only what is newer counts', () => {
   expect(narrowed({ least: 0, most: 900 }, { least: 5000, most: 6100 })).toEqual({ least: 5000, most: 6100 })
+})
+
+test.each([-90_000, 90_000])("the server's time is told when our own clock is %i ms off", (off) => {
+  covers('F-133')
+  const ours = Date.now()
+  noteServerDate(new Date(ours + off).toUTCString(), ours, ours)
+  expect(Math.abs(serverNow() - Date.now() - off)).toBeLessThanOrEqual(1000)
 })
