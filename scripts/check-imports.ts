@@ -1,5 +1,7 @@
-/** Fails when a file imports against the rules of docs/layout.md, or in a ring. Run by `npm run check`. */
+/** Fails when a file imports against the rules of docs/layout.md, or in a ring; prints circles of features. Run by `npm run check`. */
+import { brokenCircles, type Circle, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
+import knownCircles from './known-circles.json' with { type: 'json' }
 import { readSourceFiles, report } from './source-files.ts'
 
 const files = readSourceFiles(['domain', 'server', 'web', 'e2e', 'bench', 'scripts'])
@@ -10,4 +12,7 @@ const broken = files.flatMap((file) =>
     return rule ? [`${file.path} imports ${wanted.target}: ${rule}`] : []
   }),
 )
-report([...broken, ...findCycles(files).map((cycle) => `ring of imports: ${cycle}`)])
+const rings = findCycles(files).map((cycle) => `ring of imports: ${cycle}`)
+const circles: Circle[] = findCircles(files)
+for (const { side, folders } of circles) console.log(`circle of features in ${side}: ${folders.join(', ')}`)
+report([...broken, ...rings, ...brokenCircles(circles, knownCircles)])

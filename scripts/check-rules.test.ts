@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { citedIds, requirementsOf } from './cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
+import { brokenCircles, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
 import { brokenName, unknownFolders } from './name-rules.ts'
-import { importsOf, type SourceFile } from './source-files.ts'
+import { importsOf, root, type SourceFile } from './source-files.ts'
 import { playwrightCounts, sum, vitestCounts } from './test-results.ts'
 
 function ruleFor(path: string, from: string): string | null {
@@ -59,6 +63,24 @@ describe('the import rules', () => {
     expect(findCycles(files)).toEqual(['domain/a.ts > domain/b.ts > domain/c.ts > domain/a.ts'])
   })
 
+  test('circles of features are found through types and several steps, and only ever shrink', () => {
+    const files = [
+      file('server/bids/a.ts', "import { load } from '#server/loads/public.ts'"),
+      file('server/loads/a.ts', "import { b } from './b.ts'"),
+      file('server/loads/b.ts', "import type { Lane } from '#server/lanes/public.ts'"),
+      file('server/lanes/public.ts', "import { bid } from '#server/bids/public.ts'"),
+      file('server/staff/a.ts', "import { load } from '#server/loads/public.ts'"),
+      file('server/loads/c.test.ts', "import { staff } from '#server/staff/public.ts'"),
+    ]
+    const circle = { side: 'server', folders: ['bids', 'lanes', 'loads'] }
+    expect(findCircles(files)).toEqual([circle])
+    expect(brokenCircles([circle], [circle])).toEqual([])
+    expect(brokenCircles([circle], [{ ...circle, folders: ['bids', 'loads'] }])).toHaveLength(2)
+    expect(brokenCircles([], [circle])).toEqual([
+      'circle of features: server {bids, lanes, loads} has ended or shrunk: say so in scripts/known-circles.json',
+    ])
+  })
+
   test('imports over several lines and dynamic ones are seen', () => {
     const text = "import {\n  a,\n  b,\n} from './c.ts'\nconst page = import('./d.ts')\nimport './e.css'\n"
     expect(importsOf('web/bids/a.ts', text).map(({ target }) => target)).toEqual([
@@ -76,10 +98,21 @@ describe('the names', () => {
     ['use-bids.ts', 'export function useBids() {}', true],
     ['use-bids.ts', 'export function bids() {}', false],
     ['utils.ts', '', false],
-    ['submit-bid.ts', 'export const submitBidRoute = route(submitBid, handle)', true],
-    ['bid.ts', 'export const submitBidRoute = route(submitBid, handle)', false],
   ])('%s with %s', (name, text, isRight) => {
     expect(brokenName(name, text) === null).toBe(isRight)
+  })
+
+  test('a handler is in a file that is named for its endpoint', () => {
+    covers('F-138')
+    const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+    const submitBid = textOf('server/bids/submit-bid.ts')
+    expect(brokenName('submit-bid.ts', submitBid)).toBeNull()
+    expect(brokenName('bid.ts', submitBid)).toBe('the handler of submit-bid belongs in a file of that name')
+    const auditLog = textOf('server/staff/read-audit-log.ts')
+    expect(brokenName('read-audit-log.ts', auditLog)).toBeNull()
+    expect(brokenName('read-log.ts', auditLog)).not.toBeNull()
+    expect(brokenName('document.ts', textOf('server/documents/upload-document.ts'))).not.toBeNull()
+    expect(brokenName('routes.ts', textOf('server/bids/routes.ts'))).toBeNull()
   })
 
   test('a folder is a word of the trade or a shared one', () => {

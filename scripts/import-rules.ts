@@ -1,4 +1,4 @@
-import { features } from './name-rules.ts'
+import { features } from './features.ts'
 import type { Import, SourceFile } from './source-files.ts'
 
 /** The sides, and which others each may import. */

@@ -1,28 +1,7 @@
+import { features, sharedFolders } from './features.ts'
+
 /** Words that say nothing about what a file holds. */
 const emptyWords = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'constants', 'lib']
-
-/** The words of the trade: a folder for one is named by it on every side. */
-export const features: readonly string[] = [
-  'activity',
-  'admin',
-  'auctions',
-  'auth',
-  'bids',
-  'documents',
-  'glossary',
-  'lanes',
-  'loads',
-  'mail',
-  'mailing-list',
-  'notices',
-  'notifications',
-  'pricing',
-  'profile',
-  'push',
-  'reference',
-  'staff',
-  'statistics',
-]
 
 /** A name that promises something about what the file exports. */
 const promises: { name: RegExp; exported: RegExp; rule: string }[] = [
@@ -35,12 +14,14 @@ const promises: { name: RegExp; exported: RegExp; rule: string }[] = [
   { name: /^use-.*\.tsx?$/, exported: /export function use[A-Z]/, rule: 'a use-*.ts exports a hook' },
 ]
 
-/** Folders of a side that stand beside the features. */
-const sharedFolders: Record<string, string[]> = {
-  domain: ['demo', 'http', 'live'],
-  server: ['db', 'demo', 'http', 'jobs', 'live', 'ports', 'test'],
-  web: ['api', 'app', 'assets', 'live', 'public', 'shared'],
-}
+/** A handler, by the endpoint that it is tied to. */
+const handler = /(?<![\w.])(?:reads|writes|stepwise)\(\s*(?<endpoint>\w+),/g
+
+/** Files that list the routes of a feature, with the shortest handlers in place. */
+const routeList = /Routes = \[/
+
+/** What an endpoint named by a noun is called in the name of its file. */
+const verbs = ['', 'read-', 'list-', 'send-']
 
 /** What is wrong with the name of a file that holds this text, or null. */
 export function brokenName(name: string, text: string): string | null {
@@ -48,11 +29,16 @@ export function brokenName(name: string, text: string): string | null {
   if (emptyWords.includes(stem)) return `"${stem}" does not say what the file holds`
   const broken = promises.find((promise) => promise.name.test(name) && !promise.exported.test(text))
   if (broken) return broken.rule
-  const route = /export const (\w+)Route = route\(/.exec(text)?.[1]
-  if (route && !name.includes('.test.') && !text.includes('Route[]') && stem !== hyphened(route)) {
-    return `the handler ${route}Route belongs in ${hyphened(route)}.ts`
-  }
+  if (!name.includes('.test.')) return misplacedHandler(stem, text)
   return null
+}
+
+/** A file of handlers is named for one of them; what else it holds belongs to that one. Source: F-138. */
+function misplacedHandler(stem: string, text: string): string | null {
+  const names = [...text.matchAll(handler)].map(({ groups }) => hyphened(groups?.['endpoint'] ?? ''))
+  if (names.length === 0 || stem === 'routes' || routeList.test(text)) return null
+  if (names.some((name) => verbs.some((verb) => stem === `${verb}${name}`))) return null
+  return `the handler of ${names.join(', ')} belongs in a file of that name`
 }
 
 /** The folders of a side that are neither a feature nor one of the shared ones. */

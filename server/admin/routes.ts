@@ -4,9 +4,9 @@ import type { Route } from '#server/http/route.ts'
 import { editUserRoute } from './edit-user.ts'
 import { listAllBidsRoute } from './list-all-bids.ts'
 import { listUsersRoute } from './list-users.ts'
-import { adminStatsRoute } from './read-stats.ts'
-import { systemStateRoute } from './read-system.ts'
-import { bidsReportRoute, loadsReportRoute, usersReportRoute } from './send-report.ts'
+import { adminStatsRoute } from './read-admin-stats.ts'
+import { systemStateRoute } from './read-system-state.ts'
+import { reportRoutes } from './reports.ts'
 import { reinstateUserRoute, suspendUserRoute } from './suspend-user.ts'
 
 /** What admins alone may call. */
@@ -18,9 +18,7 @@ export function adminRoutes(config: Config, measurements: Measurements): Route[]
     suspendUserRoute,
     reinstateUserRoute,
     listAllBidsRoute,
-    usersReportRoute,
-    loadsReportRoute,
-    bidsReportRoute,
+    ...reportRoutes,
     systemStateRoute(config, measurements),
   ]
 }

@@ -1,6 +1,6 @@
 import { acceptBidRoute } from './accept-bid.ts'
 import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
-import { listShipperBidsRoute, listTruckerBidsRoute } from './list-own-bids.ts'
+import { ownBidsRoutes } from './own-bids.ts'
 import { listStaffBidsRoute } from './list-staff-bids.ts'
 import { listWonLoadsRoute } from './list-won-loads.ts'
 import { modifyBidRoute } from './modify-bid.ts'
@@ -14,7 +14,6 @@ export const bidRoutes = [
   modifyBidRoute,
   acceptBidRoute,
   readBidRoute,
-  listShipperBidsRoute,
-  listTruckerBidsRoute,
+  ...ownBidsRoutes,
   listWonLoadsRoute,
 ]

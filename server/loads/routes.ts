@@ -2,11 +2,11 @@ import { listLoadsRoute } from './list-loads.ts'
 import { listStaffLoadsRoute } from './list-staff-loads.ts'
 import { postLoadRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'
-import { staffLoadCountsRoute } from './read-staff-counts.ts'
+import { staffLoadCountsRoute } from './read-staff-load-counts.ts'
 import { shipperStatsRoute } from './read-shipper-stats.ts'
 import { readStaffLoadRoute } from './read-staff-load.ts'
 import { truckerStatsRoute } from './read-trucker-stats.ts'
-import { updateLoadStatusRoute } from './update-status.ts'
+import { updateLoadStatusRoute } from './update-load-status.ts'
 
 export const loadRoutes = [
   listLoadsRoute,

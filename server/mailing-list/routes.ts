@@ -2,9 +2,9 @@ import { addToMailingListRoute } from './add-to-mailing-list.ts'
 import { confirmMailingListRoute } from './confirm-mailing-list.ts'
 import { joinMailingListRoute } from './join-mailing-list.ts'
 import { listMailingListRoute } from './list-mailing-list.ts'
-import { mailingListReportRoute } from './send-report.ts'
+import { mailingListReportRoute } from './send-mailing-list-report.ts'
 import { readSubscriptionRoute, unsubscribeByLinkRoute } from './unsubscribe-by-link.ts'
-import { resubscribeTruckerRoute, unsubscribeTruckerRoute } from './set-unsubscribed.ts'
+import { resubscribeTruckerRoute, unsubscribeTruckerRoute } from './unsubscribe-trucker.ts'
 
 export const mailingListRoutes = [
   listMailingListRoute,

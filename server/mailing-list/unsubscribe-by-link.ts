@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { listedOf } from './links.ts'
-import { markUnsubscribed } from './set-unsubscribed.ts'
+import { markUnsubscribed } from './unsubscribe-trucker.ts'
 
 /** Opening a link changes nothing: programs that look through mails open them too. Source: G-130, G-196. */
 export const readSubscriptionRoute = reads(readSubscription, async ({ query, db }) => {

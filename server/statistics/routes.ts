@@ -1,3 +1,3 @@
-import { platformStatisticsRoute } from './read-statistics.ts'
+import { platformStatisticsRoute } from './read-platform-statistics.ts'
 
 export const statisticsRoutes = [platformStatisticsRoute]

@@ -17,17 +17,19 @@ const usual = { key: 'changed', descending: true } as const
 const id = sql`bids.id`
 
 /** All bids on the shipper's loads. Source: A-406. */
-export const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) => {
+const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) => {
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   return pageOfBids(db, sql`bids.shipper_id = ${actor.id}`, order, query)
 })
 
 /** The trucker's own bids. Source: A-407. */
-export const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
+const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
   const page = await pageOfBids(db, sql`bids.trucker_id = ${actor.id}`, order, query)
   return { ...page, items: await withLoads(db, actor.id, page.items) }
 })
+
+export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute]
 
 type Asked = {
   status: BidStatus[] | 'all' | undefined

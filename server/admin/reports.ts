@@ -7,7 +7,7 @@ import { selectLoadsForAdmin, toAdminLoad } from '#server/loads/public.ts'
 import { selectAdminBids, toAdminBid } from './queries.ts'
 
 /** Source: docs/decisions/product.md, G-070. */
-export const usersReportRoute = reads(usersReport, ({ db }) =>
+const usersReportRoute = reads(usersReport, ({ db }) =>
   reportFile(userReport, async (beforeId) => {
     const users = db.selectFrom('users').selectAll().where('id', '<', beforeId)
     return (await users.orderBy('id', 'desc').limit(pageSize).execute()).map((row) => lineOf(row, toUser))
@@ -15,7 +15,7 @@ export const usersReportRoute = reads(usersReport, ({ db }) =>
 )
 
 /** Source: docs/decisions/product.md, G-028, G-070. */
-export const loadsReportRoute = reads(loadsReport, ({ db }) =>
+const loadsReportRoute = reads(loadsReport, ({ db }) =>
   reportFile(loadReport, async (beforeId) => {
     const loads = selectLoadsForAdmin(db).where('loads.id', '<', beforeId)
     return (await loads.orderBy('loads.id', 'desc').limit(pageSize).execute()).map((row) => lineOf(row, toAdminLoad))
@@ -23,9 +23,11 @@ export const loadsReportRoute = reads(loadsReport, ({ db }) =>
 )
 
 /** Source: docs/decisions/product.md, G-070. */
-export const bidsReportRoute = reads(bidsReport, ({ db }) =>
+const bidsReportRoute = reads(bidsReport, ({ db }) =>
   reportFile(bidReport, async (beforeId) => {
     const bids = selectAdminBids(db).where('bids.id', '<', beforeId)
     return (await bids.orderBy('bids.id', 'desc').limit(pageSize).execute()).map((row) => lineOf(row, toAdminBid))
   }),
 )
+
+export const reportRoutes = [usersReportRoute, loadsReportRoute, bidsReportRoute]

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './source-files.ts'
+
+/** Folders of a side that stand beside the features. */
+export const sharedFolders: Record<string, string[]> = {
+  domain: ['demo', 'http', 'live'],
+  server: ['db', 'demo', 'http', 'jobs', 'live', 'ports', 'test'],
+  web: ['api', 'app', 'assets', 'live', 'public', 'shared'],
+}
+
+/** The words of the trade, which are the folders of `domain/`: a folder for one is named by it on every side. */
+export const features: readonly string[] = readdirSync(join(root, 'domain'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !sharedFolders['domain']?.includes(entry.name))
+  .map(({ name }) => name)
