@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
+import { checkSteps } from './check-steps.ts'
 import { citedIds, requirementsOf } from './cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { brokenCircles, findCircles } from './feature-circles.ts'
@@ -118,6 +119,12 @@ describe('the names', () => {
   test('a folder is a word of the trade or a shared one', () => {
     expect(unknownFolders('server', ['bids', 'http', 'tenders'])).toEqual(['tenders'])
   })
+})
+
+test('what only tests reach is found by a check of its own', () => {
+  covers('F-140')
+  const unused = checkSteps.map(({ command }) => command).filter(([program]) => program === 'knip')
+  expect(unused.some((command) => command.includes('--production'))).toBe(true)
 })
 
 describe('the documents', () => {

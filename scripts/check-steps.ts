@@ -16,6 +16,10 @@ export const checkSteps: Step[] = [
   types('domain'),
   types('e2e'),
   { name: 'unused', command: ['knip', '--no-progress'] },
+  {
+    name: 'used by tests alone',
+    command: ['knip', '--production', '--include', 'files,exports,types', '--no-progress'],
+  },
   { name: 'format', command: ['oxfmt', '--list-different', '.'] },
   ownCheck('imports'),
   ownCheck('names'),

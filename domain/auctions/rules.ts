@@ -1,5 +1,5 @@
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
-import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import { type BidStatus, mayMoveBid } from '#domain/bids/lifecycle.ts'
+import { type AnyLoadStatus, isAuction, mayMove } from '#domain/loads/lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
 const hour = 3_600_000
@@ -29,7 +29,7 @@ export function effectiveStatus(load: AuctionState, now: Date): AnyLoadStatus {
 
 /** The status of a bid at one instant: what is pending expires with its auction. Source: A-313; G-005. */
 export function effectiveBidStatus(bidStatus: BidStatus, load: AuctionState, now: Date): BidStatus {
-  return bidStatus === 'pending' && effectiveStatus(load, now) === 'expired' ? 'expired' : bidStatus
+  return mayMoveBid(bidStatus, 'expired') && effectiveStatus(load, now) === 'expired' ? 'expired' : bidStatus
 }
 
 /** Why a new bid would be refused, or null: it is taken while the auction runs. Source: G-001, G-004. */
@@ -51,19 +51,19 @@ export function refuseModify(load: AuctionState, bidStatus: BidStatus, now: Date
  */
 export function refuseAccept(load: AuctionState, bidStatus: BidStatus, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
-  const refusal = refuseOver(status) ?? (status === 'active' ? null : 'auction-closed')
-  return refusal ?? (bidStatus === 'pending' ? null : 'bid-not-pending')
+  const refusal = refuseOver(status) ?? (mayMove(status, 'assigned') ? null : 'auction-closed')
+  return refusal ?? (mayMoveBid(bidStatus, 'accepted') ? null : 'bid-not-pending')
 }
 
 /** Why an auction could not be extended, or null: running and expired ones can. Source: A-309; G-008, G-019. */
 export function refuseExtend(load: AuctionState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
-  return isAuction(status) || status === 'expired' ? null : 'not-extendable'
+  return isAuction(status) || mayMove(status, 'active') ? null : 'not-extendable'
 }
 
 /** Why an auction could not be cancelled, or null: only a running one can. Source: G-019. */
 export function refuseCancel(load: AuctionState, now: Date): RefusalCode | null {
-  return isAuction(effectiveStatus(load, now)) ? null : 'not-cancellable'
+  return mayMove(effectiveStatus(load, now), 'cancelled') ? null : 'not-cancellable'
 }
 
 /** The deadline after an extension: the hours count from the old one, or from now when that has passed. Source: G-007. */

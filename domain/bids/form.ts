@@ -46,7 +46,6 @@ export const NewBid = z.object({
   ...texts,
 })
 export type NewBid = z.output<typeof NewBid>
-export type NewBidInput = z.input<typeof NewBid>
 
 /** Any part of a bid, by the same rules. Source: docs/requirements.md, A-382; docs/decisions/product.md, G-024, G-091. */
 export const BidChange = z.object({

@@ -51,31 +51,3 @@ export const kindsOf: Record<UserRole, readonly NotificationKind[]> = {
   ],
   admin: ['notice'],
 }
-
-/** What decides how somebody is told, beside the kind. */
-export type Reach = {
-  /** Their own choice; null where they have made none. */
-  choice: Choice | null
-  /** The switch of the bell as a whole. */
-  notifyInApp: boolean
-  /** Whether a trucker wants to hear of new loads of an area at all. */
-  notifyNewLoads: boolean
-  /** Whether there is an address that its owner has confirmed. */
-  hasMail: boolean
-  /** Whether some device takes messages. */
-  hasDevice: boolean
-}
-
-/**
- * Over which ways somebody is told of one kind; nothing at all where every way is off. The database resolves it the
- * same way for many at once; a test holds the two together. Source: docs/decisions/product.md, G-053, G-180.
- */
-export function waysOf(kind: NotificationKind, reach: Reach): Choice {
-  const { inApp, mail, push } = reach.choice ?? usualChoices[kind]
-  const isWanted = kind !== 'new_load' || reach.notifyNewLoads
-  return {
-    inApp: isWanted && inApp && reach.notifyInApp,
-    mail: isWanted && reach.hasMail ? mail : 'off',
-    push: isWanted && push && reach.hasDevice,
-  }
-}

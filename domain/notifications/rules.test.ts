@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { type LoadAction, loadActions, topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
-import { kindsOf, usualChoices, waysOf } from './choices.ts'
-import { notificationKinds } from './notification.ts'
-import { type LoadFacts, type Telling, tellingsOf, type ToldAction, toldActions } from './rules.ts'
+import { kindsOf, usualChoices } from './choices.ts'
+import { type LoadFacts, type Telling, tellingsOf, type ToldAction } from './rules.ts'
 
 const load: LoadFacts = {
   loadId: 12,
@@ -126,7 +125,7 @@ const expected: Record<ToldAction, Row[]> = {
   ],
 }
 
-test.each(toldActions)('%s tells exactly this to exactly these', (action) => {
+test.each(Object.keys(expected) as ToldAction[])('%s tells exactly this to exactly these', (action) => {
   covers('A-312')
   const told = Object.entries<Telling>(tellingsOf(action, load)).map(([reader, { kind, title, message, link }]) => {
     expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
@@ -181,18 +180,4 @@ test('who is told of an event has the lists anew that it changes, and everybody 
     document_uploaded: 'shipper actor',
     document_removed: 'shipper actor',
   })
-})
-
-test('a choice goes before what is usual, and no way is taken that is closed', () => {
-  const open = { choice: null, notifyInApp: true, notifyNewLoads: true, hasMail: true, hasDevice: true }
-  const nothing = { inApp: false, mail: 'off', push: false }
-  const choice = { inApp: false, mail: 'daily', push: false } as const
-  for (const kind of notificationKinds) {
-    expect(waysOf(kind, open)).toEqual(usualChoices[kind])
-    expect(waysOf(kind, { ...open, choice })).toEqual(choice)
-    expect(waysOf(kind, { ...open, notifyInApp: false })).toEqual({ ...usualChoices[kind], inApp: false })
-    expect(waysOf(kind, { ...open, hasMail: false, hasDevice: false })).toEqual({ ...nothing, inApp: true })
-  }
-  expect(waysOf('new_load', { ...open, notifyNewLoads: false })).toEqual(nothing)
-  expect(waysOf('saved_lane', { ...open, notifyNewLoads: false })).toEqual(usualChoices.saved_lane)
 })

@@ -169,7 +169,6 @@ function groupedOf(load: LoadFacts): string | null {
 
 /** What happens to a load that somebody is told of. */
 export type ToldAction = keyof typeof tellings
-export const toldActions = Object.keys(tellings) as ToldAction[]
 /** Those who are told of it, by what they are to the load. */
 export type AudienceOf<Action extends ToldAction> = keyof (typeof tellings)[Action] & string
 

@@ -100,7 +100,11 @@ export async function insertNotifications(
   return count
 }
 
-/** `waysOf` of domain/notifications/choices.ts as SQL, without the switch of new loads. */
+/**
+ * Over which ways somebody is told of one kind: their own choice, else what is usual, and no way that is closed.
+ *
+ * Source: docs/decisions/product.md, G-053, G-180.
+ */
 function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: boolean) {
   return sql`lateral (
     select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,

@@ -5,7 +5,7 @@ import { cancelAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { readAllNotifications, sendNotification } from '#domain/notifications/api.ts'
-import { waysOf } from '#domain/notifications/choices.ts'
+import { usualChoices } from '#domain/notifications/choices.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
@@ -265,7 +265,10 @@ test('over which ways somebody is told is resolved as the rules have it', async 
   const { recipients } = await stage.cast.admin.call(sendNotification, { body })
   const rows = await stage.app.db.selectFrom('notifications').selectAll().where('title', '=', 'Port closed').execute()
   expect(recipients).toBe(rows.length)
-  const expected = reaches.map((reach) => waysOf('notice', { ...reach, notifyNewLoads: true, hasDevice: false }))
+  const expected = reaches.map(({ choice: own, notifyInApp, hasMail }) => {
+    const { inApp, mail } = own ?? usualChoices.notice
+    return { inApp: inApp && notifyInApp, mail: hasMail ? mail : 'off', push: false }
+  })
   const found = people.map((id) => {
     const row = rows.find(({ user_id }) => user_id === id)
     return { inApp: row?.in_app ?? false, mail: row?.mail ?? 'off', push: row?.push ?? false }

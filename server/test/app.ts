@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import { submitBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { NewBidInput } from '#domain/bids/form.ts'
+import type { ArgumentsOf } from '#domain/http/endpoint.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { postLoad } from '#domain/loads/api.ts'
 import type { NewLoadInput } from '#domain/loads/form.ts'
@@ -136,7 +136,11 @@ function haveLoad(shipper: Visitor, overrides: Partial<NewLoadInput> = {}): Prom
   return shipper.call(postLoad, { body })
 }
 
-function haveBid(trucker: Visitor, load: { id: number }, overrides: Partial<NewBidInput> = {}): Promise<Bid> {
+function haveBid(
+  trucker: Visitor,
+  load: { id: number },
+  overrides: Partial<ArgumentsOf<typeof submitBid>['body']> = {},
+): Promise<Bid> {
   return trucker.call(submitBid, { params: { id: load.id }, body: { drayage: 500, ...overrides } })
 }
 

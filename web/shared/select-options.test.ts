@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsOf, matching, onlyMatch, valuesOf } from './select-options.ts'
+import { itemsOf, matching, onlyMatch, type SelectItems } from './select-options.ts'
 
 const items = itemsOf([
   {
@@ -19,6 +19,10 @@ const items = itemsOf([
   { value: 'hc', label: "40' HC" },
   { value: 'hc-reefer', label: "40' HC Reefer" },
 ])
+
+function valuesOf(found: SelectItems): string[] {
+  return found.flatMap((item) => ('items' in item ? item.items.map(({ value }) => value) : [item.value]))
+}
 
 test('finds the options that hold every word, in the label or the group (F-021)', () => {
   expect(valuesOf(matching(items, 'los ang'))).toEqual(['7'])

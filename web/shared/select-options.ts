@@ -21,11 +21,6 @@ export function matching(items: SelectItems, text: string): SelectItems {
   })
 }
 
-/** The values of the items, groups opened. */
-export function valuesOf(items: SelectItems): string[] {
-  return items.flatMap((item) => ('items' in item ? item.items.map(({ value }) => value) : [item.value]))
-}
-
 /**
  * The value that leaving the field with `text` chooses: the one whose label it is, else the only match.
  *
