@@ -34,6 +34,22 @@ describe('bidDoubts', () => {
     expect(bidDoubts(bid({ drayage: 5000 }), [...newest, ...older])).toHaveLength(1)
   })
 
+  test('the 20th bid moves the median, the 21st does not', () => {
+    covers('F-007')
+    const lower = Array.from({ length: 10 }, () => 500)
+    const higher = Array.from({ length: 10 }, () => 1500)
+    // The median of the twenty is 1,000; of nineteen it would be 500, of twenty-one 1,500.
+    const own = [...lower, ...higher, 1500]
+    expect(bidDoubts(bid({ drayage: 2000 }), own)).toEqual([])
+    expect(bidDoubts(bid({ drayage: 2000.01 }), own)).toHaveLength(1)
+  })
+
+  test('asks about an accessorial from $5,000.01 on', () => {
+    covers('F-007')
+    expect(bidDoubts(bid({ dryRun: 5000 }), [])).toEqual([])
+    expect(bidDoubts(bid({ dryRun: 5000.01 }), [])).toEqual(['Dry run is $5,000.01. Is that right?'])
+  })
+
   test('asks about fuel above 100 % and accessorials above $5,000.00, which no total counts', () => {
     covers('F-007')
     expect(bidDoubts(bid({ fsc: 100, dryRun: 5000 }), [])).toEqual([])
