@@ -85,12 +85,31 @@ function callsOf({ method, path: template }: Endpoint) {
   }
 }
 
-/** Both presses are made by the page itself, so that nothing comes between; answers a moment after the second one. */
-async function pressTwice(button: Locator, gap: number): Promise<void> {
+/**
+ * Presses a button twice. By the page itself nothing comes between; by the mouse each press falls on what is on top by
+ * then, such as the overlay of the dialog that the first one opened. Answers a moment after the second press.
+ */
+export async function pressTwice(button: Locator, gap: number, by: 'page' | 'mouse' = 'page'): Promise<void> {
+  await (by === 'page' ? pressByPage(button, gap) : pressByMouse(button, gap))
+}
+
+async function pressByPage(button: Locator, gap: number): Promise<void> {
   await button.evaluate(async (element: HTMLElement, gap) => {
     element.click()
     if (gap > 0) await new Promise((resolve) => setTimeout(resolve, gap))
     element.click()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }, gap)
+}
+
+async function pressByMouse(button: Locator, gap: number): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not on the page')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const { mouse } = button.page()
+  const first = mouse.click(x, y)
+  await new Promise((resolve) => setTimeout(resolve, gap))
+  await Promise.all([first, mouse.click(x, y)])
+  await new Promise((resolve) => setTimeout(resolve, 50))
 }

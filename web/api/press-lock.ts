@@ -1,5 +1,5 @@
-/** Milliseconds after a success in which the same press again is still that press. Source: G-216. */
-const echo = 500
+/** Milliseconds in which the same press again is still that press. Source: docs/decisions/product.md, G-216, G-282. */
+export const pressEcho = 500
 
 /** Lets one press through at a time. It knows at once, where a render would know a moment too late. Source: F-011. */
 export type PressLock = {
@@ -23,7 +23,7 @@ export function pressLock(now: () => number = () => performance.now()): PressLoc
     },
     release: (hasSucceeded) => {
       isTaken = false
-      echoEnds = hasSucceeded ? now() + echo : -Infinity
+      echoEnds = hasSucceeded ? now() + pressEcho : -Infinity
     },
   }
 }

@@ -6,23 +6,21 @@ import type { BidForm } from './use-bid-form.ts'
 import classes from './bid-form.module.css'
 
 /**
- * Asks before a bid is sent that is probably a slip of the keys; once for each opening of the form and amount.
+ * Asks before a bid is sent that is probably a slip of the keys, until the answer for this amount is to send it.
  *
- * `ask` asks where there is a doubt, else it sends at once. Source: docs/findings.md, F-007.
+ * `ask` asks where there is a doubt, else it sends at once. Source: docs/findings.md, F-007; docs/decisions/product.md, G-212.
  */
 export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], sendBid: () => void) {
-  const asked = useRef(new Set<string>())
+  const confirmed = useRef(new Set<string>())
   const [doubts, setDoubts] = useState<string[]>([])
   const [opened, setOpened] = useState(false)
 
   function ask() {
     const found = bidDoubts(chargesOf(form.getValues()), ownTotals)
-    const key = found.join('\n')
-    if (found.length === 0 || asked.current.has(key)) {
+    if (found.length === 0 || confirmed.current.has(keyOf(found))) {
       sendBid()
       return
     }
-    asked.current.add(key)
     setDoubts(found)
     setOpened(true)
   }
@@ -32,6 +30,7 @@ export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], 
       opened={opened}
       onClose={() => setOpened(false)}
       onConfirm={() => {
+        confirmed.current.add(keyOf(doubts))
         setOpened(false)
         sendBid()
       }}
@@ -47,4 +46,8 @@ export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], 
     </ConfirmDialog>
   )
   return { ask, question }
+}
+
+function keyOf(doubts: readonly string[]): string {
+  return doubts.join('\n')
 }

@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useOverlay } from './use-overlay.ts'
 import classes from './confirm-dialog.module.css'
 
 type QuestionProps = {
@@ -85,6 +86,7 @@ function Question({
   const bodyRef = useRef<HTMLDivElement>(null)
   useBackCloses(opened && !ofLeaving, onClose)
   useEscape(opened, bodyRef, onClose)
+  const overlay = useOverlay(opened, onClose)
   function confirm() {
     // A second press may fall on the question while it goes.
     if (opened) onConfirm()
@@ -93,6 +95,8 @@ function Question({
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={false}
+      overlayProps={overlay}
       onExitTransitionEnd={onClosed}
       closeOnEscape={false}
       title={title}

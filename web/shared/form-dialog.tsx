@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useR
 import { DiscardQuestion, useEscape } from './confirm-dialog.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useOverlay } from './use-overlay.ts'
 import classes from './form-dialog.module.css'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -55,6 +56,7 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
   useEscape(opened && !asking, contentRef, close)
   useUnsaved(opened && dirty)
   useBackCloses(opened, close)
+  const overlay = useOverlay(opened, close)
 
   return (
     <>
@@ -62,10 +64,11 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         opened={opened && mounted}
         onClose={close}
         closeOnEscape={false}
+        closeOnClickOutside={false}
         size={others.size ?? 560}
         classNames={{ content: classes.content ?? '' }}
       >
-        <Modal.Overlay color="var(--qb-scrim)" backgroundOpacity={1} blur={2} />
+        <Modal.Overlay {...overlay} />
         <DialogContent {...others} opened={opened} contentRef={contentRef} submitting={submitting} onClose={close} />
       </Modal.Root>
       <DiscardQuestion opened={opened && asking} onAnswered={() => setAsking(false)} onDiscard={onClose} />

@@ -71,7 +71,6 @@ export const components = {
       yOffset: modalOffset,
       shadow: 'xl',
       padding: 'lg',
-      overlayProps: { color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 },
       transitionProps: { duration: 140 },
     },
   }),
