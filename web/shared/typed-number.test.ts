@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { type NumberKind, numberProblem, readNumber, stepNumber, tidyNumber, writeNumber } from './typed-number.ts'
+import {
+  countedNumber,
+  type NumberKind,
+  numberProblem,
+  readNumber,
+  stepNumber,
+  tidyNumber,
+  writeNumber,
+} from './typed-number.ts'
 
 describe('readNumber', () => {
   test.each([
@@ -16,19 +24,35 @@ describe('readNumber', () => {
     ['1,2,5,0', 1250],
     ['-5', -5],
     ['-0', 0],
+    ['1,250,000.75', 1_250_000.75],
     ['0', 0],
   ])('reads %j as %d: commas, dollar signs and spaces are ignored', (text, number) => {
     covers('F-001')
     expect(readNumber(text)).toBe(number)
   })
 
-  test.each(['1.250.00', '1250a', '22%', '1e3', '5-', '--5', '.', '-', '$', ',', '0x10', '−5', '١٢', 'Infinity'])(
-    'reads no number in %j',
-    (text) => {
-      covers('F-001')
-      expect(readNumber(text)).toBeNaN()
-    },
-  )
+  test.each([
+    '1.250,00',
+    '1.250,',
+    '1.2, 5',
+    '1.250.00',
+    '1250a',
+    '22%',
+    '1e3',
+    '5-',
+    '--5',
+    '.',
+    '-',
+    '$',
+    ',',
+    '0x10',
+    '−5',
+    '١٢',
+    'Infinity',
+  ])('reads no number in %j', (text) => {
+    covers('F-001')
+    expect(readNumber(text)).toBeNaN()
+  })
 
   test('reads nothing in a blank text', () => {
     covers('F-003')
@@ -64,6 +88,8 @@ describe('numberProblem', () => {
     ['1.005', 'money', 'Enter at most 2 decimals'],
     ['1.500', 'money', undefined],
     ['1.250.00', 'money', 'Enter an amount, such as 1,250.00'],
+    ['1.250,00', 'money', 'Enter an amount, such as 1,250.00'],
+    ['1.250,00', 'wholeDollars', 'Enter an amount, such as 1,250'],
     ['22%', 'percent', 'Enter a number, using digits only'],
     ['-1', 'money', undefined],
     ['', 'money', undefined],
@@ -82,8 +108,27 @@ test('a left field shows the number written out, or keeps a text that cannot be 
   expect(tidyNumber('1200.50', 'wholeDollars')).toBe('1200.50')
   expect(tidyNumber('1.005', 'money')).toBe('1.005')
   expect(tidyNumber('12a', 'money')).toBe('12a')
+  expect(tidyNumber('1.250,00', 'money')).toBe('1.250,00')
   expect(tidyNumber('', 'money')).toBe('')
   expect(writeNumber(null, 'pounds')).toBe('')
+})
+
+test('a number of more digits than can be counted exactly stays as typed', () => {
+  covers('F-001')
+  const ones = '1'.repeat(25)
+  expect(tidyNumber(ones, 'money')).toBe(ones)
+  expect(tidyNumber(`-${ones}`, 'money')).toBe(`-${ones}`)
+  expect(tidyNumber('90071992547409.91', 'money')).toBe('90071992547409.91')
+  expect(tidyNumber('9999999999999.99', 'money')).toBe('9,999,999,999,999.99')
+  expect(stepNumber(ones, 'money', 1)).toBe(ones)
+})
+
+test('only a number that can be sent counts', () => {
+  covers('F-003')
+  expect(countedNumber('12.345', 'money')).toBeNull()
+  expect(countedNumber('12.34', 'money')).toBe(12.34)
+  expect(countedNumber('41500.5', 'pounds')).toBeNull()
+  expect(countedNumber('', 'money')).toBeNull()
 })
 
 test('leaving a field never changes its number, whatever was typed', () => {

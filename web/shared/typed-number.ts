@@ -38,15 +38,15 @@ export function isWholeKind(kind: NumberKind): boolean {
 /**
  * The number that was typed: null when nothing was, NaN when the text is no number.
  *
- * Commas, dollar signs and spaces are ignored wherever they are; any other sign is never reinterpreted.
- * Source: docs/findings.md, F-001.
+ * Commas, dollar signs and spaces are ignored, but a comma after the point is none of ours: "1.250,00" is 1,250.00
+ * elsewhere. Any other sign is never reinterpreted. Source: docs/findings.md, F-001; docs/decisions/product.md, G-210.
  */
 export function readNumber(text: string, kind?: NumberKind): number | null {
   const convert = kind && rulesOf(kind).convert
   if (convert) return convert(text)
   if (text.trim() === '') return null
   const digits = text.replaceAll(/[,$\s]/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return Number.NaN
+  if (/\..*,/s.test(text) || !/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return Number.NaN
   return Number(digits) || 0 // no negative zero
 }
 
@@ -61,6 +61,11 @@ export function numberProblem(text: string, kind: NumberKind): string | undefine
   return isWholeCents(number) ? undefined : 'Enter at most 2 decimals'
 }
 
+/** The number that counts meanwhile: null for a blank text, and for one that cannot be sent. Source: F-003. */
+export function countedNumber(text: string, kind: NumberKind): number | null {
+  return numberProblem(text, kind) ? null : readNumber(text, kind)
+}
+
 /** A number as a field shows it: "1,250.00", "22.5", "41,500"; empty for none. */
 export function writeNumber(number: number | null | undefined, kind: NumberKind): string {
   if (number === null || number === undefined) return ''
@@ -71,10 +76,11 @@ const formats = {
   plain: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
 }
 
-/** A typed text once its field is left: the same number written out, or the text itself where it cannot be sent. */
+/** A typed text once its field is left: the same number written out, or the text itself where it is refused or too long. */
 export function tidyNumber(text: string, kind: NumberKind): string {
   if (numberProblem(text, kind)) return text
   const number = readNumber(text, kind)
+  if (number !== null && !isExact(number)) return text
   const written = writeNumber(number, kind)
   return readNumber(written) === number ? written : text
 }
@@ -82,9 +88,14 @@ export function tidyNumber(text: string, kind: NumberKind): string {
 /** The text after a press of an arrow key: one step up or down, not past zero; the same text where it is no number. */
 export function stepNumber(text: string, kind: NumberKind, step: number): string {
   const number = readNumber(text, kind) ?? 0
-  if (Number.isNaN(number)) return text
+  if (!isExact(number)) return text
   const next = dollarsOf(centsOf(number) + centsOf(step))
   return writeNumber(step < 0 && next < 0 ? Math.min(number, 0) : next, kind)
+}
+
+/** Whether a number keeps every cent, which takes 15 digits at most: longer ones are written as others. False for NaN. */
+function isExact(number: number): boolean {
+  return Math.abs(number) < 1e13
 }
 
 /**
