@@ -1,6 +1,6 @@
 import { type BidCharges, chargeDefaults, chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { Unit } from '#web/shared/number-field.tsx'
-import { readNumber, writeNumber } from '#web/shared/typed-number.ts'
+import { countedNumber, writeNumber } from '#web/shared/typed-number.ts'
 
 /** The texts in the fields of a bid, numbers too: what is shown is what is counted and sent. Source: F-003. */
 export type BidFormValues = Record<ChargeName, string> & { otherFees: string; notes: string }
@@ -84,9 +84,11 @@ export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; h
   notes: { label: 'Notes', help: 'Shown to the shipper with your bid' },
 }
 
-/** The bid that the fields describe, as it is sent and counted: a blank or unreadable number is 0, an empty text null. */
+/** The bid that the fields describe, as it is sent and counted: a blank or refused number is 0, an empty text null. */
 export function chargesOf(values: BidFormValues): BidCharges {
-  const numbers = Object.fromEntries(chargeNames.map((name) => [name, readNumber(values[name]) || 0]))
+  const numbers = Object.fromEntries(
+    chargeNames.map((name) => [name, countedNumber(values[name], chargeKinds[name]) ?? 0]),
+  )
   return {
     ...(numbers as Record<ChargeName, number>),
     otherFees: values.otherFees.trim() || null,

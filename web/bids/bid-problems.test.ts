@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { ModifyBidForm, NewBid } from '#domain/bids/form.ts'
 import { covers } from '#domain/testing.ts'
-import { newBidValues } from './bid-fields.ts'
+import { chargesOf, newBidValues } from './bid-fields.ts'
 import { bidProblems, serverWarning } from './bid-problems.ts'
 
 const good = { ...newBidValues(), drayage: '1,250' }
+
+test('a refused number counts as 0, as the live total and the question about the bid have it', () => {
+  covers('F-003')
+  expect(chargesOf({ ...good, drayage: '12.345', fsc: '22%', prepull: '1.250,00', chassisFee: '35' })).toMatchObject({
+    drayage: 0,
+    fsc: 0,
+    prepull: 0,
+    chassisFee: 35,
+  })
+})
 
 describe('bidProblems', () => {
   test('finds nothing in the defaults with a drayage rate', () => {
@@ -32,6 +42,7 @@ describe('bidProblems', () => {
       fsc: 'Enter a number, using digits only',
       storageFreedays: 'Storage free days must be at least 0',
     })
+    expect(bidProblems(NewBid, { ...good, drayage: '12.345' })).toEqual({ drayage: 'Enter at most 2 decimals' })
     expect(bidProblems(NewBid, newBidValues())).toEqual({
       drayage: 'Drayage rate is required and must be greater than 0',
     })

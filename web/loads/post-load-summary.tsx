@@ -9,7 +9,7 @@ import type { PostLoadForm } from '#domain/loads/form.ts'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
 import { useServerNow } from '#web/shared/ticker.ts'
-import { numberProblem, readNumber } from '#web/shared/typed-number.ts'
+import { countedNumber } from '#web/shared/typed-number.ts'
 import type { PostLoadFields } from './use-post-load-form.ts'
 import classes from './post-load.module.css'
 
@@ -20,9 +20,9 @@ type PostLoadSummaryProps = { control: Control<PostLoadFields, unknown, PostLoad
 /** The load as truckers will see it, drawn while it is typed. */
 export function PostLoadSummary({ control }: PostLoadSummaryProps) {
   const load = useWatch({ control })
-  const weight = foldWeight(load.weightType ?? 'Legal', readNumber(load.weightValue ?? ''))
+  const weight = foldWeight(load.weightType ?? 'Legal', countedNumber(load.weightValue ?? '', 'pounds'))
   const flags = withOverweight(load.specialHandling ?? [], weight ?? '', load.containerType ?? '')
-  const target = targetOf(load.targetPrice)
+  const target = countedNumber(load.targetPrice ?? '', 'wholeDollars')
   const now = useServerNow()
 
   return (
@@ -63,11 +63,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Open() {
   return <span className={classes.open}>Not chosen yet</span>
-}
-
-/** The price as it would be sent; null while there is none. */
-function targetOf(text = ''): number | null {
-  return numberProblem(text, 'wholeDollars') ? null : readNumber(text)
 }
 
 function dateText(date: string | null | undefined): string {
