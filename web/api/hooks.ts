@@ -13,6 +13,7 @@ import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
+import { ConfirmationCanceled } from './confirm-first.ts'
 import { serverMessage } from './error.ts'
 import { pressLock, pressLocks } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
@@ -123,7 +124,7 @@ type MutationOptions = {
  * Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew.
  *
  * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
- * is opened anew. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; docs/decisions/product.md, G-215, G-216.
+ * is opened anew; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; docs/decisions/product.md, G-215, G-216.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, lock = 'form' }: MutationOptions) {
   const client = useQueryClient()
@@ -141,7 +142,12 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, loc
     onSettled: (_reply, error, args) => presses.release(error === null, JSON.stringify(args)),
   })
   const mutate: typeof mutation.mutate = (...given) => {
-    if (lock === 'none' || presses.take(JSON.stringify(given[0]))) mutation.mutate(...given)
+    const [args, options] = given
+    if (lock !== 'none' && !presses.take(JSON.stringify(args))) return
+    const onError: NonNullable<typeof options>['onError'] = (error, ...context) => {
+      if (!(error instanceof ConfirmationCanceled)) options?.onError?.(error, ...context)
+    }
+    mutation.mutate(...([args, { ...options, onError }] as typeof given))
   }
   function reset() {
     keys.forget()
