@@ -29,9 +29,9 @@ export type BrokerFee = {
  */
 export function brokerFee(drayage: number): BrokerFee {
   const cents = countedCents(drayage)
-  const tier = brokerFeeSchedule.find(({ below }) => cents < below)
+  const tier = tierOf(cents)
   if (cents <= 0 || !tier) return { profitPercentage: 0, profitAmount: 0, deliveryOrderFee: 0, totalProfit: 0 }
-  const floorHolds = cents * tier.percentage < tier.floor * 100
+  const floorHolds = isBelowFloor(cents, tier)
   const profitCents = floorHolds ? tier.floor : percentOfCents(cents, tier.percentage)
   return {
     profitPercentage: floorHolds ? Math.ceil((tier.floor * 200) / cents) / 2 : tier.percentage,
@@ -39,4 +39,21 @@ export function brokerFee(drayage: number): BrokerFee {
     deliveryOrderFee: dollarsOf(deliveryOrderCents),
     totalProfit: dollarsOf(profitCents + deliveryOrderCents),
   }
+}
+
+/** The minimum in whole cents, where it holds for a drayage in dollars; undefined where the percentage is more. */
+export function brokerMinimum(drayage: number): number | undefined {
+  const cents = countedCents(drayage)
+  const tier = tierOf(cents)
+  return tier && cents > 0 && isBelowFloor(cents, tier) ? tier.floor : undefined
+}
+
+type Tier = (typeof brokerFeeSchedule)[number]
+
+function tierOf(cents: number): Tier | undefined {
+  return brokerFeeSchedule.find(({ below }) => cents < below)
+}
+
+function isBelowFloor(cents: number, { percentage, floor }: Tier): boolean {
+  return cents * percentage < floor * 100
 }

@@ -60,6 +60,18 @@ describe('pricePartsOf', () => {
     ])
   })
 
+  test.each([
+    [5, 'minimum $50.00', 5_000],
+    [400, 'minimum $50.00', 5_000],
+    [1500, 'minimum $150.00', 15_000],
+    [300, '17%', 5_100],
+    [500, '11%', 5_500],
+    [0, '0%', 0],
+  ])("of a drayage of %d the broker's line reads %s (G-284)", (drayage, rate, cents) => {
+    const line = pricePartsOf(bid({ drayage, fsc: 20 })).find(({ label }) => label === 'Broker fee')
+    expect(line).toMatchObject({ rate, cents })
+  })
+
   test("a trucker's own lines omit profit and delivery order fee", () => {
     covers('A-204')
     expect(bidPartsOf(bid()).some(({ kind }) => kind === 'broker')).toBe(false)

@@ -1,5 +1,5 @@
 import { dollarsOf, formatCents } from '#domain/money.ts'
-import { brokerFee } from './broker-fee.ts'
+import { brokerFee, brokerMinimum } from './broker-fee.ts'
 import { countedCents, percentOfCents, timesCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
 
@@ -46,17 +46,19 @@ export function bidPartsOf(bid: BidCharges): PricePart[] {
  * What a shipper is expected to pay for a bid, line by line: the trucker's lines, the broker's and the delivery order.
  *
  * They sum to `shipperEstimate`: fuel and broker percent are rounded together there, so the broker's line is what
- * the fuel line leaves of it, at most a cent from its own rounding. Source: A-446, A-457.
+ * the fuel line leaves of it, at most a cent from its own rounding. Source: A-446, A-457; G-284.
  */
 export function pricePartsOf(bid: BidCharges): PricePart[] {
   const { profitPercentage, deliveryOrderFee } = brokerFee(bid.drayage)
   const drayage = countedCents(bid.drayage)
   const fuel = percentOfCents(drayage, bid.fsc)
   const fuelAndBroker = percentOfCents(drayage, counted(bid.fsc) + profitPercentage)
-  const rate = `${profitPercentage}%`
+  const broker = fuelAndBroker - fuel
+  const isMinimum = broker > 0 && broker === brokerMinimum(bid.drayage)
+  const rate = isMinimum ? `minimum ${formatCents(broker)}` : `${profitPercentage}%`
   return [
     ...bidPartsOf(bid),
-    { kind: 'broker', label: 'Broker fee', rate, cents: fuelAndBroker - fuel },
+    { kind: 'broker', label: 'Broker fee', rate, cents: broker },
     { kind: 'broker', label: 'Delivery order fee', cents: countedCents(deliveryOrderFee) },
   ]
 }
