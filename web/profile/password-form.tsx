@@ -10,7 +10,7 @@ export function PasswordForm({ form, username }: { form: Form; username: string 
   const { control, send, isPending } = form
   return (
     <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
-      <p className={classes.note}>Changing it signs you out on all other devices.</p>
+      <p className={classes.note}>This signs you out on all other devices.</p>
       <div className={classes.passwords}>
         {/* For the browser's list of passwords. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
