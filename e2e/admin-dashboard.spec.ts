@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { adminStats, systemState } from '#domain/admin/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -16,6 +17,16 @@ test.beforeEach(async ({ page, server }) => {
   await signInAsNew(page, server, 'admin')
 })
 test.afterEach(() => market.close())
+
+/** Its tiles, with a pixel between them, leave no cell of the strip empty. */
+async function expectFilled(strip: Locator): Promise<void> {
+  const share = await strip.evaluate((nav) => {
+    const area = ({ width, height }: DOMRect) => width * height
+    const tiles = [...nav.children].map((tile) => area(tile.getBoundingClientRect()))
+    return tiles.reduce((sum, one) => sum + one, 0) / area(nav.getBoundingClientRect())
+  })
+  expect(share).toBeGreaterThan(0.97)
+}
 
 test('the dashboard counts, measures and leads on', async ({ page }) => {
   covers('A-012', 'A-018', 'A-247', 'A-248', 'A-249', 'A-250', 'A-251', 'A-252', 'A-253', 'A-254', 'A-255')
@@ -43,6 +54,7 @@ test('the dashboard counts, measures and leads on', async ({ page }) => {
     /^Completed Loads\d+\+\d+ this week$/,
     /^Pending Verifications0\+0 this week$/,
   ])
+  await expectFilled(page.getByRole('navigation', { name: 'Counts' }))
 
   const status = page.getByRole('region', { name: 'System Status' })
   await expect(status.getByRole('definition')).toHaveText(['Operational', 'Connected', /^\d+ms$/, /^\d+%$/])
