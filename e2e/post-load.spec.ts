@@ -192,6 +192,18 @@ test('a heavy weight sets the overweight flag with the reason, and a manual tick
   await expect(flag).toBeChecked()
 })
 
+test('the reason for overweight stands right below the weight, in its column', async ({ page }) => {
+  covers('F-060')
+  await page.goto('/?post=1')
+  const dialog = dialogOf(page)
+  await dialog.getByText('Overweight', { exact: true }).first().click()
+  const weight = dialog.getByRole('radiogroup', { name: 'Weight' })
+  const reason = dialog.getByText('Overweight is on because you chose Overweight.')
+  const [above, below] = await Promise.all([weight.boundingBox(), reason.boundingBox()])
+  expect(below?.x).toBe(above?.x)
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(12)
+})
+
 test('a short auction gets the hint, a day does not (G-010)', async ({ page }) => {
   await page.goto('/?post=1')
   const hint = dialogOf(page).getByText('Short auctions may receive fewer bids')

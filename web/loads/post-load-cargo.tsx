@@ -14,8 +14,7 @@ const weightOptions = weightTypes.map((type) => ({ value: type, label: type }))
 
 /** What is carried. Source: docs/requirements.md, A-121, A-124 to; G-113, G-114. */
 export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
-  const { control, clearErrors } = form
-  const weightType = useWatch({ control, name: 'weightType' })
+  const { control } = form
   return (
     <PostLoadSection title="Cargo">
       <Controller
@@ -34,6 +33,17 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
           />
         )}
       />
+      <Weight form={form} />
+      <PostLoadHandling form={form} />
+    </PostLoadSection>
+  )
+}
+
+/** One cell of the grid, so that nothing beside it parts the weight from why it is overweight. Source: F-060. */
+function Weight({ form: { control, clearErrors } }: { form: PostLoadFormApi }) {
+  const weightType = useWatch({ control, name: 'weightType' })
+  return (
+    <div className={classes.weight}>
       <Controller
         control={control}
         name="weightType"
@@ -49,24 +59,12 @@ export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
           />
         )}
       />
-      {weightType === 'Exact' ? <WeightValue form={form} /> : null}
-      <p className={classes.note} role="status" style={{ gridColumn: '-2 / -1' }}>
+      {weightType === 'Exact' ? (
+        <NumberField control={control} name="weightValue" label="Weight value" kind="pounds" unit="lbs" />
+      ) : null}
+      <p className={classes.note} role="status">
         {useOverweightReason(control)}
       </p>
-      <PostLoadHandling form={form} />
-    </PostLoadSection>
-  )
-}
-
-function WeightValue({ form: { control } }: { form: PostLoadFormApi }) {
-  return (
-    <NumberField
-      control={control}
-      name="weightValue"
-      label="Weight value"
-      kind="pounds"
-      unit="lbs"
-      style={{ gridColumn: '-2 / -1' }}
-    />
+    </div>
   )
 }
