@@ -74,6 +74,11 @@ test('every fact of a bid in its column, and the way to its load', async ({ page
   for (const charge of [/Prepull\s*\$85\.00/, /Drop fee\s*\$60\.00/, /Broker fee/, /Delivery order fee\s*\$39\.50/]) {
     await expect(cells.nth(4)).toContainText(charge)
   }
+  const line = await cells
+    .nth(4)
+    .locator('div', { hasText: /^Chassis/ })
+    .boundingBox()
+  expect(line?.height).toBe(20)
   await expectSum(page)
   await expect(cells.nth(5)).toContainText(formatDate(new Date(), 'America/Los_Angeles'))
   await expect(cells.nth(6)).toHaveText('Pending')
@@ -107,11 +112,12 @@ test('a bid that comes in shows itself without a reload', async ({ page }) => {
 })
 
 test('a list that cannot be fetched says so and can be asked for again', async ({ page }) => {
-  covers('A-435')
+  covers('A-435', 'F-127')
   await haveBid()
   await page.route(`**${listShipperBids.path}*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.goto('/shipper/bids?tab=accepted')
   await expect(page.getByText('Failed to fetch bids')).toBeVisible()
+  await expect(page.getByText('No', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(`**${listShipperBids.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
