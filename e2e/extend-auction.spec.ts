@@ -85,3 +85,28 @@ test('a refused extension says why in a toast and at the field, which takes the 
   await page.getByRole('option', { name: '48 hours' }).click()
   await expect(select).toHaveAccessibleDescription('Auction length must be between 1 and 336 hours.')
 })
+
+test('a row that is extended under the pointer says so and offers nothing, until the pointer leaves', async ({
+  page,
+}) => {
+  covers('F-110')
+  const [load, other] = [await haveLoad(page.request), await haveLoad(page.request)]
+  for (const { id } of [load, other]) await market.endIn(id, -hour)
+  await page.goto('/shipper/loads?status=expired')
+  const row = page.getByRole('row').filter({ hasText: load.loadNumber })
+  const staying = page.getByRole('row').filter({ hasText: other.loadNumber })
+  await expect(row.getByRole('button', { name: 'Extend Auction' })).toBeVisible()
+  await staying.hover()
+  const answer = await page.request.post(extendAuction.path.replace('{id}', String(load.id)), {
+    data: { extensionHours: 24 },
+  })
+  expect(answer.status()).toBe(200)
+  await expect(row).toHaveAttribute('inert', '')
+  await expect(row).toContainText('PendingExtended')
+  await expect(row).not.toContainText('Expired')
+  await expect(row.locator('button, a:not([data-way])')).toHaveCount(0)
+  await expect(staying.locator('button')).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await expect(row).toHaveCount(0)
+  await expect(staying).toContainText('Expired')
+})

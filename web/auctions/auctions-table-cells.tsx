@@ -7,8 +7,10 @@ import { useLoadStatus } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/countdown-ring.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { loadStatusName } from '#web/shared/statuses.ts'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
 import { useServerNow } from '#web/shared/ticker.ts'
 import { endOf } from './auctions-table-sorting.ts'
+import { GoneStatus } from './gone-status.tsx'
 import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 import classes from './auctions-table.module.css'
 
@@ -17,6 +19,8 @@ type CellProps = { load: AnyLoad }
 /** The countdown of an auction, "Expired" once it is over; a dash for loads past their auction. Source. */
 export function TimeCell({ load }: CellProps) {
   const onEnd = useRefreshAtEnd()
+  const isGone = useIsGone()
+  if (isGone) return <Dash />
   if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
   return <CountdownRing startsAt={load.createdAt} endsAt={new Date(endOf(load)).toISOString()} onEnd={onEnd} />
 }
@@ -29,16 +33,21 @@ export function BidsCell({ load }: CellProps) {
 
 /** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
 export function AuctionStatus({ load }: CellProps) {
+  return useIsGone() ? <GoneStatus load={load} /> : <StatusNow load={load} />
+}
+
+function StatusNow({ load }: CellProps) {
   const status = useLoadStatus(load)
   return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
 }
 
 /** The badge, and below it how long an open auction still runs and how many bids it has. Source: B-020; F-066. */
 export function AuctionProgress({ load }: { load: ShipperLoad }) {
+  const isGone = useIsGone()
   return (
     <span className={classes.progress}>
       <AuctionStatus load={load} />
-      {isAuction(load.status) ? <OpenAuction load={load} /> : null}
+      {isAuction(load.status) && !isGone ? <OpenAuction load={load} /> : null}
     </span>
   )
 }
@@ -58,7 +67,8 @@ type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boo
 
 /** What can be done with an auction as it stands at this moment. Source: docs/decisions/product.md, G-157. */
 export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
-  return action(load, useLoadStatus(load) === 'expired')
+  const isOver = useLoadStatus(load) === 'expired'
+  return useIsGone() ? null : action(load, isOver)
 }
 
 function Dash() {

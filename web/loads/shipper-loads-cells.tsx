@@ -5,6 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/auctions/public.tsx'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
 import classes from './shipper-loads-table.module.css'
 
 /** The page of a load for its shipper. */
@@ -34,6 +35,8 @@ type LoadActionsProps = { load: ShipperLoad; onExtend: (load: ShipperLoad) => vo
 
 /** The way into the load; an expired auction can be extended as well. Source: docs/requirements.md, B-016, B-020. */
 export function LoadActions({ load, onExtend }: LoadActionsProps) {
+  const isGone = useIsGone()
+  if (isGone) return null
   return (
     <span className={classes.actions}>
       <AuctionAction load={load}>

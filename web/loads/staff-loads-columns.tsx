@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import { RelativeTime } from '#web/shared/relative-time.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
 import type { Column } from '#web/shared/table-types.ts'
 import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
 import { useLoadStatus } from './use-status-now.ts'
@@ -65,8 +68,11 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
   )
 }
 
-function StaffLoadStatus({ load }: { load: StaffLoad }) {
-  return <StatusBadge status={useLoadStatus(load)} />
+/** The status at this moment, of a load that left the list as well. Source: F-094, F-110. */
+function StaffLoadStatus({ load: last }: { load: StaffLoad }) {
+  const isGone = useIsGone()
+  const { data: load = last } = useApi(readStaffLoad, { params: { id: last.id } }, { enabled: isGone })
+  return <StatusBadge status={useLoadStatus(isGone ? load : last)} />
 }
 
 function Container({ load: { containerNumber } }: { load: StaffLoad }) {

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { GoneRow } from './table/gone-row.ts'
 import { rowStop } from './row-keys.ts'
 import type { Sort } from './sorting.ts'
 import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
@@ -69,6 +70,7 @@ type CardProps<Row> = {
 
 function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
   const press = useRowPress(row, table)
+  const isGone = table.isGone?.(row) ?? false
   const identity = (content: ReactNode) => (
     <RowIdentity row={row} {...table}>
       {content}
@@ -81,10 +83,12 @@ function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
       data-row
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
-      inert={table.isGone?.(row) ?? false}
+      inert={isGone}
       onClick={press}
     >
-      {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}
+      <GoneRow value={isGone}>
+        {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}
+      </GoneRow>
     </li>
   )
 }

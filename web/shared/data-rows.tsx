@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { GoneRow } from './table/gone-row.ts'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { nextSort, type Sort } from './sorting.ts'
@@ -120,6 +121,7 @@ type BodyRowProps<Row> = {
 
 function BodyRow<Row>({ row, isFirst, rowIndex, columns, table }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
+  const isGone = table.isGone?.(row) ?? false
   const identity = columns.find((column) => column.identity) ?? columns[0]
   return (
     <tr
@@ -128,20 +130,22 @@ function BodyRow<Row>({ row, isFirst, rowIndex, columns, table }: BodyRowProps<R
       aria-rowindex={rowIndex}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
-      inert={table.isGone?.(row) ?? false}
+      inert={isGone}
       onClick={press}
     >
-      {columns.map((column) => (
-        <td key={column.key} data-align={column.align}>
-          {column === identity ? (
-            <RowIdentity row={row} {...table}>
-              {column.cell(row)}
-            </RowIdentity>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      <GoneRow value={isGone}>
+        {columns.map((column) => (
+          <td key={column.key} data-align={column.align}>
+            {column === identity ? (
+              <RowIdentity row={row} {...table}>
+                {column.cell(row)}
+              </RowIdentity>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </GoneRow>
     </tr>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Held<Row> = { rows: readonly Row[]; reason: unknown }
 
 /**
- * Keeps rows in place while somebody points at them: changed ones change where they stand, gone ones stay as they
- * were until the pointer leaves, new ones wait.
+ * Keeps rows in place while somebody points at them: changed ones change where they stand, gone ones stay there until
+ * the pointer leaves (`useIsGone` tells their cells), new ones wait.
  *
  * `hold` goes to the element around the rows; `waiting` says how many new rows come in once the pointer has left;
  * `isGone` tells a row that is only still there. Another order (`reason`) is taken at once, an empty list too.

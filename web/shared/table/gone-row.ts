@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+/** Whether the row around has left its list and only keeps the others in their places for a while. */
+const GoneContext = createContext(false)
+
+/** Goes around the cells of a row. */
+export const GoneRow = GoneContext.Provider
+
+/** Whether a cell is in such a row: it says what has become of it, and nothing in it can be pressed. Source: F-110. */
+export function useIsGone(): boolean {
+  return useContext(GoneContext)
+}
