@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { bidderLabel, formatWeight } from '#domain/formats.ts'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
-import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { bidStatusName } from '#web/shared/statuses.ts'
 import { BidTime } from './compared-bid.tsx'
-import { BidAmount, BidRoute, OfLoad, ViewLoad } from './shipper-bids-cells.tsx'
+import { BidAmount, BidRoute, OfLoad, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
@@ -20,7 +18,7 @@ export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
     <div className={classes.card}>
       <div className={classes.head}>
         {identity(bid.loadNumber)}
-        <StatusBadge status={bidStatusName(bid.status)} />
+        <ShipperBidStatus bid={bid} />
       </div>
       <OfLoad bid={bid}>
         {(load) => (

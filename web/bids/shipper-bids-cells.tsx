@@ -2,13 +2,17 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bid } from '#domain/bids/bid.ts'
+import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import { formatDate } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
 import { pricePartsOf, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { useBidStatus } from '#web/loads/public.tsx'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/price-bar.tsx'
+import { StatusBadge } from '#web/shared/status-badge.tsx'
+import { bidStatusName } from '#web/shared/statuses.ts'
 import { BidTime } from './compared-bid.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
@@ -61,6 +65,19 @@ export function Submitted({ bid }: { bid: Bid }) {
       </small>
     </span>
   )
+}
+
+/** Where the bid stands, by the server's clock once its load is there. Source: docs/decisions/product.md, G-004, G-157. */
+export function ShipperBidStatus({ bid }: { bid: LoadBid }) {
+  return bid.load ? <StatusOn status={bid.status} load={bid.load} /> : <BidBadge status={bid.status} />
+}
+
+function StatusOn({ status, load }: { status: BidStatus; load: ShipperLoad }) {
+  return <BidBadge status={useBidStatus(status, load)} />
+}
+
+function BidBadge({ status }: { status: BidStatus }) {
+  return <StatusBadge status={bidStatusName(status)} />
 }
 
 /** What is known of the load once it is there: a bar while it is fetched, a dash when it cannot be. */

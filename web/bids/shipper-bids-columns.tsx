@@ -1,9 +1,7 @@
 import { bidderLabel } from '#domain/formats.ts'
 import { ContainerCell } from '#web/loads/public.tsx'
-import { StatusBadge } from '#web/shared/status-badge.tsx'
-import { bidStatusName } from '#web/shared/statuses.ts'
 import type { Column } from '#web/shared/table-types.ts'
-import { BidAmount, BidRoute, OfLoad, Submitted, ViewLoad } from './shipper-bids-cells.tsx'
+import { BidAmount, BidRoute, OfLoad, Submitted, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 
 /** The columns of the shipper's bids in their order. Source: docs/requirements.md, B-008. */
@@ -36,7 +34,7 @@ export const shipperBidColumns: Column<LoadBid>[] = [
     header: 'Status',
     width: 102,
     skeleton: 'badge',
-    cell: (bid) => <StatusBadge status={bidStatusName(bid.status)} />,
+    cell: (bid) => <ShipperBidStatus bid={bid} />,
   },
   {
     key: 'action',
