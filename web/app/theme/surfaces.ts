@@ -7,7 +7,7 @@ export const light = {
   hover: '#f2f5f8',
   line: '#e1e4e9',
   'line-strong': '#cdd1d8',
-  control: '#89929d',
+  control: '#858e99',
   text: '#141c27',
   'text-2': '#454e59',
   'text-3': '#5c6671',
