@@ -69,7 +69,14 @@ export function HistoryRow({ item, isFresh }: HistoryRowProps) {
         <b>{title}</b>
         <span className={classes.note}>
           {loadId && loadNumber && role !== 'admin' ? (
-            <Anchor component={Link} to={`/${role}/loads/${loadId}`} inherit className={classes.load ?? ''}>
+            <Anchor
+              component={Link}
+              data-touch
+              underline="hover"
+              to={`/${role}/loads/${loadId}`}
+              inherit
+              className={classes.load ?? ''}
+            >
               {loadNumber}
             </Anchor>
           ) : null}

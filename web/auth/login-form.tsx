@@ -65,7 +65,7 @@ function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
   const account = useWatch({ control, name: 'username' })
   const [search] = useSearchParams()
   return (
-    <Link to={withNext('/forgot-password', nextIn(search))} state={{ account }} className={classes.forgot}>
+    <Link data-touch to={withNext('/forgot-password', nextIn(search))} state={{ account }} className={classes.forgot}>
       Forgot password?
     </Link>
   )

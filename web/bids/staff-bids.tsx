@@ -117,7 +117,7 @@ const sortValues: SortValues<StaffBid> = {
 
 function Trucker({ bid: { truckerId, truckerName } }: { bid: StaffBid }) {
   return (
-    <Link className={classes.trucker} to={`/staff/users/${truckerId}`}>
+    <Link data-touch className={classes.trucker} to={`/staff/users/${truckerId}`}>
       {truckerName || bidderLabel(truckerId)}
     </Link>
   )

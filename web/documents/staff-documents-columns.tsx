@@ -63,7 +63,7 @@ function Actions({ document, onRemove }: ActionsProps) {
 function Uploader({ document: { userId, uploaderName } }: { document: StaffDocument }) {
   if (userId === null) return uploaderName
   return (
-    <Link className={classes.link} to={`/staff/users/${userId}`}>
+    <Link data-touch className={classes.link} to={`/staff/users/${userId}`}>
       {uploaderName}
     </Link>
   )
@@ -72,7 +72,7 @@ function Uploader({ document: { userId, uploaderName } }: { document: StaffDocum
 function RelatedLoad({ document: { loadId, loadNumber } }: { document: StaffDocument }) {
   if (loadId === null) return <span className={classes.none}>None</span>
   return (
-    <Link className={classes.link} to={`/staff/loads/${loadId}`}>
+    <Link data-touch className={classes.link} to={`/staff/loads/${loadId}`}>
       {loadNumber}
     </Link>
   )

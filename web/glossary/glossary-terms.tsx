@@ -30,7 +30,9 @@ export function GlossaryTerms({ groups }: { groups: readonly [letter: string, te
         {terms.map(({ term, definition, category }) => (
           <div key={term} id={idOfTerm(term)} data-named={idOfTerm(term) === named || undefined}>
             <dt>
-              <a href={`#${idOfTerm(term)}`}>{term}</a>
+              <a data-touch href={`#${idOfTerm(term)}`}>
+                {term}
+              </a>
               <span className={classes.category}>{glossaryCategoryLabels[category]}</span>
             </dt>
             <dd>{definition}</dd>

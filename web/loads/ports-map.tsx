@@ -44,7 +44,7 @@ function PortsMap({ load }: MapProps) {
         ) : null}
       </ul>
       <details className={classes.names}>
-        <summary>All ports and ramps by name</summary>
+        <summary data-touch>All ports and ramps by name</summary>
         {groups.map(({ group, items }) => (
           <div key={group}>
             <h3>{group}</h3>

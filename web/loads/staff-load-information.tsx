@@ -97,11 +97,11 @@ function Account({ id, name, phone }: { id: number; name: string; phone: string 
       {name}
       <small>ID {id}</small>
       {phone ? (
-        <a className={classes.party} href={`tel:${phone}`}>
+        <a data-touch className={classes.party} href={`tel:${phone}`}>
           {phone}
         </a>
       ) : null}
-      <Link className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
+      <Link data-touch className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
         View profile
       </Link>
     </span>

@@ -11,7 +11,7 @@ export function accountHref(userId: number): string {
 /** Source: docs/requirements.md, B-081. */
 export function ShipperLink({ load: { shipperId, shipperName } }: { load: StaffLoad }) {
   return (
-    <Link className={classes.party} to={accountHref(shipperId)}>
+    <Link data-touch className={classes.party} to={accountHref(shipperId)}>
       {shipperName || `Shipper${shipperId}`}
     </Link>
   )
@@ -21,7 +21,7 @@ export function ShipperLink({ load: { shipperId, shipperName } }: { load: StaffL
 export function TruckerLink({ load: { truckerId, truckerName } }: { load: StaffLoad }) {
   if (truckerId === null) return <span className={classes.none}>Not assigned</span>
   return (
-    <Link className={classes.party} to={accountHref(truckerId)}>
+    <Link data-touch className={classes.party} to={accountHref(truckerId)}>
       {truckerName || bidderLabel(truckerId)}
     </Link>
   )

@@ -56,7 +56,9 @@ export function Component() {
         </SectionCard>
         <p className={classes.text}>
           {/* A file, not a page of the app. */}
-          <a href="/licenses.txt">Third-party licenses</a>
+          <a data-touch href="/licenses.txt">
+            Third-party licenses
+          </a>
         </p>
       </div>
     </div>

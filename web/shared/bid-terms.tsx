@@ -13,7 +13,13 @@ export function BidTerms({ terms, className }: { terms: readonly string[]; class
     <p className={`${classes.terms} ${className ?? ''}`}>
       {isLong && !opened ? `${words.slice(0, shownCharacters).trimEnd()}… ` : `${words} `}
       {isLong ? (
-        <button type="button" className={classes.more} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          data-touch
+          className={classes.more}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
           {opened ? 'Show less' : 'Show all'}
         </button>
       ) : null}

@@ -34,7 +34,7 @@ export function SectionCard({ title, count, action, footer, flush = false, child
       {flush ? children : <div className={classes.body}>{children}</div>}
       {footer ? (
         <div className={classes.foot}>
-          <Anchor component={Link} to={footer.href} inherit>
+          <Anchor component={Link} data-touch underline="hover" to={footer.href} inherit>
             {footer.label}
           </Anchor>
         </div>

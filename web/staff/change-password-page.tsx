@@ -20,7 +20,7 @@ export function Component() {
   const [changed, setChanged] = useState(false)
   return (
     <div className={classes.page}>
-      <Anchor component={Link} to="/staff" className={classes.back ?? ''}>
+      <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back ?? ''}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Dashboard
       </Anchor>

@@ -27,7 +27,7 @@ export function UserInformation({ user }: UserProps) {
         </UserFact>
         <UserFact label="Email">
           {user.email ? (
-            <a className={classes.link} href={`mailto:${user.email}`}>
+            <a data-touch className={classes.link} href={`mailto:${user.email}`}>
               {user.email}
             </a>
           ) : null}
@@ -35,7 +35,7 @@ export function UserInformation({ user }: UserProps) {
         </UserFact>
         <UserFact label="Phone">
           {user.phone ? (
-            <a className={classes.link} href={`tel:${user.phone}`}>
+            <a data-touch className={classes.link} href={`tel:${user.phone}`}>
               {user.phone}
             </a>
           ) : null}

@@ -61,7 +61,9 @@ export function UserCard({ user, identity }: UserCardProps) {
         <Fact label="Username">{user.username}</Fact>
         <Fact label="Company">{user.companyName || <Nothing />}</Fact>
         <Fact label="Phone">{user.phone || <Nothing />}</Fact>
-        <Fact label="Email">{user.email || <Nothing />}</Fact>
+        <Fact label="Email" wide>
+          {user.email || <Nothing />}
+        </Fact>
         <Fact label="Registered">
           <Registered user={user} />
         </Fact>

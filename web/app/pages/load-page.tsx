@@ -75,7 +75,7 @@ export function LoadHeader({ load, status, name = status, listHref, children }: 
   return (
     <header className={classes.header}>
       <div>
-        <Link className={classes.back} {...useWayBack(listHref)}>
+        <Link data-touch className={classes.back} {...useWayBack(listHref)}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           Back to List
         </Link>

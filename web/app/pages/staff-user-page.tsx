@@ -36,7 +36,7 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
   return (
     <>
       <header className={classes.header}>
-        <Link className={loadPage.back} to={listHref()}>
+        <Link data-touch className={loadPage.back} to={listHref()}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           Back to Users
         </Link>

@@ -13,6 +13,7 @@ type BrandProps = { title: string; subtitle?: string; onNavigate?: () => void }
 export function Brand({ title, subtitle, onNavigate }: BrandProps) {
   return (
     <Link
+      data-touch
       className={classes.brand}
       to="/"
       aria-label={[title, subtitle, 'home'].filter(Boolean).join(' ')}

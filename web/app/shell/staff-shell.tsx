@@ -34,7 +34,7 @@ export function Component() {
     <div className={classes.frame}>
       <SkipLinks />
       <header className={classes.bar}>
-        <Link className={classes.brand} to="/staff" aria-label={`${brand.name} ${brand.staffTitle} home`}>
+        <Link data-touch className={classes.brand} to="/staff" aria-label={`${brand.name} ${brand.staffTitle} home`}>
           <img src={logo} width={32} height={32} alt="" />
           <span>
             <span className={classes.title}>{brand.name}</span>{' '}
@@ -73,8 +73,8 @@ function Member({ staff }: { staff: StaffMember }) {
         <IconKey size={20} stroke={1.75} aria-hidden />
         <span>Change Password</span>
       </Link>
-      <ThemeSwitch size={40} />
-      <ActionIcon size={40} aria-label="Logout" title="Logout" onClick={onLogout}>
+      <ThemeSwitch size={44} />
+      <ActionIcon size={44} aria-label="Logout" title="Logout" onClick={onLogout}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </>
