@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { staffRoles } from '#domain/permissions.ts'
+import { goInside, goInsideAnew } from './support/go-inside.ts'
 import { servedArea } from './support/market.ts'
 import { signInAsNew, signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -82,25 +82,10 @@ const staffPages: Record<string, string> = {
   '/staff/nowhere': 'Page Not Found',
 }
 
-/** Leads an open page to an address without loading it anew, as a link does: the address stands there at once. */
-async function goInside(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
 /** The sign-in page that stands for an address of a portal with this first page. */
 function signInFor(signIn: string, home: string, address: string): string {
   if (address === home || address === signIn) return signIn
   return `${signIn}?${new URLSearchParams({ next: address }).toString()}`
-}
-
-/** The same by way of a page that is not there, so that what stands on it afterwards is of the address. */
-async function goInsideAnew(page: Page, address: string, nowhere: string): Promise<void> {
-  await goInside(page, nowhere)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await goInside(page, address)
 }
 
 for (const role of ['shipper', 'trucker', 'admin'] as const) {

@@ -38,3 +38,12 @@ export async function newStaff(server: TestServer, role: StaffRole = 'operations
   await pool.end()
   return member
 }
+
+/** Makes a trucker whose registration is not complete and opens the pages to come as them. */
+export async function signInAsNewcomer(page: Page, server: TestServer): Promise<void> {
+  const { id } = await signInAsNew(page, server, 'trucker')
+  const client = new pg.Client(urlOf(server.connection))
+  await client.connect()
+  await client.query('update users set registered = false where id = $1', [id])
+  await client.end()
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { urlOf } from '#server/test/cluster.ts'
+import type { TestServer } from './start-server.ts'
+
+/** By what stands for them in an address: the ids to look at, one a status or role, given the name of an account. */
+const places = {
+  '/shipper/loads/:loadId': `select min(l.id) as id from loads l join users u on u.id = l.shipper_id
+    where u.username = $1 and l.status in ('active', 'assigned', 'completed') group by l.status`,
+  '/trucker/loads/:loadId': `select min(l.id) as id from loads l join bids b on b.load_id = l.id
+    join users u on u.id = b.trucker_id where u.username = $1 and b.status in ('pending', 'accepted') group by b.status`,
+  '/bids/:bidId/print': `select min(b.id) as id from bids b join users u on u.id = b.trucker_id where u.username = $1`,
+  '/staff/loads/:loadId': `select min(id) as id from loads where $1 <> '' and status in ('active', 'billed')
+    group by status`,
+  '/staff/users/:userId': `select min(id) as id from users where $1 <> '' group by role`,
+}
+
+/** The addresses of the demo market that a pattern of the router stands for, seen by an account. */
+export async function placesFor(server: TestServer, pattern: string, username: string): Promise<string[]> {
+  if (pattern.endsWith('*')) return [pattern.startsWith('/staff') ? '/staff/nowhere-else' : '/nowhere-else']
+  const query = Object.entries(places).find(([known]) => known === pattern)?.[1]
+  if (!query) return [pattern]
+  const client = new pg.Client(urlOf(server.connection))
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(query, [username])
+  await client.end()
+  return rows.map(({ id }) => pattern.replace(/:\w+/, String(id)))
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Leads an open page to an address without loading it anew, as a link does: the address stands there at once. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+/** The same by way of a page that is not there, so that what stands on it afterwards is of the address. */
+export async function goInsideAnew(page: Page, address: string, nowhere: string): Promise<void> {
+  await goInside(page, nowhere)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await goInside(page, address)
+}

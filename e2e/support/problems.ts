@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './accessible.ts'
+import { cutWords } from './cut-words.ts'
+import { lowTargets } from './targets.ts'
+import { expect } from './test.ts'
+
+const widths = [1440, 390] as const
+
+/**
+ * What is wrong with the page as it stands: by axe at both widths, by night all and by day the colors; on a phone what a
+ * finger hardly reaches, and at 320 px what is cut off.
+ */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.evaluate(hideRepeats)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    for (const scheme of ['dark', 'light'] as const) {
+      problems.push(...(await axeFindings(page, scheme)).map((found) => `at ${width} px, ${found}`))
+    }
+  }
+  problems.push(...(await lowTargets(page, 44)))
+  problems.push(...(await page.evaluate(findPlainLinks)).map((words) => `told by color alone: ${words}`))
+  await page.setViewportSize({ width: 320, height: 900 })
+  await settled(page)
+  problems.push(...(await cutWords(page)).map((words) => `cut at 320 px: ${words}`))
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (overflow > 0) problems.push(`${overflow} px too wide at 320 px`)
+  return problems
+}
+
+/** What is fetched has come. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1, main')).not.toHaveCount(0)
+  const waiting = '[aria-busy=true], [data-waiting], .mantine-Skeleton-root, [role=progressbar][aria-label^=Loading]'
+  await expect(page.locator(waiting)).toHaveCount(0)
+}
+
+/** Runs in the page. Links in the middle of a text without an underline. */
+function findPlainLinks(): string[] {
+  const texts = [...document.querySelectorAll('main a[href]')].filter(({ parentElement }) =>
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.nodeValue ?? ''),
+    ),
+  )
+  return texts.filter((link) => isPlain(link)).map((link) => link.outerHTML)
+
+  function isPlain(link: Element): boolean {
+    const { display, textDecorationLine } = getComputedStyle(link)
+    return display === 'inline' && textDecorationLine !== 'underline'
+  }
+}
+
+/** Runs in the page. Of long lists the first eight rows are looked at; the others keep their room. */
+function hideRepeats(): void {
+  const repeats = 'main :is(li, tr, [role=group]):nth-child(n + 9)'
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:is(${repeats}), :is(${repeats}) * { visibility: hidden !important }`)
+  document.adoptedStyleSheets = [sheet]
+}
