@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { editUser, listAllBids, listUsers } from '#domain/admin/api.ts'
-import { listLoads } from '#domain/loads/api.ts'
+import { editUser, listAllBids } from '#domain/admin/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { nameParties } from './support/admin.ts'
@@ -9,7 +8,6 @@ import { signInAsNew } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
 let market: Market
 
 test.beforeEach(async ({ page, server }) => {
@@ -174,29 +172,6 @@ test('further rows come as one scrolls', async ({ page }) => {
   await rows(page).last().scrollIntoViewIfNeeded()
   await further
   await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
-})
-
-test('on a phone every page of the area fits and axe finds nothing', async ({ page }) => {
-  await nameParties(market)
-  const load = await market.postLoad({ deliveryCityOrZip: 'Fontana' })
-  await market.bid(load)
-  await page.setViewportSize(phone)
-  for (const [address, list] of [
-    ['/', listLoads],
-    ['/manage-users', listUsers],
-    ['/all-loads', listLoads],
-    ['/all-bids', listAllBids],
-  ] as const) {
-    const read = page.waitForResponse(`**${list.path}*`)
-    await page.goto(address)
-    await read
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, address).toBeLessThanOrEqual(0)
-    await page.setViewportSize(phone)
-  }
 })
 
 function rows(page: Page): Locator {

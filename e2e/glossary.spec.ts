@@ -87,15 +87,3 @@ test('has a tab for each category, kept in the address', async ({ page }) => {
   await page.goto('/glossary?category=nonsense')
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
 })
-
-for (const [device, viewport] of [
-  ['a desk', { width: 1440, height: 900 }],
-  ['a narrow phone', { width: 360, height: 740 }],
-] as const) {
-  test(`axe finds nothing on ${device}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.goto('/glossary')
-    await expect(page.getByRole('term').first()).toBeVisible()
-    await expectAccessible(page)
-  })
-}

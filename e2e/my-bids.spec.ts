@@ -210,20 +210,6 @@ test('bids are for truckers alone', async ({ page, server }) => {
   }
 })
 
-for (const [device, viewport] of [
-  ['a desk', desk],
-  ['a narrow phone', { width: 360, height: 740 }],
-] as const) {
-  test(`axe finds nothing on ${device}`, async ({ page }) => {
-    await haveBid('Fontana')
-    await haveAcceptedBid('Carson')
-    await page.setViewportSize(viewport)
-    await page.goto('/bids?tab=all')
-    await expect(page.getByText('Fontana')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 /** The loads are told apart by where they go. Answers the id of the bid. */
 async function haveBid(destination: string, charges?: object): Promise<number> {
   return market.bid(await market.postLoad({ deliveryCityOrZip: destination }), charges)

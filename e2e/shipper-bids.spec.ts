@@ -132,16 +132,6 @@ test('a trucker has no business here', async ({ page, server }) => {
   await expect(page.getByText('Access Denied')).toBeVisible()
 })
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing on the bids at ${width} px`, async ({ page }) => {
-    await haveBid({ drayage: 12_345, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60, notes: 'Own chassis' })
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/shipper/bids')
-    await expect(page.getByText("40' HC")).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 async function haveBid(charges?: object): Promise<{ id: number; loadId: number }> {
   const loadId = await market.postLoad()
   return { id: await market.bid(loadId, charges), loadId }

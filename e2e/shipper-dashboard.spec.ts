@@ -274,16 +274,6 @@ test('Active Auctions lists open loads only and opens the post dialog', async ({
   await expect(page.getByRole('dialog', { name: 'Post New Drayage Load' })).toBeVisible()
 })
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing on the dashboard at ${width} px`, async ({ page }) => {
-    await haveLoad(page.request, { specialHandling: [true, true, true, true, true], auctionDuration: 1 })
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'View Bids' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 async function terminalId(page: Page, name: string): Promise<number> {
   const answer = await page.request.get('/api/locations')
   const { terminals } = (await answer.json()) as { terminals: { id: number; name: string }[] }

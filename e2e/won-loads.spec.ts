@@ -133,19 +133,6 @@ test('a failure says what failed, and Retry reloads the page', async ({ page }) 
   await expect(rowOf(page, 'Fontana')).toBeVisible()
 })
 
-for (const [device, viewport] of [
-  ['a desk', desk],
-  ['a narrow phone', { width: 360, height: 740 }],
-] as const) {
-  test(`axe finds nothing on ${device}`, async ({ page }) => {
-    await haveWonLoad('Fontana')
-    await page.setViewportSize(viewport)
-    await page.goto('/trucker/loads')
-    await expect(page.getByText('Fontana')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
 /** A load that the trucker has won; told apart by where it goes. Answers its id. */
 async function haveWonLoad(destination: string, overrides: object = {}): Promise<number> {
   const loadId = await market.postLoad({ deliveryCityOrZip: destination, ...overrides })
