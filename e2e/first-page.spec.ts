@@ -4,6 +4,9 @@ import { expect, test } from './support/test.ts'
 
 const limit = 180_000
 
+// What an earlier test has fetched must not be in the cache.
+test.use({ ownContext: true })
+
 test('the first page loads at most 180 kB of compressed script and breaks no rule of its own policy', async ({
   page,
 }) => {

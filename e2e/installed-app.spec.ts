@@ -6,7 +6,7 @@ import { signInAsNew } from './support/people.ts'
 import { covers } from '#domain/testing.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownContext: true })
 
 let market: Market | undefined
 test.afterEach(async () => {

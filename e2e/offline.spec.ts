@@ -3,7 +3,7 @@ import { createMarket, signInAs } from './support/market.ts'
 import { signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 }, ownContext: true })
 
 test('a page that cannot be fetched without a network is shown by itself once there is one, in its shell', async ({
   page,

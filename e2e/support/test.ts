@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 import { urlOf } from '#server/test/cluster.ts'
+import { sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
 /**
@@ -9,7 +10,10 @@ import { startServer, type TestServer } from './start-server.ts'
  * `startsWithDemo` (test.use at the top of a file) fills its database with the demo market. Each test may sign in and
  * register as often as somebody new: all of them come from one address.
  */
-export const test = base.extend<{ untried: void }, { startsWithDemo: boolean; server: TestServer }>({
+export const test = base.extend<
+  { untried: void; ownContext: boolean },
+  { startsWithDemo: boolean; server: TestServer; contexts: ReturnType<typeof sharedContexts> }
+>({
   startsWithDemo: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ startsWithDemo }, use) => {
@@ -19,6 +23,43 @@ export const test = base.extend<{ untried: void }, { startsWithDemo: boolean; se
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = sharedContexts(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownContext: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      contexts,
+      ownContext,
+      server,
+      baseURL,
+      viewport,
+      hasTouch,
+      permissions,
+      serviceWorkers,
+      timezoneId,
+      contextOptions,
+    },
+    use,
+  ) => {
+    const given = { baseURL, viewport, hasTouch, permissions, serviceWorkers, timezoneId, ...contextOptions }
+    const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    if (ownContext) {
+      const context = await browser.newContext(options)
+      await use(context)
+      await context.close()
+      return
+    }
+    const kept = await contexts.take(options)
+    await use(kept.context)
+    await contexts.giveBack(kept, server.url, permissions ?? [])
+  },
   baseURL: async ({ server }, use) => use(server.url),
   untried: [
     async ({ server }, use) => {

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+
+/** What cannot be undone in a context: a test that does it has had the context to itself. */
+const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'] as const
+const clockChanges = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const
+
+type Kept = { context: BrowserContext; isSpent: () => boolean }
+
+/** The contexts of a worker, by their options: scripts stay compiled from test to test, everything else is cleared. */
+export function sharedContexts(browser: Browser) {
+  const kept = new Map<string, Kept>()
+
+  async function take(options: BrowserContextOptions): Promise<Kept> {
+    const key = JSON.stringify(options)
+    const known = kept.get(key)
+    if (known) return known
+    const context = await browser.newContext(options)
+    const fresh = { context, isSpent: watchSpending(context) }
+    kept.set(key, fresh)
+    return fresh
+  }
+
+  async function giveBack({ context, isSpent }: Kept, origin: string, permissions: string[]): Promise<void> {
+    const key = [...kept].find(([, one]) => one.context === context)?.[0]
+    if (isSpent()) {
+      if (key) kept.delete(key)
+      await context.close()
+      return
+    }
+    await clear(context, origin, permissions)
+  }
+
+  return {
+    take,
+    giveBack,
+    close: async () => void (await Promise.all([...kept.values()].map(({ context }) => context.close()))),
+  }
+}
+
+function watchSpending(context: BrowserContext): () => boolean {
+  let isSpent = false
+  const spend = (target: object, name: string) => {
+    const before = (target as Record<string, (...given: unknown[]) => unknown>)[name]!.bind(target)
+    Object.assign(target, {
+      [name]: (...given: unknown[]) => {
+        isSpent = true
+        return before(...given)
+      },
+    })
+  }
+  for (const name of lasting) spend(context, name)
+  for (const name of clockChanges) spend(context.clock, name)
+  return () => isSpent
+}
+
+/** Leaves nothing of a test to the next: pages, routes, cookies, storage, the network and permissions. */
+async function clear(context: BrowserContext, origin: string, permissions: string[]): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.setOffline(false)
+  await context.clearCookies()
+  await context.clearPermissions()
+  if (permissions.length > 0) await context.grantPermissions(permissions)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,websql',
+  })
+  await page.close()
+}
