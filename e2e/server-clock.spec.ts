@@ -106,4 +106,5 @@ test('an auction ends by the second of the server while nothing is fetched, on a
   await expect(button(shipperLoad, 'Cancel Auction')).toHaveCount(0)
   await expect(bidRow.getByRole('button', { name: 'Modify' })).toHaveCount(0)
   await expect(openRow.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
+  await Promise.all([shipperLoad, bids, staffLoads].map((page) => page.context().close()))
 })
