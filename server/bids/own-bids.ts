@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
 import { keyValue } from '#server/http/list-page.ts'
-import { type Key, type Page, pageOf } from '#server/http/paging.ts'
+import { type Key, type Page, pageOf, type Total, totalOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf } from '#server/http/slices.ts'
 import { shipperColumns, truckerColumns } from './orders.ts'
@@ -51,14 +52,15 @@ async function pageOfBids(
   const filter = { statuses, where: isOwn }
   const rest = order.after(start)
   const found = q ? isFoundBid(q) : null
-  const first = sort || q ? ownInOrder(allOf([isOwn, hasStatusSql(statuses), found, rest]), order, limit + 1) : null
+  const isAsked = allOf([isOwn, hasStatusSql(statuses), found])
+  const first = sort || q ? ownInOrder(allOf([isAsked, rest]), order, limit + 1) : null
   const ids = first ?? firstBids(filter, { order, rest, limit: limit + 1 })
   const rows = await selectBids(db)
     .select(order.sql.as('sort_value'))
     .where('bids.id', 'in', sql<number>`(select id from (${ids}) as page)`)
     .orderBy(order.by)
     .execute()
-  const total = start ? null : await countBids(db, { statuses, where: allOf([isOwn, found]) })
+  const total = start ? null : await (q ? countFound(db, isAsked) : countBids(db, filter))
   const keyOf = (row: (typeof rows)[number]): Key => [keyValue(row.sort_value), row.public_id]
   const { items, ...page } = pageOf(rows, limit, { order: order.name, keyOf }, total)
   return { ...page, items: items.map(toBid) }
@@ -66,6 +68,17 @@ async function pageOfBids(
 
 /** As many as one account has on its loads, or has made: read, then sorted. */
 function ownInOrder(condition: RawBuilder<boolean>, order: Order, limit: number) {
-  return sql`select bids.id, ${order.sql} as at from bids join loads on loads.id = bids.load_id
+  return sql`select bids.id, ${order.sql} as at from ${withTheirLoads}
     where ${condition} order by ${order.by} limit ${limit}`
 }
+
+async function countFound(db: Db, condition: RawBuilder<boolean>): Promise<Total> {
+  const most = countedRows.found
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select from ${withTheirLoads} where ${condition} limit ${most + 1}) as counted`.execute(db)
+  return totalOf(rows[0]!.count, most)
+}
+
+/** From the bids to their loads, and not the other way round: `offset 0` keeps the planner to it. */
+const withTheirLoads = sql`bids cross join lateral
+  (select * from loads as found where found.id = bids.load_id offset 0) as loads`

@@ -3,7 +3,7 @@ import { type Grounds, hasWord, isFoundSql, wordsOf } from '#server/http/search.
 import { groundsOfLoads } from '#server/loads/public.ts'
 
 /**
- * Whether a bid is found by the load it is on, or by its trucker as bidders are called, such as Trucker123.
+ * Whether a row of `bids` with its `loads` is found: by the load it is on, or by its trucker as bidders are called, such as Trucker123.
  * Source: docs/decisions/product.md, G-280; docs/findings.md, F-065.
  */
 export function isFoundBid(q: string): RawBuilder<boolean> {
@@ -11,10 +11,7 @@ export function isFoundBid(q: string): RawBuilder<boolean> {
   const ofLoads = groundsOfLoads(words, { names: false })
   const grounds = words.map((word, index) => {
     const number = /^trucker(\d{1,9})$/.exec(word)?.[1]
-    return [
-      sql<boolean>`bids.load_id in (select id from loads where ${isFoundSql([ofLoads[index]!])})`,
-      ...(number ? [sql<boolean>`bids.trucker_id = ${Number(number)}`] : []),
-    ]
+    return [isFoundSql([ofLoads[index]!]), ...(number ? [sql<boolean>`bids.trucker_id = ${Number(number)}`] : [])]
   })
   return isFoundSql(grounds)
 }

@@ -79,11 +79,12 @@ export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total
 }
 
 async function lookNear(db: Db, { table, order, grounds, near }: Hunt): Promise<{ ids: number[]; seen: number }> {
-  const id = sql.ref(`${table}.id`)
+  // `offset 0` keeps the planner from finding the words in the whole table first.
+  const row = sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
   const { rows } = await sql<{ ids: number[]; seen: number }>`
     with near as materialized (${near(nearRows + 1)})
     select (select count(*) from near) as seen, array(
-      select near.id from near join ${sql.table(table)} on ${id} = near.id where ${isFoundSql(grounds)}
+      select near.id from near cross join lateral ${row} where ${isFoundSql(grounds)}
       order by near.at ${sql.raw(order.direction)}, near.id ${sql.raw(order.direction)} limit ${countedRows.found + 1}
     ) as ids`.execute(db)
   return rows[0]!
