@@ -4,6 +4,7 @@ import {
   avatarLetter,
   bidderLabel,
   countryLabels,
+  formatCount,
   formatCountdown,
   formatDate,
   formatDateOrFlexible,
@@ -146,4 +147,14 @@ test('a date that there is not is a dash, one that cannot be read is said to be 
     expect(formatRelativeTime(missing, new Date())).toBe('—')
   }
   expect([formatDate(''), formatDateTime('soon'), formatTime('25:00')]).toEqual(Array(3).fill('Invalid date'))
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [2572, '2,572'],
+  [10_000, '10,000'],
+])('a count of %d reads %s', (count, words) => {
+  covers('F-112')
+  expect(formatCount(count)).toBe(words)
 })

@@ -124,6 +124,23 @@ test('all loads are narrowed by status and search, and opened with their bids', 
   await expect(rows(page).first()).toContainText('Perris')
 })
 
+test('figures line up where they are compared, words keep their spacing, a long destination takes two lines', async ({
+  page,
+}) => {
+  covers('F-113', 'F-114')
+  const load = await market.postLoad()
+  await market.sql(`update loads set delivery_city_or_zip = repeat('x', 90) where id = $1`, [load])
+  await page.goto('/all-loads?q=xxxxx')
+  const cells = rows(page).first().getByRole('cell')
+  const figuresOf = (index: number) => cells.nth(index).evaluate((cell) => getComputedStyle(cell).fontVariantNumeric)
+  await expect(cells.first()).toHaveText(/^QB-\d+$/)
+  expect(await figuresOf(0)).toBe('normal')
+  expect(await figuresOf(6)).toBe('tabular-nums')
+  expect((await rows(page).first().boundingBox())!.height).toBeLessThan(70)
+  await cells.nth(3).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('x'.repeat(90))
+})
+
 test('all bids stand in tabs by status', async ({ page }) => {
   covers('A-022')
   await nameParties(market)

@@ -17,7 +17,7 @@ test.afterEach(() => market.close())
 test('20,000 loads: the first rows and their count at once, further ones by scrolling, few of them drawn; the server orders them', async ({
   page,
 }) => {
-  covers('F-093', 'F-132')
+  covers('F-093', 'F-112', 'F-132')
   await market.sql(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
        auction_duration, status, created_at, expires_at)

@@ -118,6 +118,14 @@ test('every fact of a load in its column, and the ways into it', async ({ page }
   await expect(page).toHaveURL(`/shipper/loads/${open}`)
 })
 
+test('loads of a legacy status are among the assigned', async ({ page }) => {
+  covers('F-091')
+  const old = await haveAssigned()
+  await market.sql(`update loads set status = 'do_sent' where id = $1`, [old])
+  await page.goto(`/shipper/loads?status=${assigned}`)
+  await expectTab(page, 'Assigned Loads', [old])
+})
+
 test('columns sort, either way', async ({ page }) => {
   const late = await market.postLoad({ pickupDate: '2027-12-24' })
   const flexible = await market.postLoad()

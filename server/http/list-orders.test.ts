@@ -184,7 +184,6 @@ describe('a search', () => {
   })
 
   test('finds bids by their load and by what their trucker is called', async () => {
-    covers('F-065')
     expect(await found('shipper', '/api/bids', 'chino')).toHaveLength(2)
     expect(await found('shipper', '/api/bids', `trucker${people.trucker.id}`)).toHaveLength(6)
     expect(await found('shipper', '/api/bids', `trucker${people.trucker.id} chino`)).toHaveLength(1)

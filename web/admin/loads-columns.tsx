@@ -9,6 +9,7 @@ import { AuctionStatus } from '#web/auctions/public.tsx'
 import { Fact, FactList } from '#web/shared/facts.tsx'
 import type { Sort } from '#web/shared/sorting.ts'
 import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
 import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
@@ -28,7 +29,7 @@ export const adminLoadColumns: Column<AdminLoad>[] = [
     key: 'destination',
     header: 'Destination',
     width: 130,
-    cell: (load) => load.deliveryCityOrZip,
+    cell: (load) => <Truncated lines={2}>{load.deliveryCityOrZip}</Truncated>,
   },
   {
     key: 'containerType',

@@ -8,6 +8,7 @@ import type { Sort } from '#web/shared/sorting.ts'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { useIsGone } from '#web/shared/table/gone-row.ts'
 import type { Column } from '#web/shared/table-types.ts'
+import { Truncated } from '#web/shared/truncated.tsx'
 import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
 import { useLoadStatus } from './use-status-now.ts'
 import classes from './staff-loads.module.css'
@@ -16,7 +17,12 @@ import classes from './staff-loads.module.css'
 export const staffLoadColumns: Column<StaffLoad>[] = [
   { key: 'loadNumber', header: 'Load #', width: 108, identity: true, cell: (load) => load.loadNumber },
   { key: 'origin', header: 'Origin', width: 148, cell: (load) => load.origin },
-  { key: 'destination', header: 'Destination', width: 176, cell: (load) => load.destination },
+  {
+    key: 'destination',
+    header: 'Destination',
+    width: 176,
+    cell: (load) => <Truncated lines={2}>{load.destination}</Truncated>,
+  },
   { key: 'container', header: 'Container', width: 122, cell: (load) => <Container load={load} /> },
   {
     key: 'status',

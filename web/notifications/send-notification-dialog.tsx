@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useController, useForm } from 'react-hook-form'
 import { sendNotification } from '#domain/notifications/api.ts'
+import { formatCount } from '#domain/formats.ts'
 import {
   NewNotification,
   type NotificationAudience,
@@ -100,5 +101,5 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
 
 function sentTo(recipients: number): string {
   if (recipients === 0) return 'No matching recipients.'
-  return `Sent to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'user' : 'users'}.`
+  return `Sent to ${formatCount(recipients)} ${recipients === 1 ? 'user' : 'users'}.`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/formats.ts'
 import classes from './partial-rows.module.css'
 
 type PartialRowsProps = {
@@ -13,8 +14,7 @@ export function PartialRows({ done, loaded, total }: PartialRowsProps) {
   if (!done || loaded === undefined || total === undefined || loaded >= total) return null
   return (
     <p className={classes.root} role="status">
-      {done} among the first {loaded.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. Scroll to the end for
-      more.
+      {done} among the first {formatCount(loaded)} of {formatCount(total)}. Scroll to the end for more.
     </p>
   )
 }

@@ -2,9 +2,8 @@ import { Tooltip } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/formats.ts'
 import classes from './stat-tile.module.css'
-
-const counts = new Intl.NumberFormat('en-US')
 
 type StatTileProps = {
   label: string
@@ -32,7 +31,7 @@ export function StatTile({ label, value, change, trend, href, hint, glyph }: Sta
       </span>
       <span className={classes.row}>
         <span className={classes.value}>
-          {value === undefined ? <span className={classes.waiting} /> : counts.format(value)}
+          {value === undefined ? <span className={classes.waiting} /> : formatCount(value)}
         </span>
         {change === null ? null : (
           <span className={classes.change} data-trend={trend}>

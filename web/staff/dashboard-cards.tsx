@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBuildingWarehouse, IconTruck } from '@tabler/icons-react'
+import { formatCount } from '#domain/formats.ts'
 import { inProgress } from '#domain/loads/status-choices.ts'
 import { dashboardIntervals } from '#domain/staff/dashboard.ts'
 import { staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
@@ -49,7 +50,7 @@ export function DashboardCards() {
       <StatTile
         label="Registered Truckers"
         value={users?.truckers}
-        change={users?.incomplete ? `${users.incomplete.toLocaleString('en-US')} incomplete` : null}
+        change={users?.incomplete ? `${formatCount(users.incomplete)} incomplete` : null}
         trend="note"
         href="/staff/users?role=trucker"
         glyph={<IconTruck {...icon} />}
