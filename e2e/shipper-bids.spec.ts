@@ -19,7 +19,7 @@ test.afterEach(() => market.close())
 test('each tab keeps the bids of its status and stands in the address; what is at hand is filtered at once', async ({
   page,
 }) => {
-  covers('A-016', 'B-007')
+  covers('A-016', 'B-007', 'F-107')
   const [pending, accepted, rejected] = [await haveBid(), await haveBid(), await haveBid()]
   await market.accept(accepted.loadId, accepted.id)
   await page.request.post(cancelAuction.path.replace('{id}', String(rejected.loadId)), { data: {} })
@@ -27,6 +27,8 @@ test('each tab keeps the bids of its status and stands in the address; what is a
   await page.goto('/shipper/bids')
   await expect(page.getByRole('tab')).toHaveText(['All3', 'Pending', 'Accepted', 'Rejected'])
   await expectLoads(page, [rejected.loadId, accepted.loadId, pending.loadId])
+  for (const [row, change] of ['Rejected', 'Accepted', 'Submitted'].entries())
+    await expect(page.getByRole('row').nth(row + 1)).toContainText(new RegExp(`${change} (just now|\\d+ \\w+ ago)`))
   const answers = Promise.withResolvers<void>()
   await page.route(`**${listShipperBids.path}?status=*`, async (route) => {
     await answers.promise

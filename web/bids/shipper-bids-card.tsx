@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { bidderLabel, formatWeight } from '#domain/formats.ts'
 import { SpecialHandling } from '#web/shared/special-handling.tsx'
-import { BidTime } from './compared-bid.tsx'
-import { BidAmount, BidRoute, OfLoad, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
+import { BidAmount, BidRoute, LastChange, OfLoad, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
@@ -38,7 +37,7 @@ export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
         <span>
           <b>{bidderLabel(bid.truckerId)}</b>
           <small>
-            <BidTime bid={bid} />
+            <LastChange bid={bid} />
           </small>
         </span>
         <ViewLoad bid={bid} />

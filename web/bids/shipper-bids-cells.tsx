@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, bidStatusLabels } from '#domain/bids/lifecycle.ts'
 import { formatDate } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
@@ -11,9 +11,9 @@ import { areaName } from '#domain/reference/reference.ts'
 import { useBidStatus } from '#web/loads/public.tsx'
 import { LoadRoute } from '#web/shared/load-route.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/price-bar.tsx'
+import { RelativeTime } from '#web/shared/relative-time.tsx'
 import { StatusBadge } from '#web/shared/status-badge.tsx'
 import { bidStatusName } from '#web/shared/statuses.ts'
-import { BidTime } from './compared-bid.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
@@ -55,13 +55,24 @@ export function BidRoute({ load }: { load: ShipperLoad }) {
   return <LoadRoute area={areaName(load.drayageAreaID) ?? 'Not specified'} destination={load.deliveryCityOrZip} />
 }
 
-/** When the bid came, and that it was modified. */
+/** The latest change of a bid, by which the list is ordered: "Rejected 2 minutes ago". Source: F-107. */
+export function LastChange({ bid: { status, createdAt, updatedAt } }: { bid: Bid }) {
+  const isNew = status === 'pending' && updatedAt === createdAt
+  const change = isNew ? 'Submitted' : status === 'pending' ? 'Modified' : bidStatusLabels[status]
+  return (
+    <>
+      {change} <RelativeTime at={updatedAt} inSentence />
+    </>
+  )
+}
+
+/** When the bid came, and what became of it. */
 export function Submitted({ bid }: { bid: Bid }) {
   return (
     <span className={classes.submitted}>
       {formatDate(bid.createdAt)}
       <small>
-        <BidTime bid={bid} />
+        <LastChange bid={bid} />
       </small>
     </span>
   )
