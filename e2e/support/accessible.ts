@@ -10,6 +10,9 @@ type Scheme = 'dark' | 'light'
  * every page by day on a phone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While a page is fetched there is nothing to look at.
+  await expect(page.locator('main')).toBeVisible()
+  await expect(page.locator('[role=progressbar][aria-label="Loading the page"]')).toHaveCount(0)
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
   for (const scheme of isPhone ? (['dark'] as const) : (['dark', 'light'] as const)) {
     expect(await axeFindings(page, scheme)).toEqual([])
