@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageLimits } from '#domain/http/list-query.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import type { Topic } from '#domain/live/topics.ts'
@@ -68,7 +68,7 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
 /**
  * Reads a list page by page, after the first in long ones. `items` are the rows of all pages so far (undefined until the
  * first is there), `loaded` is how many, `total` the rows of the whole list (more when `isTotalCapped`);
- * `loadMore` fetches the next page, once at a time, and does nothing after the last; `retry` asks again for what failed.
+ * `loadMore` fetches the next page, once at a time and after what is on its way, and does nothing after the last; `retry` asks again for what failed.
  */
 export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
@@ -91,9 +91,19 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
         isSameList(before?.queryKey, args) ? previous : undefined,
     }),
   })
+  const isAwaited = useRef(false)
   function loadMore() {
-    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    if (!query.hasNextPage || query.isFetchingNextPage) return
+    // The end that came into sight while the rows are fetched anew does not come again.
+    if (query.isFetching) isAwaited.current = true
+    else void query.fetchNextPage()
   }
+  const { isFetching, hasNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (isFetching || !isAwaited.current) return
+    isAwaited.current = false
+    if (hasNextPage) void fetchNextPage()
+  }, [isFetching, hasNextPage, fetchNextPage])
   function retry() {
     void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   }
