@@ -136,7 +136,7 @@ test('figures line up where they are compared, words keep their spacing, a long 
   await expect(cells.first()).toHaveText(/^QB-\d+$/)
   expect(await figuresOf(0)).toBe('normal')
   expect(await figuresOf(6)).toBe('tabular-nums slashed-zero')
-  expect((await rows(page).first().boundingBox())!.height).toBeLessThan(70)
+  expect((await cells.nth(3).locator('span').boundingBox())!.height).toBeLessThan(45)
   await cells.nth(3).hover()
   await expect(page.getByRole('tooltip')).toHaveText('x'.repeat(90))
 })
