@@ -97,11 +97,16 @@ async function haveMails(to: string, userId: number | null, paths: string[]): Pr
   await app.db.insertInto('mails').values(rows).execute()
 }
 
+/** Those of `haveMails` that wait still; what tells of a changed address comes and goes by itself. */
 async function mailsLeft(to: string): Promise<string[]> {
-  const mails = await app.db.selectFrom('mails').selectAll().where('to_address', '=', to).orderBy('id').execute()
-  // The email that tells of the changed address has its content once its job has run.
-  const own = mails.filter(({ kind }) => kind !== 'email_changed')
-  for (const { state, content } of own) expect(content === null).toBe(state === 'unsent')
+  const mails = await app.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', to)
+    .where('kind', '<>', 'email_changed')
+    .orderBy('id')
+    .execute()
+  for (const { state, content } of mails) expect(content === null).toBe(state === 'unsent')
   return mails.filter(({ state }) => state !== 'unsent').map(({ subject }) => subject)
 }
 
@@ -119,10 +124,9 @@ test('what waits for the mail server is not sent after it was ended, nor to an a
   expect(await mailsLeft('reader@example.com')).toEqual([digest, digest])
   await app.confirm(reader)
   await reader.patch('/api/user', { email: 'moved@example.com' })
-  expect(await mailsLeft('reader@example.com')).toHaveLength(3)
+  expect(await mailsLeft('reader@example.com')).toEqual([digest, digest])
   const token = await app.haveLink(reader, 'confirm_email')
   await app.nobody.post('/api/confirm-email', { token })
-  await app.db.deleteFrom('mails').where('kind', '=', 'email_changed').execute()
   expect(await mailsLeft('reader@example.com')).toEqual([])
   expect(await mailsLeft('other@example.com')).toHaveLength(2)
 
