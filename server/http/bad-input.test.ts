@@ -71,7 +71,7 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   return answer.status
 }
 
-/** How much stands in the database. */
+/** The number of rows in each table. */
 async function rowCounts(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Lets a worker have a job that nobody else touches. */
+/** Gives a worker a job that no other worker takes. */
 async function haveJob(worker: string): Promise<void> {
   const runAt = new Date(Date.now() + 3_600_000)
   await app.db.transaction().execute((tx) => addJobs(tx, 'send_mail', [{ mailId: 0 }], { runAt, key: worker }))
