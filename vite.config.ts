@@ -17,8 +17,8 @@ const framework = new RegExp(
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
     '/web/api/(?!staff-session|upload)',
-    '/web/shared/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
-    '/web/shared/typed-numbers?(-resolver)?\\.ts$',
+    '/web/shared/\\w+/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
+    '/web/shared/form/typed-numbers?(-resolver)?\\.ts$',
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { login } from '#domain/auth/api.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { OwnDatabase } from '#server/test/own-database.ts'
 import type { Person } from '#server/test/people.ts'
 import { report } from './report.ts'

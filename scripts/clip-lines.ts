@@ -1,4 +1,4 @@
-import { mapSize } from '#web/loads/map-projection.ts'
+import { mapSize } from '#web/loads/facts/map-projection.ts'
 
 export type Position = [x: number, y: number]
 

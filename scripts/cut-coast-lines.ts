@@ -1,5 +1,5 @@
 /**
- * Cuts the water and the borders around each drayage area out of us-atlas and world-atlas, into `web/loads/coast-lines.json`.
+ * Cuts the water and the borders around each drayage area out of us-atlas and world-atlas, into `web/loads/facts/coast-lines.json`.
  *
  * Run by hand when the areas, the terminals or the map's window change: `node scripts/cut-coast-lines.ts`.
  */
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import { type Area, areas, terminalsOf } from '#domain/reference/reference.ts'
-import { type CutMap, mapOf, mapSize } from '#web/loads/map-projection.ts'
+import { type CutMap, mapOf, mapSize } from '#web/loads/facts/map-projection.ts'
 import { areaOf, clipLine, clipRing, pathOf, type Position, simplified, window } from './clip-lines.ts'
 import { root } from './source-files.ts'
 
@@ -33,7 +33,7 @@ const abroad = shapesOf(countries, 'countries', (id) => id !== '840')
 const borders = [...bordersOf(states, 'states'), ...bordersOf(countries, 'countries')]
 
 const cut = Object.fromEntries(areas.map((area) => [area.id, cutArea(area)]))
-writeFileSync(join(root, 'web/loads/coast-lines.json'), `${JSON.stringify(cut, null, 2)}\n`)
+writeFileSync(join(root, 'web/loads/facts/coast-lines.json'), `${JSON.stringify(cut, null, 2)}\n`)
 
 function cutArea(area: Area): CutMap {
   const map = mapOf([area, ...terminalsOf(area.id).flatMap(({ items }) => items)], mapSize)

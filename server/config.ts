@@ -5,7 +5,7 @@ import { defaultSender, type MailServer, parseMailServer, parseSender } from '#s
 import { isLoopback } from '#server/http/loopback.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
-import { NotAccepted, StartFailure } from '#server/start-failure.ts'
+import { NotAccepted, StartFailure } from './start-failure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

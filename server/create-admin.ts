@@ -1,5 +1,5 @@
-import { runCreateAdmin } from '#server/admins.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { runCreateAdmin } from './admins.ts'
+import { StartFailure } from './start-failure.ts'
 
 try {
   console.log(await runCreateAdmin(process.argv.slice(2), process.env))

@@ -1,7 +1,7 @@
-import { createClosers } from '#server/closers.ts'
-import { readConfig } from '#server/config.ts'
-import { type Started, startQuaybid } from '#server/start.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { createClosers } from './closers.ts'
+import { readConfig } from './config.ts'
+import { type Started, startQuaybid } from './start.ts'
+import { StartFailure } from './start-failure.ts'
 
 const closers = createClosers()
 let isStopping = false

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { Market } from './market.ts'
 import { expect } from './test.ts'
 

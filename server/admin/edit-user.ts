@@ -2,7 +2,7 @@ import { editUser } from '#domain/admin/api.ts'
 import type { UserChange } from '#domain/admin/forms.ts'
 import { lockUser, seeToAddress } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { writes } from '#server/http/route.ts'
 import { toAdminUser } from './queries.ts'
 

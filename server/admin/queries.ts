@@ -3,7 +3,7 @@ import type { AdminUser } from '#domain/admin/user.ts'
 import { accountNameSql, toUser } from '#server/auth/public.ts'
 import { type BidRow, selectBids, toBid } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 
 /** Bids with their status now and the name of their trucker. */
 export function selectAdminBids(db: Db) {

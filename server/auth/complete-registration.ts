@@ -1,7 +1,7 @@
 import { completeRegistration } from '#domain/auth/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { requireConfirmed } from '#server/http/confirmation.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
 import { lockUser, seeToAddress, toUser } from './public.ts'

@@ -1,5 +1,5 @@
 import { confirmUser } from '#domain/auth/api.ts'
-import { confirmIdentity } from '#server/http/confirmation.ts'
+import { confirmIdentity } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
 import { nameKey } from './public.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { mostUnknownFailures } from '#server/http/failed-sign-in.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { mostUnknownFailures } from '#server/http/sessions/failed-sign-in.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 
 const password = 'correct horse 1'

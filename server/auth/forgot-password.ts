@@ -1,6 +1,6 @@
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { forgotPassword } from '#domain/auth/links-api.ts'
-import { countAttempt } from '#server/http/attempts.ts'
+import { countAttempt } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { nameKey } from './public.ts'

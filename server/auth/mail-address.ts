@@ -3,7 +3,7 @@ import { confirmEmailMail, mostConfirmationMails } from '#domain/auth/links.ts'
 import { emailChangedMail, type EmailChange } from '#domain/auth/security-mails.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { queueMails } from '#server/mail/public.ts'
 import { addToken, endTokens, makeTokens } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 
 let app: TestApp

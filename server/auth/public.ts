@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
 export { pageOfUsers } from './list-users.ts'

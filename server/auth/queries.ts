@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { nameKey } from './public.ts'
 
 /** The account of that name, whatever the case it is written in. */

@@ -1,7 +1,7 @@
 import { passwordChangedMail } from '#domain/auth/security-mails.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { queueMails } from '#server/mail/public.ts'
 import { mailAddressOf } from './mail-address.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { linkMinutes, type LinkPurpose } from '#domain/auth/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { hashOf, newToken } from '#server/http/token.ts'
+import { hashOf, newToken } from '#server/http/sessions/token.ts'
 
 /** Whose link it is; without an address it is handed out, not mailed. */
 type Owner = { userId: number; address: string | null }

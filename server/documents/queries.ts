@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, UserActor } from '#server/http/actor.ts'
+import type { Actor, UserActor } from '#server/http/sessions/actor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type DocumentRow, hasFile, selectDocuments } from './public.ts'
 

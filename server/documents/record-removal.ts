@@ -1,7 +1,7 @@
 import { changeOf } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/sessions/actor.ts'
 import type { DocumentRow } from './public.ts'
 
 /** Writes down that a document was removed: its name and type, who did it and why. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from './sessions/actor.ts'
 
 /** Hours that an answer is kept under its key. Source: docs/decisions/product.md, G-215. */
 export const keptHours = 24

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from './loopback.ts'
-import { refuseForeignHost, refuseForeignOrigin, refuseSecondHost } from './origin.ts'
+import { refuseForeignHost, refuseForeignOrigin, refuseSecondHost } from './sessions/origin.ts'
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { keptDays } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/db/db.ts'
-import { endOverdueSessions } from '#server/http/sessions.ts'
+import { endOverdueSessions } from '#server/http/sessions/sessions.ts'
 import { startSweep } from './sweep.ts'
 
 const everyHour = 3_600_000

@@ -15,9 +15,9 @@ import {
 import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
-import { areasInScope } from '#server/http/actor.ts'
+import { areasInScope } from '#server/http/sessions/actor.ts'
 import { changesChannel } from '#server/db/events.ts'
-import { sessionsChannel } from '#server/http/sessions.ts'
+import { sessionsChannel } from '#server/http/sessions/sessions.ts'
 import { openEars } from './ears.ts'
 import { createMemory } from './memory.ts'
 

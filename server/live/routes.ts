@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { liveEvents, staffLiveEvents } from '#domain/live/api.ts'
-import { areasInScope } from '#server/http/actor.ts'
+import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import type { Listener, LiveHub } from './hub.ts'
 import { speakHints } from './stream.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modifyBid } from '#domain/bids/api.ts'
 import { staffLogout } from '#domain/staff/api.ts'
-import { endOtherSessions } from '#server/http/sessions.ts'
+import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 

@@ -1,7 +1,7 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import { areasInScope } from '#server/http/actor.ts'
+import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import {
   idsInScope,

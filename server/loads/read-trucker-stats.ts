@@ -3,7 +3,7 @@ import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { truckerStats } from '#domain/loads/api.ts'
 import { assignedStatuses, auctionStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
-import { areasInScope } from '#server/http/actor.ts'
+import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { countSql } from './slices.ts'
 

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { hashOf } from '#server/http/token.ts'
+import { hashOf } from '#server/http/sessions/token.ts'
 
 /** A link counts once: followed again, it puts nobody back who has unsubscribed since. Source: G-130, G-196. */
 export const confirmMailingListRoute = writes(confirmMailingList, async ({ body, tx }) => {

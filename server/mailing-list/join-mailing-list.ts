@@ -5,9 +5,9 @@ import { joinLimits, joinMail } from '#domain/mailing-list/join.ts'
 import type { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { countRegistration } from '#server/http/attempts.ts'
+import { countRegistration } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
-import { hashOf, newToken } from '#server/http/token.ts'
+import { hashOf, newToken } from '#server/http/sessions/token.ts'
 import { queueMails } from '#server/mail/public.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { changePassword } from '#domain/profile/api.ts'
 import { endResetLinks, nameKey, tellPasswordChanged } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
-import { changeOwnPassword } from '#server/http/own-password.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
+import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
 import { stepwise } from '#server/http/route.ts'
 
 export const changePasswordRoute = stepwise(changePassword, async ({ body, actor, ...tools }) => {

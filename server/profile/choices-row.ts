@@ -2,7 +2,7 @@ import { usualDigestHour } from '#domain/notifications/digest-time.ts'
 import { choicesOf, type NotificationChoices } from '#domain/profile/notification-choices.ts'
 import { mailAddressOf } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { UserActor } from '#server/http/actor.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
 
 /** How somebody is told of each kind of news, as on the wire. */
 export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Promise<NotificationChoices> {

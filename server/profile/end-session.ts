@@ -1,6 +1,6 @@
 import { endSession } from '#domain/profile/api.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { endOwnSession } from '#server/http/own-sessions.ts'
+import { endOwnSession } from '#server/http/sessions/own-sessions.ts'
 import { writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 

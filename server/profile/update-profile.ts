@@ -4,7 +4,7 @@ import { updateProfile } from '#domain/profile/api.ts'
 import type { ProfileUpdate } from '#domain/profile/form.ts'
 import { lockUser, seeToAddress, toUser } from '#server/auth/public.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
-import { requireConfirmed } from '#server/http/confirmation.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { writes } from '#server/http/route.ts'
 import { differenceOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { isOpenSession } from '#server/http/sessions.ts'
+import { isOpenSession } from '#server/http/sessions/sessions.ts'
 import { openSubscriptions } from './queries.ts'
 
 /** How often a message is tried: for about an hour and a half, the pauses growing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PushState } from '#domain/push/subscription.ts'
 import type { Db } from '#server/db/db.ts'
-import { isOpenSession } from '#server/http/sessions.ts'
+import { isOpenSession } from '#server/http/sessions/sessions.ts'
 
 /** The subscriptions of sessions that are not over. */
 export function openSubscriptions(db: Db) {

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts'
 import { changeStaffPassword } from '#domain/staff/api.ts'
-import { changeOwnPassword } from '#server/http/own-password.ts'
+import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
 import { stepwise } from '#server/http/route.ts'
 
 /** Source: docs/decisions/product.md, G-047. */

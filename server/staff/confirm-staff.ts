@@ -1,5 +1,5 @@
 import { confirmStaff } from '#domain/staff/api.ts'
-import { confirmIdentity } from '#server/http/confirmation.ts'
+import { confirmIdentity } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
 
 /** Source: docs/decisions/product.md, G-232. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts'
 import { createStaff } from '#domain/staff/api.ts'
 import type { Tx } from '#server/db/db.ts'
-import { hashNewPassword } from '#server/http/new-password.ts'
+import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { insertStaff } from './public.ts'
 import { findStaffByName, toStaffMember } from './queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffMember } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 
 const password = 'correct horse 1'

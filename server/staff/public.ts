@@ -3,7 +3,7 @@ import type { NewStaff } from '#domain/staff/forms.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
-import type { StaffRow } from '#server/http/actor.ts'
+import type { StaffRow } from '#server/http/sessions/actor.ts'
 
 type StaffDetails = Omit<NewStaff, 'password'> & { passwordHash: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '#domain/staff/api.ts'
 import type { Db } from '#server/db/db.ts'
-import type { StaffRow } from '#server/http/actor.ts'
+import type { StaffRow } from '#server/http/sessions/actor.ts'
 
 export function toStaffMember(row: StaffRow): StaffMember {
   return {

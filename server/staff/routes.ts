@@ -1,7 +1,7 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { endSession } from '#server/http/sessions.ts'
+import { endSession } from '#server/http/sessions/sessions.ts'
 import { changeStaffPasswordRoute } from './change-staff-password.ts'
 import { confirmStaffRoute } from './confirm-staff.ts'
 import { createStaffRoute } from './create-staff.ts'

@@ -1,6 +1,6 @@
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { endOwnSession, listOwnSessions } from '#server/http/own-sessions.ts'
+import { endOwnSession, listOwnSessions } from '#server/http/sessions/own-sessions.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 

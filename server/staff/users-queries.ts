@@ -1,7 +1,7 @@
 import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import type { UserRow } from '#server/http/actor.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 
 export function toPlatformUser(row: UserRow): PlatformUserDetails {
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#server/http/passwords.ts'
+import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { TestApp } from './app.ts'
 import { otherArea } from './builders.ts'
 

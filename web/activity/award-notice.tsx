@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /** As many of the latest bids are watched; what is decided comes to the top. */
 const watched = 50

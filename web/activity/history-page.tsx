@@ -1,6 +1,6 @@
 import { useSignedInUser } from '#web/api/session.ts'
-import { PageHeader } from '#web/shared/page-header.tsx'
-import { TabbedCard } from '#web/shared/tabbed-card.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { HistoryList } from './history-list.tsx'
 import { historyTabs, useHistoryTab } from './history-types.ts'

@@ -23,8 +23,8 @@ import type { HistoryItem, HistoryKind } from '#domain/activity/history.ts'
 import { formatTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
-import { RelativeTime } from '#web/shared/relative-time.tsx'
+import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import classes from './history.module.css'
 
 const icons: Record<HistoryKind, Icon> = {

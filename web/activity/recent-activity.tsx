@@ -5,9 +5,9 @@ import { activityKind, type ActivityKind, activityLabels } from '#domain/activit
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel, formatRelativeTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
-import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
-import { SectionCard } from '#web/shared/section-card.tsx'
-import { useServerNow } from '#web/shared/ticker.ts'
+import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './recent-activity.module.css'
 
 /** How many rows a dashboard shows. Source: docs/decisions/product.md, G-025. */

@@ -1,5 +1,5 @@
-import type { ChartView } from '#web/shared/bar-chart.tsx'
-import { useAddress } from '#web/shared/use-address.ts'
+import type { ChartView } from '#web/shared/parts/bar-chart.tsx'
+import { useAddress } from '#web/shared/table/use-address.ts'
 
 export type Period = 'weeks' | 'months'
 

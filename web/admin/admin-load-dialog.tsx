@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readLoad } from '#domain/loads/api.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 
 const AdminLoadDetails = lazyDialog(async () => (await import('./admin-load-details.tsx')).AdminLoadDetails)
 

@@ -2,9 +2,9 @@ import { IconTruck, IconUserQuestion, IconUsers, IconBuildingWarehouse } from '@
 import { type AdminStats as Stats, sampleChange, sampleStats } from '#domain/admin/stats.ts'
 import { auctionStatuses } from '#domain/loads/lifecycle.ts'
 import { changeLabel } from '#domain/loads/stats.ts'
-import { StatStrip, StatTile } from '#web/shared/stat-tile.tsx'
-import { StatusGlyph } from '#web/shared/status-badge.tsx'
-import { pendingVerificationsHref } from './user-filter.ts'
+import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
+import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { pendingVerificationsHref } from './users/user-filter.ts'
 import classes from './admin-stats.module.css'
 
 type Count = keyof typeof sampleStats

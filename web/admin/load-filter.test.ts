@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { loadStatusesOf, matchesSearch } from './load-filter.ts'
-import { userFilterOf } from './user-filter.ts'
+import { userFilterOf } from './users/user-filter.ts'
 
 test.each([
   [null, 'all'],

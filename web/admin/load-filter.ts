@@ -1,7 +1,7 @@
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { hasEveryWord } from '#web/shared/search-words.ts'
+import { hasEveryWord } from '#web/shared/table/search-words.ts'
 
 /** The same as in the list of staff; here all stand first. Source: docs/decisions/product.md, G-051. */
 export const adminStatusChoices = [

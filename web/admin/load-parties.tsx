@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/formats.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { Fact } from '#web/shared/facts.tsx'
+import { Fact } from '#web/shared/facts/facts.tsx'
 
 /** Who posted a load and who has it, by name. Source: docs/decisions/product.md, G-026, G-051. */
 export function LoadParties({ load }: { load: AdminLoad }) {

@@ -3,8 +3,8 @@ import { IconBell, IconChevronDown, IconDownload, type IconProps, IconSettings }
 import { type ComponentType, useState } from 'react'
 import { bidsReport, loadsReport, usersReport } from '#domain/admin/api.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import { SectionCard } from '#web/shared/section-card.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import classes from './quick-actions.module.css'
 
 const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)

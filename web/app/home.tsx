@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { Navigate } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
-import { part } from '#web/shared/part.tsx'
+import { part } from '#web/shared/parts/part.tsx'
 import { UnknownRolePage } from './pages/unknown-role-page.tsx'
 import { ToSignIn } from './sign-in-way.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askWith, type Portal } from '#web/api/confirm-first.ts'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 
 const ConfirmIdentityDialog = lazyDialog(
   async () => (await import('#web/auth/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { Toasts } from '#web/shared/toast.tsx'
+import { Toasts } from '#web/shared/overlay/toast.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 import { LoadingBar, NavigationBar } from './loading-bar.tsx'
 import { useRememberedWay } from './way-back.ts'

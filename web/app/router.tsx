@@ -2,15 +2,15 @@ import { createBrowserRouter } from 'react-router'
 import { anyUser } from '#domain/permissions.ts'
 import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
 import { Home } from './home.tsx'
-import { followRouter } from '#web/shared/overlay-history.ts'
-import { part } from '#web/shared/part.tsx'
+import { followRouter } from '#web/shared/overlay/overlay-history.ts'
+import { part } from '#web/shared/parts/part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
 import { UserGate } from './session.tsx'
 
 const shipper = part(() => import('./pages/shipper-dashboard-page.tsx'))
-const shipperLoads = part(() => import('#web/loads/shipper-loads-page.tsx'))
+const shipperLoads = part(() => import('#web/loads/shipper/shipper-loads-page.tsx'))
 const staffDashboard = part(() => import('#web/staff/dashboard-page.tsx'))
 const trucker = part(() => import('./pages/trucker-dashboard-page.tsx'))
 const staffGuards = () => import('./staff-guards.tsx')
@@ -41,7 +41,7 @@ export const router = createBrowserRouter([
           { path: '/confirm-email', lazy: part(() => import('#web/auth/confirm-email-page.tsx')) },
           {
             element: <RequireRole roles={['trucker']} />,
-            children: [{ path: '/bids/:bidId/print', lazy: part(() => import('#web/bids/print-bid-page.tsx')) }],
+            children: [{ path: '/bids/:bidId/print', lazy: part(() => import('#web/bids/mine/print-bid-page.tsx')) }],
           },
           {
             lazy: part(() => import('./shell/shell.tsx')),
@@ -55,7 +55,7 @@ export const router = createBrowserRouter([
                 children: [
                   { path: '/documents', lazy: part(() => import('#web/documents/documents-page.tsx')) },
                   { path: '/profile', lazy: part(() => import('#web/profile/profile-page.tsx')) },
-                  { path: '/settings', lazy: part(() => import('#web/profile/settings-page.tsx')) },
+                  { path: '/settings', lazy: part(() => import('#web/profile/settings/settings-page.tsx')) },
                   { path: '/history', lazy: part(() => import('#web/activity/history-page.tsx')) },
                 ],
               },
@@ -65,13 +65,16 @@ export const router = createBrowserRouter([
                   { path: '/shipper/dashboard', lazy: shipper },
                   {
                     path: '/shipper/active-auctions',
-                    lazy: part(() => import('#web/auctions/active-auctions-page.tsx')),
+                    lazy: part(() => import('./pages/active-auctions-page.tsx')),
                   },
                   { path: '/shipper/loads', lazy: shipperLoads },
                   { path: '/shipper/assigned-loads', lazy: shipperLoads },
                   { path: '/shipper/completed-loads', lazy: shipperLoads },
-                  { path: '/shipper/bids', lazy: part(() => import('#web/bids/shipper-bids-page.tsx')) },
-                  { path: '/shipper/loads/:loadId', lazy: part(() => import('./pages/shipper-load-page.tsx')) },
+                  { path: '/shipper/bids', lazy: part(() => import('#web/bids/shipper/shipper-bids-page.tsx')) },
+                  {
+                    path: '/shipper/loads/:loadId',
+                    lazy: part(() => import('./pages/load/shipper-load-page.tsx')),
+                  },
                 ],
               },
               {
@@ -84,17 +87,20 @@ export const router = createBrowserRouter([
                 element: <RequireRole roles={['trucker']} />,
                 children: [
                   { path: '/trucker/dashboard', lazy: trucker },
-                  { path: '/available-loads', lazy: part(() => import('#web/loads/available-loads-page.tsx')) },
-                  { path: '/bids', lazy: part(() => import('#web/bids/my-bids-page.tsx')) },
-                  { path: '/trucker/loads', lazy: part(() => import('#web/loads/won-loads-page.tsx')) },
-                  { path: '/trucker/loads/:loadId', lazy: part(() => import('./pages/trucker-load-page.tsx')) },
+                  { path: '/available-loads', lazy: part(() => import('./pages/available-loads-page.tsx')) },
+                  { path: '/bids', lazy: part(() => import('#web/bids/mine/my-bids-page.tsx')) },
+                  { path: '/trucker/loads', lazy: part(() => import('#web/loads/won/won-loads-page.tsx')) },
+                  {
+                    path: '/trucker/loads/:loadId',
+                    lazy: part(() => import('./pages/load/trucker-load-page.tsx')),
+                  },
                 ],
               },
               {
                 element: <RequireRole roles={['admin']} />,
                 children: [
                   { path: '/admin/dashboard', lazy: part(() => import('./pages/admin-dashboard-page.tsx')) },
-                  { path: '/manage-users', lazy: part(() => import('#web/admin/manage-users-page.tsx')) },
+                  { path: '/manage-users', lazy: part(() => import('#web/admin/users/manage-users-page.tsx')) },
                   { path: '/all-loads', lazy: part(() => import('#web/admin/all-loads-page.tsx')) },
                   { path: '/all-bids', lazy: part(() => import('#web/admin/all-bids-page.tsx')) },
                 ],
@@ -119,13 +125,13 @@ export const router = createBrowserRouter([
                 children: [
                   { path: '/staff', lazy: staffDashboard },
                   { path: '/staff/dashboard', lazy: staffDashboard },
-                  { path: '/staff/loads', lazy: part(() => import('#web/loads/staff-loads-page.tsx')) },
-                  { path: '/staff/loads/:loadId', lazy: part(() => import('./pages/staff-load-page.tsx')) },
+                  { path: '/staff/loads', lazy: part(() => import('#web/loads/staff/staff-loads-page.tsx')) },
+                  { path: '/staff/loads/:loadId', lazy: part(() => import('./pages/load/staff-load-page.tsx')) },
                   { path: '/staff/users', lazy: part(() => import('#web/staff/users-page.tsx')) },
                   { path: '/staff/users/:userId', lazy: part(() => import('./pages/staff-user-page.tsx')) },
                   { path: '/staff/mailing-list', lazy: part(() => import('#web/mailing-list/mailing-list-page.tsx')) },
                   { path: '/staff/mail', lazy: part(() => import('#web/mail/staff-mails-page.tsx')) },
-                  { path: '/staff/manage', lazy: part(() => import('#web/staff/manage-page.tsx')) },
+                  { path: '/staff/manage', lazy: part(() => import('#web/staff/accounts/manage-page.tsx')) },
                   { path: '/staff/change-password', lazy: part(() => import('#web/staff/change-password-page.tsx')) },
                   { path: '/staff/*', lazy: part(() => import('./pages/staff-not-found-page.tsx')) },
                 ],

@@ -12,8 +12,8 @@ import {
   useUserQuery,
 } from '#web/api/session.ts'
 import { unsubscribe } from '#web/push/browser.ts'
-import { part } from '#web/shared/part.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { part } from '#web/shared/parts/part.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
 
 const sessionEnded = part(async () => ({ Component: (await import('./session-ended.tsx')).SessionEnded }), {

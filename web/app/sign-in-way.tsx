@@ -1,5 +1,5 @@
 import { Navigate, type Path, useLocation, useSearchParams } from 'react-router'
-import { nextIn, withNext } from '#web/shared/next-address.ts'
+import { nextIn, withNext } from '#web/shared/parts/next-address.ts'
 import { isStaffAddress } from './portals.ts'
 
 /** What the sign-in gives along to the page it leads to. */

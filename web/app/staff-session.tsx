@@ -11,7 +11,7 @@ import {
   useStaffSessionEnded,
   watchStaffSession,
 } from '#web/api/staff-session.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { SessionGate, useEndSession } from './session-gate.tsx'
 

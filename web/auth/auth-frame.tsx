@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import logo from '#web/assets/logo.svg'
-import { brand } from '#web/shared/brand.ts'
-import { ThemeSwitch } from '#web/shared/theme-switch.tsx'
+import { brand } from '#web/shared/parts/brand.ts'
+import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
 import { BrandPane } from './brand-pane.tsx'
 import classes from './auth-page.module.css'
 

@@ -6,8 +6,8 @@ import { confirmStaff } from '#domain/staff/api.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
-import { PasswordField } from '#web/shared/password-field.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { PasswordField } from '#web/shared/form/password-field.tsx'
 
 export type ConfirmIdentityProps = {
   portal: Portal

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Credentials, Registration, type TruckerRegistration } from '#domain/auth/forms.ts'
-import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
+import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 
 /** What either account type asks for, so that switching between the two keeps what was typed; a number as its text. */
 export type RegistrationValues = Omit<TruckerRegistration, 'role' | 'estimatedCapacity'> & {

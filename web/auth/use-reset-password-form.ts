@@ -7,9 +7,9 @@ import { PasswordResetForm } from '#domain/auth/links.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { leaveEndedSession } from '#web/api/session.ts'
-import { showFieldErrors } from '#web/shared/field-errors.ts'
-import { takeNext, withNext } from '#web/shared/next-address.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { takeNext, withNext } from '#web/shared/parts/next-address.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { type LinkProblem, linkProblemOf } from './link-refused.tsx'
 
 export type ResetValues = z.input<typeof PasswordResetForm>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import type { BidsForLoadDialogProps } from './bids-for-load-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
 import classes from './bid-button.module.css'
 
-const SubmitBidDialog = lazyDialog(async () => (await import('./submit-bid-dialog.tsx')).SubmitBidDialog)
-const ModifyBidDialog = lazyDialog(async () => (await import('./modify-bid-dialog.tsx')).ModifyBidDialog)
+const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-dialog.tsx')).SubmitBidDialog)
+const ModifyBidDialog = lazyDialog(async () => (await import('./form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
 type BidDialogProps = {
   /** The load as it was when the button was pressed; null keeps the dialog closed. */
@@ -63,7 +63,5 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
 
 /** The dialog "Bids for Load" of a shipper: the bids on one load compared, each to be accepted. */
 export const BidsForLoadDialog = lazyDialog<BidsForLoadDialogProps>(
-  async () => (await import('./bids-for-load-dialog.tsx')).BidsForLoadDialog,
+  async () => (await import('./compare/bids-for-load-dialog.tsx')).BidsForLoadDialog,
 )
-
-export { BidBreakdown } from './bid-breakdown.tsx'

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { downloadHref } from './document-cells.tsx'
 import { useDeliveryOrder } from './use-delivery-order.ts'
 

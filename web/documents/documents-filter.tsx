@@ -1,5 +1,5 @@
 import { CloseButton, Select } from '@mantine/core'
-import { FilterBar } from '#web/shared/filter-bar.tsx'
+import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { documentTabOf, typeChoices } from './document-tabs.ts'
 import type { useDocumentFilter } from './use-document-filter.ts'
 import classes from './documents-filter.module.css'

@@ -2,8 +2,8 @@ import { removeDocument } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveDocumentDialogProps = { document: Document; opened: boolean; onClose: () => void }
 

@@ -5,8 +5,8 @@ import { StaffRemoval } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type StaffRemoveDialogProps = { document: StaffDocument; opened: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import type { StaffUploadDialogProps } from './staff-upload-dialog.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import type { UploadDialogProps } from './upload-dialog.tsx'
 
 /** The dialog "Upload Document"; `useUpload` says when it is open, and for which load. */

@@ -1,5 +1,5 @@
-import { useAddress } from '#web/shared/use-address.ts'
-import { useAddressSearch } from '#web/shared/use-address-search.ts'
+import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddressSearch } from '#web/shared/table/use-address-search.ts'
 import { type DocumentTab, documentTabOf } from './document-tabs.ts'
 
 const typeName = 'type'

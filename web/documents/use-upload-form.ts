@@ -4,7 +4,7 @@ import { largestFile } from '#domain/documents/file.ts'
 import { refusals } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { UploadStopped } from '#web/api/upload.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 export type UploadFieldName = 'file' | 'type' | 'load'
 type Errors = Partial<Record<UploadFieldName, string>>

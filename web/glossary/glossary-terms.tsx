@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { glossaryCategoryLabels, type GlossaryTerm } from '#domain/glossary/glossary.ts'
-import { EmptyState } from '#web/shared/empty-state.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import classes from './glossary-page.module.css'
 
 /** The letters under which there are terms, each leading to its own. */

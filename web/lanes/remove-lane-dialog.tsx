@@ -3,8 +3,8 @@ import { removeLane } from '#domain/lanes/api.ts'
 import type { Lane } from '#domain/lanes/lane.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveLaneDialogProps = { lane: Lane | null; onClose: () => void; onClosed: () => void }
 

@@ -2,7 +2,7 @@ import { changeLane, listLanes } from '#domain/lanes/api.ts'
 import type { Lane } from '#domain/lanes/lane.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /** The lanes that the trucker has saved. */
 export function useLanes() {

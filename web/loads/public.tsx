@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
-import type { LoadDetailsDialogProps } from './load-details-dialog.tsx'
-import type { PostLoadDialogProps } from './post-load-dialog.tsx'
-import { LoadFactList, LoadSummaryFacts, type LoadWithFacts } from './load-facts.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import type { CancelAuctionDialogProps } from './auctions/cancel-auction-dialog.tsx'
+import type { ExtendAuctionDialogProps } from './auctions/extend-auction-dialog.tsx'
+import type { LoadDetailsDialogProps } from './facts/load-details-dialog.tsx'
+import type { PostLoadDialogProps } from './post/post-load-dialog.tsx'
+import { LoadFactList, LoadSummaryFacts, type LoadWithFacts } from './facts/load-facts.tsx'
 
 /** The dialog "Load Details" with everything about a load. */
 export const LoadDetailsDialog = lazyDialog<LoadDetailsDialogProps>(
-  async () => (await import('./load-details-dialog.tsx')).LoadDetailsDialog,
+  async () => (await import('./facts/load-details-dialog.tsx')).LoadDetailsDialog,
 )
 
 /** The facts of a load, in one column or two as there is room; `children` are further `Fact` elements. */
@@ -21,10 +23,23 @@ export function LoadSummary({ load }: { load: LoadWithFacts }) {
 
 /** The dialog "Post New Drayage Load"; `usePostLoad` says when it is open. */
 export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
-  async () => (await import('./post-load-dialog.tsx')).PostLoadDialog,
+  async () => (await import('./post/post-load-dialog.tsx')).PostLoadDialog,
 )
 
-export { LoadStateFacts } from './load-facts.tsx'
+export { LoadStateFacts } from './facts/load-facts.tsx'
 export { useBidsNow, useBidStatus, useLoadStatus } from './use-status-now.ts'
-export { usePostLoad } from './use-post-load.ts'
-export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './load-cells.tsx'
+export { usePostLoad } from './post/use-post-load.ts'
+export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'
+export { AuctionsTable } from './auctions/auctions-table.tsx'
+export { AuctionStatus } from './auctions/auctions-table-cells.tsx'
+export { EmptyAuctions } from './auctions/auctions-table-states.tsx'
+
+/** The dialog "Extend Auction" for an open or expired load. */
+export const ExtendAuctionDialog = lazyDialog<ExtendAuctionDialogProps>(
+  async () => (await import('./auctions/extend-auction-dialog.tsx')).ExtendAuctionDialog,
+)
+
+/** Asks for the cancelling of an open auction, and a reason. */
+export const CancelAuctionDialog = lazyDialog<CancelAuctionDialogProps>(
+  async () => (await import('./auctions/cancel-auction-dialog.tsx')).CancelAuctionDialog,
+)

@@ -2,7 +2,7 @@ import { type AuctionState, effectiveBidStatus, effectiveStatus } from '#domain/
 import type { BidStatus } from '#domain/bids/lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { useByServerClock } from '#web/shared/ticker.ts'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
 
 /** What it takes to judge an auction, as every reader of a load gets it. */
 type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'>

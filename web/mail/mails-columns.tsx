@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type MailState, mailKindLabels, mailStateLabels } from '#domain/mail/mail.ts'
 import type { StaffMail } from '#domain/mail/staff-mail.ts'
-import { Fact, FactList } from '#web/shared/facts.tsx'
-import { RelativeTime } from '#web/shared/relative-time.tsx'
-import { StatusGlyph } from '#web/shared/status-badge.tsx'
-import type { StatusName } from '#web/shared/statuses.ts'
-import type { Column } from '#web/shared/table-types.ts'
-import { Truncated } from '#web/shared/truncated.tsx'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import type { StatusName } from '#web/shared/facts/statuses.ts'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { Truncated } from '#web/shared/facts/truncated.tsx'
 import classes from './mails.module.css'
 
 /** Sends a failed mail again; `busyId` is the one that is being asked for. */

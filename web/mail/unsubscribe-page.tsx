@@ -5,9 +5,9 @@ import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
 import { endedName, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { EmptyState } from '#web/shared/empty-state.tsx'
-import { FailedList } from '#web/shared/failed-list.tsx'
-import { PageHeader } from '#web/shared/page-header.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import classes from './unsubscribe-page.module.css'
 
 /** Where the link of a mail ends mails of its kind, signed in or not. Source: docs/decisions/product.md, G-186. */

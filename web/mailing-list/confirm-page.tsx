@@ -7,7 +7,7 @@ import { areaName } from '#domain/reference/reference.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
-import { usePageTitle } from '#web/shared/page-title.ts'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './join-card.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import classes from './join-card.module.css'
 
 const JoinDialog = lazyDialog(async () => (await import('./join-dialog.tsx')).JoinDialog)

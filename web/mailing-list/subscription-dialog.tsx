@@ -3,8 +3,8 @@ import { resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type SubscriptionDialogProps = {
   /** Null when nothing is asked. */

@@ -1,9 +1,9 @@
 import { type Control, Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import type { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import { areaOptions } from '#web/shared/area-options.ts'
-import { SearchableSelect } from '#web/shared/searchable-select.tsx'
-import { TextField } from '#web/shared/text-field.tsx'
+import { areaOptions } from '#web/shared/form/area-options.ts'
+import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
+import { TextField } from '#web/shared/form/text-field.tsx'
 
 type TruckerFieldsProps = {
   control: Control<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>

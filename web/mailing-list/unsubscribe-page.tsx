@@ -6,8 +6,8 @@ import { areaName } from '#domain/reference/reference.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
-import { FailedList } from '#web/shared/failed-list.tsx'
-import { usePageTitle } from '#web/shared/page-title.ts'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './join-card.module.css'
 
 /** Ends the mails of new loads to an address, by the link in each of them. Source: docs/decisions/product.md, G-130, G-196. */

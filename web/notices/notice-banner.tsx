@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { Notice } from '#domain/notices/notice.ts'
-import { useHasPassed } from '#web/shared/ticker.ts'
+import { useHasPassed } from '#web/shared/facts/ticker.ts'
 import { useDismissed } from './use-dismissed.ts'
 import classes from './notice-banner.module.css'
 

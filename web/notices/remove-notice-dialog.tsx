@@ -3,8 +3,8 @@ import { removeNotice } from '#domain/notices/api.ts'
 import type { StaffNotice } from '#domain/notices/notice.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveNoticeDialogProps = {
   /** Null when nothing is asked. */

@@ -19,8 +19,8 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationKind } from '#domain/notifications/notification.ts'
-import { KindIcon, type KindTone } from '#web/shared/kind-icon.tsx'
-import { RelativeTime } from '#web/shared/relative-time.tsx'
+import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import classes from './notification-row.module.css'
 
 const icons: Record<NotificationKind, Icon> = {

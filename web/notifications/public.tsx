@@ -1,4 +1,4 @@
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import type { SendNotificationDialogProps } from './send-notification-dialog.tsx'
 
 /** The dialog "Send Notification" of the admin. */

@@ -11,9 +11,9 @@ import {
 } from '#domain/notifications/notification.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { showFieldErrors } from '#web/shared/field-errors.ts'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
-import { showToast } from '#web/shared/toast.tsx'
+import { showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './send-notification-dialog.module.css'
 
 export type SendNotificationDialogProps = { opened: boolean; onClose: () => void }

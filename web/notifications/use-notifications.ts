@@ -5,7 +5,7 @@ import { listNotifications, readAllNotifications, readNotification } from '#doma
 import { call } from '#web/api/client.ts'
 import { queryKeyOf, useApiMutation } from '#web/api/hooks.ts'
 import { topicsMeta } from '#web/api/topics.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type Pages = InfiniteData<ReplyOf<typeof listNotifications>, number | undefined>
 

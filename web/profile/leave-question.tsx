@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#web/shared/confirm-dialog.tsx'
-import { useUnsaved } from '#web/shared/unsaved.ts'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { useUnsaved } from '#web/shared/overlay/unsaved.ts'
 
 type LeaveQuestionProps = {
   /** Whether something was typed. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { PasswordField } from '#web/shared/password-field.tsx'
-import { PasswordRules } from '#web/shared/password-rules.tsx'
-import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { PasswordField } from '#web/shared/form/password-field.tsx'
+import { PasswordRules } from '#web/shared/form/password-rules.tsx'
+import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 

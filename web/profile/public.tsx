@@ -26,6 +26,6 @@ export function CountryField<Values extends FieldValues, Output>({ control, name
   )
 }
 
-export { AccountTheme } from './account-theme.tsx'
-export { ConfirmToNotify } from './confirm-to-notify.tsx'
+export { AccountTheme } from './settings/account-theme.tsx'
+export { ConfirmToNotify } from './settings/confirm-to-notify.tsx'
 export { SessionsList } from './sessions-list.tsx'

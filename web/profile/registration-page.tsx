@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
-import { PageHeader } from '#web/shared/page-header.tsx'
-import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { SubmitButton } from '#web/shared/submit-button.tsx'
+import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import classes from './profile-page.module.css'
 
 type SavedFormProps = {

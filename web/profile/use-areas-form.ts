@@ -6,8 +6,8 @@ import { changeServiceAreas } from '#domain/profile/api.ts'
 import { ServiceAreas } from '#domain/profile/form.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
-import { showFieldErrors } from '#web/shared/field-errors.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /** Other areas are other loads. Source: docs/requirements.md, B-181, B-212, B-239; docs/decisions/product.md, G-154. */
 export function useAreasForm(user: User) {

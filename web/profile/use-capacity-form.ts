@@ -6,7 +6,7 @@ import { Capabilities } from '#domain/profile/form.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { fiveHandlings } from './handling-switches.tsx'
 
 /** Source: docs/requirements.md, B-125, B-182, B-240; docs/decisions/product.md, G-111, G-154; F-117. */

@@ -6,10 +6,10 @@ import { ProfileFields } from '#domain/profile/form.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
-import { showFieldErrors } from '#web/shared/field-errors.ts'
-import { showToast } from '#web/shared/toast.tsx'
-import { writeNumber } from '#web/shared/typed-number.ts'
-import { typedNumbersResolver } from '#web/shared/typed-numbers-resolver.ts'
+import { showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { writeNumber } from '#web/shared/form/typed-number.ts'
+import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 
 type Fields = ReturnType<typeof valuesOf>
 const resolver = typedNumbersResolver<Fields, z.output<typeof ProfileFields>>(ProfileFields, {

@@ -4,7 +4,7 @@ import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api
 import { serverMessage } from '#web/api/error.ts'
 import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
 import { pressLock, throughLock } from '#web/api/press-lock.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 import { isSubscribed, readSupport, subscribe, unsubscribe } from './browser.ts'
 
 /** How it stands with messages to this device; `unknown` while it is found out. */

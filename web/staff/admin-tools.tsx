@@ -1,8 +1,8 @@
 import { IconListDetails, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NoticesPanel } from '#web/notices/public.tsx'
-import { ActionCard, ActionCards } from '#web/shared/action-card.tsx'
-import { lazyDialog } from '#web/shared/lazy-dialog.tsx'
+import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import classes from './dashboard.module.css'
 
 const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)

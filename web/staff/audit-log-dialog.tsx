@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#web/shared/form-dialog.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { AuditLogFilter } from './audit-log-filter.tsx'
 import { AuditLogList } from './audit-log-list.tsx'
 import { everything } from './use-audit-log.ts'

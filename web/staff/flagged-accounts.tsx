@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { RelativeTime } from '#web/shared/relative-time.tsx'
-import { SectionCard } from '#web/shared/section-card.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import classes from './flagged-accounts.module.css'
 
 /** Shippers who cancel many auctions with bids; nothing while there are none. Source: docs/decisions/product.md, G-245. */

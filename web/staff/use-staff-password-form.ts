@@ -4,8 +4,8 @@ import { changeStaffPassword } from '#domain/staff/api.ts'
 import { StaffPasswordForm } from '#domain/staff/forms.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { showFieldErrors } from '#web/shared/field-errors.ts'
-import { showToast } from '#web/shared/toast.tsx'
+import { showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /** What is said at the field of the current password: that it is wrong, or was tried too often. */
 const ofCurrent: readonly unknown[] = ['wrong-password', 'too-many-attempts']

@@ -1,5 +1,5 @@
 import { type DayRange, rangeLimits, RangeQuery } from '#domain/statistics/range.ts'
-import { useAddress } from '#web/shared/use-address.ts'
+import { useAddress } from '#web/shared/table/use-address.ts'
 
 /**
  * The range that is asked for stands in the address: `days=90`, or `from=2026-03-01&to=2026-03-31`; without either it is

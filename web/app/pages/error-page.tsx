@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { EmptyState } from '#web/shared/empty-state.tsx'
-import { offlineWords } from '#web/shared/offline-words.ts'
-import { useOnline } from '#web/shared/part.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { offlineWords } from '#web/shared/parts/offline-words.ts'
+import { useOnline } from '#web/shared/parts/part.tsx'
 import { isStaffAddress } from '../portals.ts'
 import { FullScreen } from './full-screen.tsx'
 

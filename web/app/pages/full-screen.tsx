@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/shared/page-title.ts'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './full-screen.module.css'
 
 /** A page of its own without the shell, for what concerns the whole app. */

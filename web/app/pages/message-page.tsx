@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/shared/page-title.ts'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './message-page.module.css'
 
 type MessagePageProps = {

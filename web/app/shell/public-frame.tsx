@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#web/shared/brand.ts'
+import { brand } from '#web/shared/parts/brand.ts'
 import { Brand } from './shell-menu.tsx'
 import classes from './public-frame.module.css'
 

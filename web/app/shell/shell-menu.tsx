@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { accountLabel, avatarLetter } from '#domain/formats.ts'
 import logo from '#web/assets/logo.svg'
-import { useCurrentPlace } from '#web/shared/menu-place.ts'
+import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
 import { isCurrent, type ShellGroup } from './menus.ts'
 import classes from './app-shell.module.css'
 

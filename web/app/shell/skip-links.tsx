@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { focusFirstRow } from '#web/shared/row-keys.ts'
+import { focusFirstRow } from '#web/shared/table/row-keys.ts'
 import classes from './skip-links.module.css'
 
 /** Lead past the menu, and to the list of a page that has one; seen only while they have the focus. Source: F-119; G-266. */

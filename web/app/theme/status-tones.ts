@@ -1,4 +1,4 @@
-import type { StatusName } from '#web/shared/statuses.ts'
+import type { StatusName } from '#web/shared/facts/statuses.ts'
 
 type Tone = { bg: string; fg: string; dot: string }
 type Tones = { light: Tone; dark: Tone }

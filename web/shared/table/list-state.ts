@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { leastLetters } from '#domain/http/list-query.ts'
-import type { Sort } from '../sorting.ts'
-import { useAddressSearch } from '../use-address-search.ts'
-import { useAddressSort } from '../use-address.ts'
+import type { Sort } from './sorting.ts'
+import { useAddressSearch } from './use-address-search.ts'
+import { useAddressSort } from './use-address.ts'
 
 /** Milliseconds after the last key in which more may follow. */
 const pause = 200

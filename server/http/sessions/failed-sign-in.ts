@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Client } from '#server/http/client.ts'
+import type { Portal } from './sessions.ts'
+
+/** So many failures of a day for names that no account has are events; the rest are counted. Source: G-237. */
+export const mostUnknownFailures = 1000
+const longestName = 100
+
+type FailedSignIn = {
+  portal: Portal
+  /** Null for a name that no account has. */
+  accountId: number | null
+  username: string
+  reason?: 'inactive' | 'suspended'
+  client: Client
+}
+
+/** Records a failed sign-in by the same statements for known and unknown names, so that the time tells neither. */
+export async function noteFailedSignIn(tx: Tx, failure: FailedSignIn): Promise<void> {
+  const { portal, accountId, username, reason, client } = failure
+  const unknown = await countUnknown(tx, accountId === null ? 1 : 0)
+  if (accountId === null && unknown > mostUnknownFailures) return
+  const after = accountId === null ? { username: username.slice(0, longestName) } : reason && { reason }
+  const actor = accountId === null ? {} : portal === 'staff' ? { actorStaffId: accountId } : { actorUserId: accountId }
+  const action = portal === 'staff' ? 'staff_login_failed' : 'login_failed'
+  await recordEvents(tx, [{ action, ...actor, client, ...(after && { after }) }])
+}
+
+/** Adds to the failures of this day for unknown names; returns how many there are. */
+async function countUnknown(tx: Tx, added: 0 | 1): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into unknown_sign_ins as today (day, count) values ((clock_timestamp() at time zone 'UTC')::date, ${added}::int)
+    on conflict (day) do update set count = today.count + excluded.count
+    returning count`.execute(tx)
+  return rows[0]!.count
+}

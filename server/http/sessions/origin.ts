@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/refusals.ts'
+import { isLoopback } from '#server/http/loopback.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what a page of another site makes a signed-in browser send.
+ *
+ * Browsers name the site in `Origin`, and how near it is in `Sec-Fetch-Site`; programs without both have no cookie to be
+ * abused. The one click of a mail program may come from anywhere: what it may do is in its signed token, not in a cookie.
+ * Source: docs/decisions/product.md, G-050, G-242.
+ */
+export function refuseForeignOrigin(publicUrl: string | null) {
+  const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin
+  return async (request: FastifyRequest): Promise<void> => {
+    if (reading.has(request.method) || request.routeOptions.config.oneClick) return
+    const { origin, 'sec-fetch-site': site } = request.headers
+    if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreign-origin')
+    if (origin === undefined) return
+    if (origin === ownOrigin) return
+    if (ownOrigin === null && origin === `${request.protocol}://${request.host}`) return
+    throw new Refusal('foreign-origin')
+  }
+}
+
+/** Refuses names of other hosts at a server for this machine alone: a page of theirs would be of the server's origin. */
+export async function refuseForeignHost({ hostname }: FastifyRequest): Promise<void> {
+  if (!isLoopback(hostname)) throw new Refusal('foreign-host')
+}
+
+/** Refuses a request that names its host twice: proxies and servers choose different ones. */
+export async function refuseSecondHost({ raw }: FastifyRequest): Promise<void> {
+  const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (names.length > 1) {
+    throw new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { countedAddress } from '#domain/auth/attempts.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { type Event, recordEvents } from '#server/db/events.ts'
+import { countAttempt, forgetFailures } from './attempts.ts'
+import { hashNewPassword } from './new-password.ts'
+import { isPassword } from './passwords.ts'
+import { logSecurity } from '#server/http/security-log.ts'
+import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
+
+export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
+type Passwords = { currentPassword: string; newPassword: string }
+type Tools = {
+  http: Http
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** What else goes with the old password. */
+  onChange?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Gives the caller's account another password: this session goes on under a new token, all others of the account end.
+ *
+ * `attemptName` is what its sign-ins are counted by. Throws Refusal. Source: docs/decisions/product.md, G-043, G-047.
+ */
+export async function changeOwnPassword(
+  { http, transaction, onChange }: Tools,
+  { portal, id, sessionId, passwordHash, attemptName }: OwnAccount,
+  { currentPassword, newPassword }: Passwords,
+  event: Event,
+): Promise<void> {
+  // With those of the sign-in: a stolen session gives no more guesses than none.
+  const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
+  await transaction((tx) => countAttempt(tx, attempt))
+  if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
+  const newHash = await hashNewPassword(newPassword, attemptName, 'newPassword')
+
+  const token = await transaction(async (tx) => {
+    // In the same statement: of two changes at once, the later one's current password is current no more.
+    const isChosen = portal === 'staff' ? sql`, password_expired = false` : sql``
+    const { rows } =
+      await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}${isChosen}
+      where id = ${id} and password_hash = ${passwordHash} returning id`.execute(tx)
+    if (rows.length === 0) throw new Refusal('wrong-password')
+    await onChange?.(tx)
+    // In the order of a sign-in, so that the two never wait for each other in a circle.
+    await forgetFailures(tx, attempt)
+    const renewed = await renewSession(tx, sessionId)
+    if (renewed === null) throw new Refusal('signed-out')
+    await endOtherSessions(tx, portal, { accountId: id, keptId: sessionId })
+    await recordEvents(tx, [event])
+    return renewed
+  })
+  giveCookie(http, portal, token)
+  logSecurity(http.request, 'sessions-end', attemptName)
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { listUsers } from '#domain/admin/api.ts'
+import { userSorts } from '#domain/auth/user-sorts.ts'
+import type { AdminUser } from '#domain/admin/user.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { NoRows } from '#web/shared/table/no-rows.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { type ListState, useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { useAddress } from '#web/shared/table/use-address.ts'
+import { matchesUser } from '#web/shared/facts/user-words.ts'
+import type { UserActions } from './user-actions.tsx'
+import { userFilterOf } from './user-filter.ts'
+import { UserCard, userColumns, userOrder } from './users-columns.tsx'
+import { UsersFilter } from './users-filter.tsx'
+
+const offered = { sorts: userSorts, usual: userOrder }
+
+const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.tsx')).ViewUserDialog)
+const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
+const SuspendUserDialog = lazyDialog(async () => (await import('./suspend-user-dialog.tsx')).SuspendUserDialog)
+
+type Dialog = 'view' | 'edit' | 'suspend'
+type Shown = { dialog: Dialog | null; user: AdminUser; opening: number }
+
+/** All accounts. Source: docs/requirements.md, B-028 to B-032; docs/decisions/product.md, G-069, G-071. */
+export function Component() {
+  const [address, put] = useAddress()
+  const filter = userFilterOf(address)
+  const state = useListState(offered)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const open = (dialog: Dialog) => (user: AdminUser) => setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
+  const close = () => setShown(shown && { ...shown, dialog: null })
+  const reset = () => state.setSearch('', { role: null, registered: null })
+  return (
+    <>
+      <PageHeader title="Manage Users" subtitle="Accounts of shippers, truckers and admins, the newest first" />
+      <UsersFilter filter={filter} onChange={put} search={state.search} onSearch={state.setSearch} onReset={reset} />
+      <UsersList
+        filter={filter}
+        state={state}
+        onView={open('view')}
+        onEdit={open('edit')}
+        onSuspend={open('suspend')}
+        onReset={reset}
+      />
+      {shown ? (
+        <>
+          <ViewUserDialog user={shown.user} opened={shown.dialog === 'view'} onClose={close} />
+          <EditUserDialog key={shown.opening} user={shown.user} opened={shown.dialog === 'edit'} onClose={close} />
+          <SuspendUserDialog
+            key={`suspend ${shown.opening}`}
+            user={shown.user}
+            opened={shown.dialog === 'suspend'}
+            onClose={close}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type UsersListProps = UserActions & {
+  filter: ReturnType<typeof userFilterOf>
+  state: ListState
+  onReset: () => void
+}
+
+function UsersList({ filter, state, onReset, ...actions }: UsersListProps) {
+  const query = { ...filter, ...state.query }
+  const list = useApiPages(listUsers, { query }, { failure: 'Failed to fetch users', keepPrevious: true })
+  const isFiltered = filter.role !== undefined || filter.registered !== undefined || state.typed !== ''
+  return (
+    <SectionCard title="Users" count={countOf(list)} flush>
+      <ListTable
+        label="Users"
+        list={list}
+        state={state}
+        matches={matchesUser}
+        columns={userColumns(actions)}
+        onRowOpen={actions.onView}
+        renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
+        empty={<NoUsers onReset={isFiltered ? onReset : null} />}
+        rowHeight="plain"
+        minWidth={1000}
+      />
+    </SectionCard>
+  )
+}
+
+/** Source: docs/requirements.md, B-031. */
+function NoUsers({ onReset }: { onReset: (() => void) | null }) {
+  return (
+    <NoRows
+      title="No users found."
+      filtered="No account matches your filters."
+      none="Accounts appear here as people register."
+      onReset={onReset}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
+import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
+import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { loadStatusName, type StatusName } from '#web/shared/facts/statuses.ts'
+import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
+import { useWayBack } from '#web/app/way-back.ts'
+import { LoadPrintSheet } from './load-print-sheet.tsx'
+import classes from './load-page.module.css'
+
+type LoadPageProps = {
+  load: AnyLoad
+  status: AnyLoadStatus
+  /** The list of the role, where the reader came from no other page. */
+  listHref: string
+  /** What comes next, on top of the page. */
+  next?: ReactNode
+  /** Cards of the wide column, below the load's details. */
+  children: ReactNode
+  /** Cards of the narrow one: status and actions. */
+  side: ReactNode
+  /** What the printed sheet says of bids. */
+  printed: ReactNode
+}
+
+/** The page of one load: number and status, two columns. Printed it is one sheet. Source; G-068. */
+export function LoadPage({ load, status, listHref, next, children, side, printed }: LoadPageProps) {
+  usePageTitle(load.loadNumber)
+  return (
+    <>
+      <div className={classes.page}>
+        <LoadHeader load={load} status={status} name={loadStatusName(load, status)} listHref={listHref}>
+          {isAuction(status) ? (
+            <span className={classes.narrow}>
+              <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+            </span>
+          ) : null}
+        </LoadHeader>
+        {next}
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <SectionCard title="Load Details">
+              <LoadFactList load={load} />
+            </SectionCard>
+            {children}
+          </div>
+          <div className={classes.side}>{side}</div>
+        </div>
+      </div>
+      <LoadPrintSheet load={load} status={status}>
+        {printed}
+      </LoadPrintSheet>
+    </>
+  )
+}
+
+type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
+  load: Pick<AnyLoad, 'loadNumber'> & Partial<Pick<AnyLoad, 'export' | 'bidCount'>>
+  /** What the badge says where its reader knows the status by another name. */
+  name?: StatusName
+  /** Beside the status. */
+  children?: ReactNode
+}
+
+/** The number of a load and its status, and the way back. Source: docs/requirements.md, A-229; G-250. */
+export function LoadHeader({ load, status, name = status, listHref, children }: LoadHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div>
+        <Link data-touch className={classes.back} {...useWayBack(listHref)}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          Back to List
+        </Link>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{load.loadNumber}</h1>
+          <StatusBadge status={name} {...statusNote(status, load)} />
+          {children}
+        </div>
+      </div>
+      <ThemeSwitch className={classes.switch ?? ''} />
+    </header>
+  )
+}
+
+/** The card of what can be done: buttons below each other. */
+export function LoadActionsCard({ children }: { children: ReactNode }) {
+  return (
+    <SectionCard title="Actions">
+      <div className={classes.actions}>{children}</div>
+    </SectionCard>
+  )
+}
+
+/** The shape of the page while its load is fetched. */
+export function LoadPageSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the load">
+      <Skeleton height={20} width={96} mb={8} />
+      <Skeleton height={28} width={200} mb={20} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Skeleton height={240} radius="lg" />
+          <Skeleton height={420} radius="lg" />
+        </div>
+        <div className={classes.side}>
+          <Skeleton height={320} radius="lg" />
+          <Skeleton height={200} radius="lg" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
+import logo from '#web/assets/logo.svg'
+import { brand } from '#web/shared/parts/brand.ts'
+import { useLightPrint } from '#web/shared/parts/light-print.ts'
+import { loadStatusName, type StatusName, statusLabels, statusTimesOf } from '#web/shared/facts/statuses.ts'
+import { printedStatus } from './load-print-words.ts'
+import classes from './load-print-sheet.module.css'
+
+const namesInOrder: StatusName[] = ['open', ...loadStatuses, 'not_awarded']
+
+type LoadPrintSheetProps = {
+  load: AnyLoad
+  status: AnyLoadStatus
+  /** What the reader may know of bids, with a heading of its own. */
+  children: ReactNode
+}
+
+/** A load on one sheet of paper, only there when the page is printed. Source: docs/requirements.md, A-241; G-068. */
+export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
+  useLightPrint()
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.head}>
+        <h1>Load {load.loadNumber}</h1>
+        <span className={classes.brand}>
+          <img src={logo} width={24} height={24} alt="" />
+          {brand.name}
+        </span>
+      </div>
+      <p className={classes.status}>
+        {printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}
+      </p>
+      <h2>Load Details</h2>
+      <LoadFactList load={load} />
+      <h2>Load Status</h2>
+      <Times load={load} />
+      {children}
+    </div>
+  )
+}
+
+function Times({ load }: { load: AnyLoad }) {
+  const times = statusTimesOf(load)
+  return (
+    <dl className={classes.times}>
+      {namesInOrder.map((status) =>
+        times[status] === undefined ? null : (
+          <div key={status}>
+            <dt>{statusLabels[status]}</dt>
+            <dd>{formatDateTime(times[status])}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatDateTime } from '#domain/formats.ts'
+import { type StatusName, statusLabels } from '#web/shared/facts/statuses.ts'
+
+const open: readonly StatusName[] = ['pending', 'active', 'open']
+
+/** The status of a load on paper, with the time at which it really came. Source: docs/findings.md, F-070. */
+export function printedStatus(
+  expiresAt: string,
+  status: StatusName,
+  times: Partial<Record<StatusName, string>>,
+): string {
+  const label = statusLabels[status]
+  if (open.includes(status)) return `${label}, auction ends ${formatDateTime(expiresAt)}`
+  if (status === 'expired') return `Auction ended ${formatDateTime(expiresAt)}`
+  const reached = times[status]
+  return reached === undefined ? label : `${label} ${formatDateTime(reached)}`
+}

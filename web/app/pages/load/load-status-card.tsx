@@ -1,0 +1,24 @@
+import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { stepNotes } from '#domain/loads/status-notes.ts'
+import { useRefreshAtEnd } from '#web/loads/auctions/use-refresh-at-end.ts'
+import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { StatusTimeline } from '#web/shared/facts/status-timeline.tsx'
+import { loadStatusName, statusTimesOf } from '#web/shared/facts/statuses.ts'
+
+const withCountdown: readonly AnyLoadStatus[] = ['pending', 'active', 'expired']
+
+/** Where a load stands: its way so far with times, and how long its auction still runs. Source: docs/requirements.md, A-232. */
+export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoadStatus }) {
+  const onEnd = useRefreshAtEnd()
+  const isTimed = withCountdown.includes(status)
+  return (
+    <SectionCard
+      title="Load Status"
+      action={isTimed ? <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} onEnd={onEnd} /> : null}
+    >
+      <StatusTimeline current={loadStatusName(load, status)} times={statusTimesOf(load)} notes={stepNotes(load)} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconBan, IconClockPlus, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/loads/lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { CancelAuctionDialog, ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { BestMatchDialog } from '#web/bids/compare/best-match-dialog.tsx'
+import { DeliveryOrderButton } from '#web/documents/public.tsx'
+import { LoadActionsCard } from './load-page.tsx'
+import classes from './shipper-load-actions.module.css'
+
+type Dialog = 'extend' | 'match' | 'cancel'
+
+/**
+ * What a shipper can do with a load as it stands.
+ *
+ * Source: docs/requirements.md, A-238 to A-241; docs/decisions/product.md, G-003, G-008, G-019, G-066 to G-068.
+ */
+export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const dialogProps = (name: Dialog) => ({ load, opened: dialog === name, onClose: () => setDialog(null) })
+  return (
+    <>
+      <LoadActionsCard>
+        {isExtendable(status) ? (
+          <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setDialog('extend')}>
+            Extend Auction
+          </Action>
+        ) : null}
+        {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => setDialog('match')} /> : null}
+        {status === 'completed' ? <DeliveryOrderButton loadId={load.id} fullWidth justify="flex-start" /> : null}
+        <Action icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+          Print Load Details
+        </Action>
+        {isAuction(status) ? (
+          <Action
+            icon={<IconBan size={18} stroke={1.75} aria-hidden />}
+            destructive
+            onClick={() => setDialog('cancel')}
+          >
+            Cancel Auction
+          </Action>
+        ) : null}
+      </LoadActionsCard>
+      <ExtendAuctionDialog {...dialogProps('extend')} />
+      <CancelAuctionDialog {...dialogProps('cancel')} />
+      <BestMatchDialog {...dialogProps('match')} />
+    </>
+  )
+}
+
+/** Shown while the auction runs, and of use once there is a bid. Source: A-238; G-003. */
+function FindBestMatch({ bidCount, onClick }: { bidCount: number; onClick: () => void }) {
+  const hintId = useId()
+  const isMissing = bidCount === 0
+  return (
+    <div>
+      <Action
+        icon={<IconTargetArrow size={18} stroke={1.75} aria-hidden />}
+        disabled={isMissing}
+        describedBy={isMissing ? hintId : undefined}
+        onClick={onClick}
+      >
+        Find Best Match
+      </Action>
+      {isMissing ? (
+        <p id={hintId} className={classes.hint}>
+          Available once a bid comes in.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type ActionProps = {
+  icon: ReactNode
+  onClick: () => void
+  disabled?: boolean
+  describedBy?: string | undefined
+  destructive?: boolean
+  children: ReactNode
+}
+
+function Action({ icon, onClick, disabled = false, describedBy, destructive = false, children }: ActionProps) {
+  return (
+    <Button
+      fullWidth
+      justify="flex-start"
+      variant={destructive ? 'subtle' : 'default'}
+      {...(destructive && { color: 'red' })}
+      leftSection={icon}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function isExtendable(status: AnyLoadStatus): boolean {
+  const statuses: readonly AnyLoadStatus[] = extendableStatuses
+  return statuses.includes(status)
+}

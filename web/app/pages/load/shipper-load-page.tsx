@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { Id } from '#domain/ids.ts'
+import { readLoad } from '#domain/loads/api.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { WinningBid } from '#web/bids/compare/winning-bid.tsx'
+import { PortsMapCard } from '#web/loads/facts/ports-map.tsx'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import { reveal } from '#web/shared/parts/reveal.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
+import { LoadStatusCard } from './load-status-card.tsx'
+import { PrintedBids } from './printed-bids.tsx'
+import { ShipperLoadActions } from './shipper-load-actions.tsx'
+import { ShipperNextStep } from './shipper-next-step.tsx'
+import { ShipperLoadTabs } from './shipper-load-tabs.tsx'
+import classes from './load-page.module.css'
+
+const listHref = '/shipper/loads'
+
+/** One load of a shipper. Source: docs/requirements.md, A-228 to. */
+export function Component() {
+  const { loadId } = useParams()
+  const id = Id.safeParse(Number(loadId))
+  const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'shipper', enabled: id.success })
+  if (load.data) return <ShipperLoadView key={load.data.id} load={load.data} />
+  if (load.error || !id.success) {
+    const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
+    return <LoadFailed error={load.error} listHref={listHref} {...retry} />
+  }
+  return <LoadPageSkeleton />
+}
+
+function ShipperLoadView({ load }: { load: ShipperLoad }) {
+  const status = useLoadStatus(load)
+  const bids = useRef<HTMLDivElement>(null)
+  useBidsAskedFor(bids)
+  return (
+    <LoadPage
+      load={load}
+      status={status}
+      listHref={listHref}
+      next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
+      side={
+        <>
+          <LoadStatusCard load={load} status={status} />
+          <ShipperLoadActions load={load} status={status} />
+          <PortsMapCard load={load} />
+        </>
+      }
+      printed={<PrintedBids load={load} />}
+    >
+      {load.winner ? <WinningBid load={load} winner={load.winner} /> : null}
+      <div ref={bids} className={classes.bids} tabIndex={-1}>
+        <ShipperLoadTabs load={load} />
+      </div>
+    </LoadPage>
+  )
+}
+
+/** A notification of bids leads to them: its link ends in "#bids". Source: docs/findings.md, F-064. */
+function useBidsAskedFor(bids: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (hash === '#bids') reveal(bids.current)
+  }, [bids, hash, key])
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react'
+import { listBidsOfLoad } from '#domain/bids/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { nextStepOf, type StepAction } from '#domain/loads/next-step.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { UploadDialog, useDeliveryOrder, useUpload } from '#web/documents/public.tsx'
+import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
+import { reveal } from '#web/shared/parts/reveal.ts'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { useAddressChoice } from '#web/shared/table/use-address.ts'
+
+type ShipperNextStepProps = {
+  load: ShipperLoad
+  status: AnyLoadStatus
+  /** Where the bids are compared. */
+  bidsRef: RefObject<HTMLElement | null>
+}
+
+/** What the shipper does next with a load. Source: docs/findings.md, F-054; docs/decisions/product.md, G-248. */
+export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps) {
+  const [extending, setExtending] = useState(false)
+  const [, setTab] = useAddressChoice('tab', ['bids', 'documents'])
+  const upload = useUpload()
+  const step = useNextStep(load, status)
+  const act: Partial<Record<StepAction, () => void>> = {
+    compare: () => {
+      setTab('bids')
+      reveal(bidsRef.current)
+    },
+    extend: () => setExtending(true),
+    upload: () => upload.open(load.loadNumber),
+  }
+  return (
+    <>
+      <NextStepStrip step={step} onAction={() => step?.action && act[step.action.kind]?.()} />
+      <ExtendAuctionDialog load={load} opened={extending} onClose={() => setExtending(false)} />
+      <UploadDialog key={upload.opening} {...upload.dialog} />
+    </>
+  )
+}
+
+function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
+  const now = useServerNow()
+  const params = { id: load.id }
+  const { data: bids = [] } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
+  const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
+  const totals = bids.filter((bid) => bid.status === 'pending').map(shipperEstimate)
+  return nextStepOf('shipper', {
+    status,
+    trucker: load.winner ? bidderLabel(load.winner.truckerId) : undefined,
+    hasDeliveryOrder: orders && orders.length > 0,
+    bidCount: load.bidCount,
+    lowest: totals.length > 0 ? Math.min(...totals) : undefined,
+    left: Date.parse(load.expiresAt) - now,
+    completedAt: load.completedAt,
+  })
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Id } from '#domain/ids.ts'
+import { staffMoves } from '#domain/loads/lifecycle.ts'
+import { nextStepOf } from '#domain/loads/next-step.ts'
+import { readStaffLoad } from '#domain/loads/staff-api.ts'
+import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { StaffBids } from '#web/bids/staff-bids.tsx'
+import { StaffDocuments } from '#web/documents/staff-documents.tsx'
+import { StaffLoadInformation, StaffLoadParties } from '#web/loads/staff/staff-load-information.tsx'
+import { UpdateStatusDialog } from '#web/loads/staff/update-status-dialog.tsx'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import { lastAddressOf } from '#web/shared/table/list-address.ts'
+import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
+import { usePageTitle } from '#web/shared/parts/page-title.ts'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { StatusTimeline } from '#web/shared/facts/status-timeline.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadHeader, LoadPageSkeleton } from './load-page.tsx'
+import classes from './load-page.module.css'
+
+const listHref = () => lastAddressOf('/staff/loads')
+
+/** One load for staff, who move it along. Source: docs/requirements.md, B-085 to B-097. */
+export function Component() {
+  const { loadId } = useParams()
+  const id = Id.safeParse(Number(loadId))
+  const load = useApi(readStaffLoad, { params: { id: id.data } }, { enabled: id.success })
+  const refresh = () => void load.refetch()
+  if (load.data) return <StaffLoadView key={load.data.id} load={load.data} onStale={refresh} />
+  if (load.error || !id.success) {
+    return <LoadFailed error={load.error} listHref={listHref()} onRetry={refresh} retrying={load.isFetching} />
+  }
+  return <LoadPageSkeleton />
+}
+
+type StaffLoadViewProps = { load: StaffLoadDetail; onStale: () => void }
+
+function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
+  const load = { ...given, status: useLoadStatus(given) }
+  usePageTitle(load.loadNumber)
+  return (
+    <>
+      <LoadHeader load={load} status={load.status} listHref={listHref()} />
+      <StaffNextStep load={load} onStale={onStale} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <StaffLoadInformation load={load} />
+          <StaffLoadParties load={load} />
+          <StaffBids load={load} />
+          <StaffDocuments load={load} />
+        </div>
+        <div className={classes.side}>
+          <LoadStatus load={load} onStale={onStale} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The status and the button of the next move. Source: docs/findings.md, F-054. */
+function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
+  const [opened, setOpened] = useState(false)
+  const step = nextStepOf('staff', { status: load.status, completedAt: load.statusTimes['completed'] })
+  return (
+    <>
+      <NextStepStrip step={step} onAction={() => setOpened(true)} />
+      <UpdateStatusDialog load={load} opened={opened} onClose={() => setOpened(false)} onStale={onStale} />
+    </>
+  )
+}
+
+/** The way of the load so far, and the next step where there is one. Source: docs/requirements.md, B-095. */
+function LoadStatus({ load, onStale }: StaffLoadViewProps) {
+  const [opened, setOpened] = useState(false)
+  const canMove = staffMoves(load.status).length > 0
+  return (
+    <SectionCard title="Load Status">
+      <StatusTimeline current={load.status} times={{ pending: load.createdAt, ...load.statusTimes }} />
+      {canMove ? (
+        <div className={classes.actions}>
+          <Button mt="md" justify="center" onClick={() => setOpened(true)}>
+            Update
+          </Button>
+        </div>
+      ) : null}
+      <UpdateStatusDialog load={load} opened={opened} onClose={() => setOpened(false)} onStale={onStale} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { bidFooters } from '#domain/bids/lifecycle.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { useBidStatus } from '#web/loads/public.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import classes from './trucker-bid-panel.module.css'
+
+/** The reading of a bid. */
+export type BidRead = {
+  data: TruckerBid | undefined
+  errorText: string | undefined
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** The trucker's own bid on a load, with what has become of it. Source: docs/requirements.md, A-164 to A-167; G-139. */
+export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bid: BidRead }) {
+  if (data) return <Read bid={data} />
+  if (!errorText) return <Skeleton height={280} radius={12} />
+  return <FailedList title={errorText} retrying={isFetching} onRetry={() => refetch()} />
+}
+
+function Read({ bid }: { bid: TruckerBid }) {
+  const status = useBidStatus(bid.status, bid.load)
+  return (
+    <>
+      <BidBreakdown charges={bid} title="Your bid" />
+      <div className={classes.foot}>
+        <StatusBadge status={bidStatusName(status)} />
+        <span>{bidFooters[status]}</span>
+        <time className={classes.when} dateTime={bid.updatedAt}>
+          {formatDateTime(bid.updatedAt)}
+        </time>
+      </div>
+    </>
+  )
+}
+
+/** Opens the printable page of a bid in a tab of its own. Source: docs/requirements.md, A-196, A-243; G-056. */
+export function PrintBidButton({ bidId }: { bidId: number }) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`/bids/${bidId}/print`}
+      target="_blank"
+      rel="noopener"
+      size="xs"
+      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+    >
+      Print Bid
+    </Button>
+  )
+}

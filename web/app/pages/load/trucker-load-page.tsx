@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { readBid } from '#domain/bids/api.ts'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { bidStatusLabels } from '#domain/bids/lifecycle.ts'
+import { Id } from '#domain/ids.ts'
+import { readLoad } from '#domain/loads/api.ts'
+import { isAuction } from '#domain/loads/lifecycle.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { nextStepOf } from '#domain/loads/next-step.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { BidDialog } from '#web/bids/public.tsx'
+import { DocumentsOfLoad } from '#web/documents/public.tsx'
+import { PortsMapCard } from '#web/loads/facts/ports-map.tsx'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
+import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
+import { LoadStatusCard } from './load-status-card.tsx'
+import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
+import { TruckerLoadActions } from './trucker-load-actions.tsx'
+import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
+
+/** One load in the hands of a trucker. Source: docs/requirements.md, A-228 to; G-031, G-037, G-058. */
+export function Component() {
+  const { loadId } = useParams()
+  const id = Id.safeParse(Number(loadId))
+  const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'trucker', enabled: id.success })
+  if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} />
+  if (load.error || !id.success) {
+    const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
+    return <LoadFailed error={load.error} listHref="/trucker/loads" {...retry} />
+  }
+  return <LoadPageSkeleton />
+}
+
+function TruckerLoadView({ load }: { load: TruckerLoad }) {
+  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  const status = useLoadStatus(load)
+  const bid = useApi(
+    readBid,
+    { params: { id: load.myBidId ?? 0 } },
+    { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid details' },
+  )
+  const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
+  const onBid = mayBid ? () => setBidding(load) : undefined
+  const isWon = load.myBidStatus === 'accepted'
+  const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
+  useMenuPlace(listHref)
+
+  return (
+    <>
+      <LoadPage
+        load={load}
+        status={status}
+        next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
+        listHref={listHref}
+        side={
+          <>
+            <LoadStatusCard load={load} status={status} />
+            <TruckerLoadActions load={load} {...(onBid && { onBid })} />
+            <PortsMapCard load={load} />
+          </>
+        }
+        printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
+      >
+        {isWon ? (
+          <WonLoad load={load} bid={bid} />
+        ) : (
+          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
+        )}
+      </LoadPage>
+      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+    </>
+  )
+}
+
+/** The bid that won the load, and its documents. Source: docs/requirements.md, A-243; docs/decisions/product.md, G-058. */
+function WonLoad({ load, bid }: { load: TruckerLoad; bid: BidRead }) {
+  return (
+    <>
+      <SectionCard title="Your Bid Details" action={bid.data ? <PrintBidButton bidId={bid.data.id} /> : undefined}>
+        <BidPanel bid={bid} />
+      </SectionCard>
+      <DocumentsOfLoad load={load} isParty card />
+    </>
+  )
+}
+
+function PrintedBid({ bid }: { bid: TruckerBid }) {
+  return (
+    <>
+      <h2>Your Bid Details</h2>
+      <BidBreakdown charges={bid} title={bidStatusLabels[bid.status]} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { DocumentsOfLoad } from '#web/documents/public.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { useAddressChoice } from '#web/shared/table/use-address.ts'
+import { BidPanel, type BidRead } from './trucker-bid-panel.tsx'
+import classes from './trucker-load-tabs.module.css'
+
+const tabs = [
+  { value: 'bid', label: 'My Bid' },
+  { value: 'documents', label: 'Documents' },
+] as const
+
+type TruckerLoadTabsProps = {
+  load: TruckerLoad
+  bid: BidRead
+  /** Opens the bid dialog; absent when no bid is taken. */
+  onBid?: () => void
+}
+
+/** The tabs of a load that the trucker has not won; the address says which. Source: docs/requirements.md, A-231; docs/decisions/product.md, G-037. */
+export function TruckerLoadTabs({ load, bid, onBid }: TruckerLoadTabsProps) {
+  const [tab, setTab] = useAddressChoice('tab', ['bid', 'documents'])
+  return (
+    <TabbedCard label="My bid and documents" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'bid' ? (
+        <div className={classes.bid}>
+          {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
+        </div>
+      ) : (
+        <DocumentsOfLoad load={load} isParty={false} />
+      )}
+    </TabbedCard>
+  )
+}
+
+function NoBid({ onBid }: { onBid?: () => void }) {
+  if (!onBid) {
+    return (
+      <EmptyState kind="empty" title="You have not bid on this load">
+        The auction has closed.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      kind="empty"
+      title="You have not bid on this load yet"
+      action={
+        <Button variant="light" onClick={onBid}>
+          Submit Bid
+        </Button>
+      }
+    >
+      The shipper sees your price and your bidder number, never your company name.
+    </EmptyState>
+  )
+}

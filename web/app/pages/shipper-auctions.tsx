@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { BidsForLoadDialog } from '#web/bids/public.tsx'
+import { LoadDetailsDialog } from '#web/loads/public.tsx'
+import { AuctionsTable } from '#web/loads/auctions/auctions-table.tsx'
+import { ContainerFilter, useContainerFilter } from '#web/loads/auctions/auctions-table-filter.tsx'
+import { ExtendAuctionDialog } from '#web/loads/auctions/extend-auction-dialog.tsx'
+import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
+import { useAuctionLoads } from '#web/loads/auctions/use-auction-loads.ts'
+import classes from '#web/loads/auctions/auctions-table.module.css'
+
+type DialogName = 'bids' | 'details' | 'extend'
+
+/** So many stand on a phone's dashboard, and while the first are fetched. */
+const shortList = 10
+
+type ShipperAuctionsProps = {
+  /** A comma list of statuses; without it what the address asks for, else auctions that run or have expired. */
+  statuses?: string
+  onPostLoad: () => void
+}
+
+/** The shipper's auctions with all that can be done from a row. Source: docs/requirements.md, A-089 to A-114; G-061. */
+export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) {
+  const list = useAuctionLoads(statuses)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [type, setType] = useContainerFilter()
+  const [dialog, setDialog] = useState<{ name: DialogName | null; load: ShipperLoad } | null>(null)
+  const shown = type === null ? list.loads : list.loads?.filter((load) => load.containerType === type)
+
+  return (
+    <>
+      <AuctionsTable
+        loads={shown}
+        total={type === null ? list.total : shown?.length}
+        count={type === null ? list.count : undefined}
+        rowHref={(load) => `/shipper/loads/${load.id}`}
+        action={(load, isOver) => (
+          <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => setDialog({ name, load })} />
+        )}
+        headerAction={<ContainerFilter type={type} onChange={setType} loads={list.loads ?? []} />}
+        footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
+        empty={
+          <NoShipperAuctions
+            statuses={list.statuses}
+            filtered={list.isFiltered || type !== null}
+            action={
+              <>
+                <PostButton onClick={onPostLoad} />
+                {type === null ? null : (
+                  <Button variant="default" onClick={() => setType(null)}>
+                    Reset
+                  </Button>
+                )}
+              </>
+            }
+          />
+        }
+        errorText={list.errorText}
+        errorReason={list.errorReason}
+        onRetry={list.retry}
+        hasMore={list.hasMore}
+        loadingMore={list.loadingMore}
+        onLoadMore={list.loadMore}
+        needsAll={type !== null}
+        filtered={type === null ? undefined : { loaded: list.loads?.length, total: list.total }}
+        limit={isPhone && statuses === undefined ? shortList : undefined}
+        skeletonRows={shortList}
+      />
+      {dialog ? (
+        <RowDialogs
+          name={dialog.name}
+          load={list.loads?.find(({ id }) => id === dialog.load.id) ?? dialog.load}
+          onClose={() => setDialog({ ...dialog, name: null })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type RowActionsProps = { isOver: boolean; hasBids: boolean; onOpen: (dialog: DialogName) => void }
+
+/** Bids can be read after the auction too. Source: docs/requirements.md, A-104, A-105; docs/findings.md, F-056; G-008. */
+function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
+  return (
+    <span className={classes.actions}>
+      {isOver ? (
+        <Button variant="light" size="xs" onClick={() => onOpen('extend')}>
+          Extend Auction
+        </Button>
+      ) : null}
+      {hasBids || !isOver ? (
+        <Button variant="default" size="xs" onClick={() => onOpen('bids')}>
+          View Bids
+        </Button>
+      ) : null}
+      <button type="button" className={classes.quick} onClick={() => onOpen('details')}>
+        Load Details
+      </button>
+    </span>
+  )
+}
+
+type RowDialogsProps = { name: DialogName | null; load: ShipperLoad; onClose: () => void }
+
+/** They stand beside the table: a row may leave it while its dialog is open. */
+function RowDialogs({ name, load, onClose }: RowDialogsProps) {
+  return (
+    <>
+      <BidsForLoadDialog load={load} opened={name === 'bids'} onClose={onClose} />
+      <LoadDetailsDialog load={load} opened={name === 'details'} onClose={onClose} />
+      <ExtendAuctionDialog load={load} opened={name === 'extend'} onClose={onClose} />
+    </>
+  )
+}
+
+function PostButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onClick}>
+      Post New Load
+    </Button>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { BidFigures } from './bid-figures.tsx'
+import { useAccept, useLoadPage } from './use-accept-bid.ts'
+import { useBidsOfLoad } from './use-bids-of-load.ts'
+import classes from './accept-bid-dialog.module.css'
+
+type AcceptBidDialogProps = {
+  load: AnyLoad
+  /** The bid as it was when "Accept Bid" was pressed. */
+  seen: Bid
+  opened: boolean
+  onClose: () => void
+  onAccepted?: (() => void) | undefined
+}
+
+/**
+ * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted. Then the
+ * page of the load says what comes next.
+ *
+ * A refusal stays in the dialog with its reason. Source: docs/requirements.md, A-233, A-424, A-425; F-013;
+ * docs/decisions/product.md, G-016, G-017, G-248.
+ */
+export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
+  const bids = useBidsOfLoad(load.id, opened)
+  const bid = useBidsNow(bids.data ?? [], load).find(({ id }) => id === seen.id)
+  const { mutate, isPending, error, reset } = useAccept()
+  const showLoad = useLoadPage(load.id)
+
+  function close() {
+    reset()
+    onClose()
+  }
+  function send(event: SubmitEvent) {
+    event.preventDefault()
+    if (!bid) return
+    const accepted = { params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } }
+    mutate(accepted, {
+      onSuccess: () => {
+        const text = `You've accepted the bid from ${bidderLabel(bid.truckerId)}`
+        showToast({ kind: 'success', title: 'Bid Accepted', text })
+        close()
+        onAccepted?.()
+        showLoad()
+      },
+    })
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title={`Accept the bid from ${bidderLabel(seen.truckerId)}?`}
+      facts={<LoadSummary load={load} />}
+      size={640}
+      submitLabel="Accept Bid"
+      submitting={isPending}
+      submitDisabled={!bids.isCurrent || bid?.status !== 'pending' || bid.unavailable === true}
+      problem={error ? serverMessage(error) : undefined}
+      {...(isFinal(error) && { footer: <CloseInstead onClose={close} /> })}
+      onSubmit={send}
+    >
+      {bids.isCurrent && bid ? (
+        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} />
+      ) : (
+        <NotThere bids={bids} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Whether another try can never work. Source: F-013. */
+function isFinal(error: Error | null): boolean {
+  const codes: (RefusalCode | undefined)[] = ['auction-expired', 'auction-closed', 'bid-not-pending']
+  return error instanceof ApiError && codes.includes(error.code)
+}
+
+/** Takes the place of the button that had the focus. */
+function CloseInstead({ onClose }: { onClose: () => void }) {
+  return (
+    <Button ref={(button) => button?.focus()} onClick={onClose}>
+      Close
+    </Button>
+  )
+}
+
+/** The figures, what has changed since they were seen, and what accepting means. */
+function Offer({ bid, seen, others }: { bid: Bid; seen: Bid; others: number }) {
+  if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
+  return (
+    <>
+      {bid.updatedAt === seen.updatedAt ? null : (
+        <Notice>
+          The trucker has modified this bid since you opened the list: the estimated total was{' '}
+          {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
+        </Notice>
+      )}
+      <BidFigures bid={bid} />
+      <p className={classes.meaning}>
+        The load is assigned to this trucker
+        {others > 0
+          ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
+          : ''}
+        . This cannot be undone.
+      </p>
+    </>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.notice} role="status">
+      {children}
+    </p>
+  )
+}
+
+function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
+  if (bids.isFetching || bids.isPending) {
+    return (
+      <div role="status" aria-label="Loading the bid">
+        <Skeleton height={20} width="40%" mt={8} />
+        <Skeleton height={20} mt={20} />
+        <Skeleton height={96} mt={16} />
+      </div>
+    )
+  }
+  if (!bids.errorText) return <Notice>This bid is no longer there.</Notice>
+  return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
+}
+
+function pendingBeside(bid: Bid, bids: readonly Bid[] = []): number {
+  return bids.filter(({ id, status }) => status === 'pending' && id !== bid.id).length
+}

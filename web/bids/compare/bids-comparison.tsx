@@ -1,0 +1,150 @@
+import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { centsOf } from '#domain/money.ts'
+import { useBidsNow, useLoadStatus } from '#web/loads/public.tsx'
+import { BidComparison } from './bid-comparison.tsx'
+import { BidMatrix } from './bid-matrix.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { AcceptBidDialog } from './accept-bid-dialog.tsx'
+import { comparedBid } from './compared-bid.tsx'
+import { useBidsOfLoad } from './use-bids-of-load.ts'
+import { useHeldOrder } from './use-held-order.ts'
+import classes from './bids-comparison.module.css'
+
+export type BidsView = 'overview' | 'itemized'
+
+/** Chooses how bids are compared: side by side on one price axis, or charge by charge. */
+export function BidsViewSwitch({ view, onChange }: { view: BidsView; onChange: (view: BidsView) => void }) {
+  return (
+    <SegmentedControl
+      aria-label="How bids are shown"
+      value={view}
+      onChange={(value) => onChange(value === 'itemized' ? 'itemized' : 'overview')}
+      data={[
+        { value: 'overview', label: 'Overview' },
+        { value: 'itemized', label: 'Itemized' },
+      ]}
+    />
+  )
+}
+
+type BidsOfLoadProps = {
+  load: AnyLoad
+  view: BidsView
+  /** False while the dialog around it is closed. */
+  opened?: boolean
+  onAccepted?: () => void
+}
+
+/** The bids of a load with all their states. Source: docs/requirements.md, A-136 to A-139, A-244; G-016, G-017. */
+export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoadProps) {
+  const { data: bids, errorText, isFetching, refetch } = useBidsOfLoad(load.id, opened)
+  if (!bids && errorText) {
+    return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  if (!bids) return <Waiting />
+  if (bids.length === 0) return <NoBids load={load} />
+  return <Comparison key={load.id} load={load} bids={bids} view={view} onAccepted={onAccepted} />
+}
+
+type ComparisonProps = { load: AnyLoad; bids: readonly Bid[]; view: BidsView; onAccepted: (() => void) | undefined }
+
+function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
+  const bids = useBidsNow(given, load)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const order = useHeldOrder(bids, isPointedAt || hasFocus || cannotHover)
+  const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
+  const isOpen = isAuction(useLoadStatus(load))
+
+  const compared = order.bids.map((bid) => comparedBid(bid, order.fresh.has(bid.id)))
+  const onAccept = ({ id }: { id: number }) => {
+    const bid = bids.find((one) => one.id === id)
+    if (bid) setAccepting({ bid, opened: true })
+  }
+  const shared = { bids: compared, onAccept: isOpen ? onAccept : undefined }
+  return (
+    <>
+      <div
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
+        <NewBids order={order} />
+        {view === 'overview' ? (
+          <BidComparison {...shared} targetCents={load.targetPrice == null ? null : centsOf(load.targetPrice)} />
+        ) : (
+          <BidMatrix {...shared} />
+        )}
+      </div>
+      {accepting ? (
+        <AcceptBidDialog
+          load={load}
+          seen={accepting.bid}
+          opened={accepting.opened}
+          onClose={() => setAccepting({ ...accepting, opened: false })}
+          onAccepted={onAccepted}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Says that bids came, and sorts them in when asked; floats, so that nothing below it moves. */
+function NewBids({ order }: { order: ReturnType<typeof useHeldOrder> }) {
+  const { added, isSorted, sort, bids, fresh } = order
+  const words = added > 0 ? `${added} new ${added === 1 ? 'bid' : 'bids'}` : 'Totals changed'
+  const names = bids.filter(({ id }) => fresh.has(id)).map(({ truckerId }) => bidderLabel(truckerId))
+  return (
+    <div className={classes.floating}>
+      <VisuallyHidden role="status">{names.length > 0 ? `New or changed bid: ${names.join(', ')}` : ''}</VisuallyHidden>
+      {isSorted ? null : (
+        <Button
+          size="xs"
+          className={classes.sort ?? ''}
+          leftSection={<IconArrowsSort size={14} stroke={1.75} aria-hidden />}
+          onClick={sort}
+        >
+          {words}, sort by total
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoBids({ load }: { load: AnyLoad }) {
+  const status = useLoadStatus(load)
+  return (
+    <EmptyState kind="empty" title="No bids have been submitted for this load yet.">
+      {isAuction(status) ? 'Bids appear here as truckers submit them.' : null}
+      {status === 'expired' ? 'Extend the auction to give truckers more time.' : null}
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading bids">
+      {[0, 1, 2].map((row) => (
+        <div key={row}>
+          <Skeleton height={14} width={88} />
+          <div>
+            <Skeleton height={20} width={`${86 - row * 9}%`} />
+            <Skeleton height={12} width="70%" mt={12} />
+            <Skeleton height={12} width="52%" mt={12} />
+          </div>
+          <Skeleton height={20} width={92} />
+        </div>
+      ))}
+    </div>
+  )
+}

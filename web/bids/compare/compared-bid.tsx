@@ -1,0 +1,34 @@
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { contingentChargesOf, contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
+import { pricePartsOf } from '#domain/pricing/price-parts.ts'
+import type { ComparedBid } from './bid-comparison.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { bidStatusName } from '#web/shared/facts/statuses.ts'
+
+/** A bid as the comparisons show it. Source: docs/requirements.md, A-136, A-137; docs/decisions/product.md, G-086, G-100. */
+export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
+  return {
+    id: bid.id,
+    bidder: bidderLabel(bid.truckerId),
+    status: bidStatusName(bid.status),
+    submitted: <BidTime bid={bid} />,
+    parts: pricePartsOf(bid),
+    terms: contingentTermsOf(bid),
+    contingent: contingentChargesOf(bid),
+    otherFees: bid.otherFees?.trim() ?? '',
+    notes: bid.notes?.trim() ?? '',
+    isFresh,
+    isUnavailable: bid.unavailable ?? false,
+  }
+}
+
+/** When a bid came; while it waits, also that it was modified. */
+export function BidTime({ bid }: { bid: Bid }) {
+  if (bid.status !== 'pending' || bid.updatedAt === bid.createdAt) return <RelativeTime at={bid.createdAt} />
+  return (
+    <>
+      Modified <RelativeTime at={bid.updatedAt} inSentence />
+    </>
+  )
+}

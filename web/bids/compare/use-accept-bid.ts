@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { acceptBid } from '#domain/bids/api.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+
+const refreshes = ['loads', 'bids', 'stats'] as const
+
+/** Accepts; what is refused shows an old list, so it is fetched anew. */
+export function useAccept() {
+  const client = useQueryClient()
+  const { mutate, ...accept } = useApiMutation(acceptBid, { refreshes })
+  const onError = () => {
+    showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
+    void invalidateTopics(client, refreshes)
+  }
+  const send: typeof mutate = (args, options) => mutate(args, { ...options, onError })
+  return { ...accept, mutate: send }
+}
+
+/** Brings the shipper to the page of a load, unless it is shown already. */
+export function useLoadPage(id: number) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const page = `/shipper/loads/${id}`
+  return () => {
+    if (pathname !== page) void navigate(page)
+  }
+}

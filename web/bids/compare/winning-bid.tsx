@@ -1,0 +1,28 @@
+import { listBidsOfLoad } from '#domain/bids/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { BidFigures } from './bid-figures.tsx'
+import classes from './winning-bid.module.css'
+
+type WinningBidProps = { load: ShipperLoad; winner: NonNullable<ShipperLoad['winner']> }
+
+/** The bid that won a load, with its figures; the bidder stays a number. Source: docs/decisions/product.md, G-026, G-027. */
+export function WinningBid({ load, winner }: WinningBidProps) {
+  const { data } = useApi(listBidsOfLoad, { params: { id: load.id } })
+  const bid = data?.find(({ id }) => id === load.winningBidId)
+  return (
+    <SectionCard title="Winning bid" action={<StatusBadge status="accepted" />}>
+      {bid ? (
+        <BidFigures bid={bid} />
+      ) : (
+        <p className={classes.brief}>
+          {bidderLabel(winner.truckerId)}, drayage {formatMoney(winner.drayage)}
+        </p>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDateOrFlexible, formatWeight, handlingsOf } from '#domain/formats.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { LoadRouteCell, LoadTypeCell } from '#web/loads/public.tsx'
+import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
+import classes from './bid-load-well.module.css'
+
+const outOfGauge = 2
+
+/** The load that is bid on, to read while typing. Source: docs/requirements.md, A-144 to. */
+export function BidLoadWell({ load }: { load: NestedLoad }) {
+  return (
+    <div className={classes.well}>
+      <div>
+        <LoadRouteCell load={load} />
+        <div className={classes.tags}>
+          <SpecialHandling flags={load.specialHandling} />
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Load type">
+          <LoadTypeCell load={load} />
+        </Fact>
+        <Fact label="Container">{load.containerType}</Fact>
+        <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
+        <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+        {load.specialInstructions ? (
+          <div className={classes.wide}>
+            <dt>Special instructions</dt>
+            <dd>{load.specialInstructions}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  )
+}
+
+/** What a trucker should think of before bidding on this load. Source: docs/requirements.md, A-148; G-146, G-174. */
+export function BidNotices({ load }: { load: NestedLoad }) {
+  const { containerHandling } = useSignedInUser()
+  const missing = handlingsOf(load.specialHandling.map((needed, index) => needed && !containerHandling[index]))
+  return (
+    <>
+      {load.specialHandling[outOfGauge] && load.specialInstructions ? (
+        <p className={classes.notice} data-tone="warning">
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          Please review the Out of Gauge dimensions carefully before bidding.
+        </p>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className={classes.notice}>
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+          Not among the equipment in your profile: {missing.map(({ words }) => words.toLowerCase()).join(', ')}.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '#domain/money.ts'
+import { brokerFee } from '#domain/pricing/broker-fee.ts'
+import type { BidCharges } from '#domain/pricing/fields.ts'
+import { shipperTotal } from '#domain/pricing/totals.ts'
+import { BidSummary } from '#web/shared/facts/bid-breakdown.tsx'
+import { omissionOf } from './bid-notes.ts'
+import classes from './live-total.module.css'
+
+type LiveTotalProps = {
+  charges: BidCharges
+  title: string
+  /** Charges whose default replaces a stored zero, in words. */
+  defaults: readonly string[]
+}
+
+/** The bid that is being typed: its total, and what the shipper would pay for it. Source; G-086. */
+export function LiveTotal({ charges, title, defaults }: LiveTotalProps) {
+  const omission = omissionOf(charges)
+  return (
+    <section className={classes.panel} aria-label="Live total">
+      <div className={classes.bid}>
+        <BidSummary charges={charges} title={title} />
+        {omission ? <p className={classes.note}>{omission}</p> : null}
+        {defaults.length > 0 ? <p className={classes.note}>0 in your current bid, now {defaults.join(', ')}</p> : null}
+      </div>
+      <div className={classes.shipper}>
+        <ShipperCost charges={charges} />
+      </div>
+    </section>
+  )
+}
+
+function ShipperCost({ charges }: { charges: BidCharges }) {
+  if (!(charges.drayage > 0)) {
+    return <p className={classes.hint}>Enter a valid drayage rate to see shipper's total cost.</p>
+  }
+  const { profitAmount, deliveryOrderFee } = brokerFee(charges.drayage)
+  const { withoutPrepull, withPrepull } = shipperTotal(charges)
+  return (
+    <>
+      <p className={classes.title}>Estimated total to shipper</p>
+      <p className={classes.total}>{formatMoney(withPrepull)}</p>
+      <dl className={classes.lines}>
+        <Line label="Without prepull" dollars={withoutPrepull} />
+        <Line label="Broker fee" dollars={profitAmount} />
+        <Line label="Delivery order fee" dollars={deliveryOrderFee} />
+      </dl>
+    </>
+  )
+}
+
+function Line({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatMoney(dollars)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { modifyBid, readBid } from '#domain/bids/api.ts'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { ModifyBidForm } from '#domain/bids/form.ts'
+import { bidFooters } from '#domain/bids/lifecycle.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useBidStatus, useLoadStatus } from '#web/loads/public.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AuctionFacts } from './auction-facts.tsx'
+import { BidFooterNote } from './bid-footer.tsx'
+import { BidFormBody } from './bid-form.tsx'
+import { BidFormSkeleton } from './bid-form-skeleton.tsx'
+import { chargesOf, modifyTabs, replacedZeros, storedBidValues, tabsFor } from './bid-fields.ts'
+import { checkDrayage } from './drayage-check.ts'
+import { EndedFooter } from './ended-footer.tsx'
+import { type BidForm, useBidForm } from './use-bid-form.ts'
+import { useBidQuestion } from './use-bid-question.tsx'
+import { auctionEndIn } from './use-open-auction.ts'
+import { useOwnRates } from './use-own-rates.ts'
+
+type ModifyBidDialogProps = {
+  bidId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes a bid that is there. Mounted anew for each opening. Source: docs/requirements.md, A-158 to A-169. */
+export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps) {
+  const query = useApi(readBid, { params: { id: bidId } }, { reader: 'trucker', enabled: opened })
+  const [stored, setStored] = useState<TruckerBid>()
+  // The form starts from what the server says now, not from what was read some time ago.
+  if (!stored && query.data && !query.isFetching) setStored(query.data)
+
+  if (stored) return <ModifyForm stored={stored} current={query.data ?? stored} opened={opened} onClose={onClose} />
+  return (
+    <FormDialog opened={opened} onClose={onClose} title="Modify Bid" size={1040}>
+      {query.errorText && !query.isFetching ? (
+        <FailedList title="Failed to fetch bid details" onRetry={() => void query.refetch()}>
+          {query.errorText}
+        </FailedList>
+      ) : (
+        <BidFormSkeleton />
+      )}
+    </FormDialog>
+  )
+}
+
+type ModifyFormProps = Pick<ModifyBidDialogProps, 'opened' | 'onClose'> & {
+  /** The bid with which the form was opened. */
+  stored: TruckerBid
+  /** The same bid as it stands now. */
+  current: TruckerBid
+}
+
+function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
+  const defaultValues = storedBidValues(stored)
+  const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
+  const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
+  const { totals } = useOwnRates(opened, stored.id)
+  const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
+  const auctionEnd = auctionEndIn(useLoadStatus(current.load))
+  const ended = auctionEnd ?? (current.status === 'pending' ? undefined : 'Only pending bids can be modified')
+  const status = useBidStatus(current.status, current.load)
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Modify Bid"
+      facts={<AuctionFacts load={current.load} ended={auctionEnd !== undefined} />}
+      size={1040}
+      dirty={bidForm.isDirty && !ended}
+      submitting={isPending}
+      submitLabel="Update Bid"
+      submittingLabel="Updating..."
+      note={<BidFooterNote control={bidForm.form.control}>{bidFooters[status]}</BidFooterNote>}
+      onSubmit={submit}
+      {...(ended && { footer: <EndedFooter text={bidFooters[status]} onClose={onClose} /> })}
+    >
+      <BidFormBody
+        bidForm={bidForm}
+        kind="modify"
+        load={current.load}
+        ended={ended}
+        replacedZeros={replacedZeros(stored)}
+      />
+      {question}
+    </FormDialog>
+  )
+}
+
+/** Source: docs/requirements.md, A-384, A-430, A-431. */
+function useUpdate(bidForm: BidForm, bidId: number, ownTotals: number[], onDone: () => void) {
+  const { mutate, isPending } = useApiMutation(modifyBid, { refreshes: ['loads', 'bids', 'stats'] })
+
+  function send() {
+    const body = chargesOf(bidForm.form.getValues())
+    mutate(
+      { params: { id: bidId }, body },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', title: 'Bid Updated', text: 'Your bid has been successfully updated.' })
+          onDone()
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', title: 'Update Error', text: serverMessage(error, 'Failed to update bid') })
+          bidForm.showRefusedFields(error)
+        },
+      },
+    )
+  }
+
+  const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
+  return { submit: checkDrayage(bidForm, ask, { emptyIsMissing: false }), isPending, question }
+}

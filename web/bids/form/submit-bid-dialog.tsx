@@ -1,0 +1,88 @@
+import { submitBid } from '#domain/bids/api.ts'
+import { NewBid } from '#domain/bids/form.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AuctionFacts } from './auction-facts.tsx'
+import { BidFooterNote } from './bid-footer.tsx'
+import { BidFormBody } from './bid-form.tsx'
+import { chargesOf, newBidValues, submitTabs, tabsFor } from './bid-fields.ts'
+import { checkDrayage } from './drayage-check.ts'
+import { EndedFooter } from './ended-footer.tsx'
+import { submitFailure } from './submit-failure.ts'
+import { type BidForm, useBidForm } from './use-bid-form.ts'
+import { useBidQuestion } from './use-bid-question.tsx'
+import { useLastRates } from './use-last-rates.ts'
+import { useOpenAuction } from './use-open-auction.ts'
+import { useOwnRates } from './use-own-rates.ts'
+
+type SubmitBidDialogProps = {
+  load: TruckerLoad
+  opened: boolean
+  onClose: () => void
+}
+
+/** Bids on a load. Mounted anew for each opening, so that it starts with the defaults. Source: A-144 to A-157. */
+export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps) {
+  const user = useSignedInUser()
+  const auction = useOpenAuction(load, opened)
+  const tabs = tabsFor(submitTabs, load.specialHandling)
+  const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
+  const own = useOwnRates(opened)
+  const lastRates = useLastRates(bidForm, own)
+  const { submit, isPending, question } = useSubmit(bidForm, load.id, own.totals, onClose)
+  const { control } = bidForm.form
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Submit Bid"
+      facts={<AuctionFacts load={auction.load} ended={auction.ended !== undefined} />}
+      size={1040}
+      dirty={bidForm.isDirty && !auction.ended}
+      submitting={isPending}
+      submitLabel="Submit Bid"
+      submittingLabel="Submitting..."
+      note={
+        <BidFooterNote
+          control={control}
+        >{`You bid anonymously: the shipper sees only ${bidderLabel(user.id)}`}</BidFooterNote>
+      }
+      onSubmit={submit}
+      {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
+    >
+      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} lastRates={lastRates} />
+      {question}
+    </FormDialog>
+  )
+}
+
+/** Checks the drayage rate, then everything, then sends. Source: docs/requirements.md, A-380, A-381, A-427 to A-429. */
+function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone: () => void) {
+  const { mutate, isPending } = useApiMutation(submitBid, { refreshes: ['loads', 'bids', 'stats'] })
+
+  function send() {
+    const body = { loadId, ...chargesOf(bidForm.form.getValues()) }
+    mutate(
+      { params: { id: loadId }, body },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', title: 'Bid Submitted', text: 'Your bid has been successfully submitted.' })
+          onDone()
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', ...submitFailure(error) })
+          bidForm.showRefusedFields(error)
+        },
+      },
+    )
+  }
+
+  const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
+  const submit = checkDrayage(bidForm, ask, { emptyIsMissing: true })
+  return { submit, isPending, question }
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { readBid } from '#domain/bids/api.ts'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { bidFooters } from '#domain/bids/lifecycle.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { LoadFacts, useBidStatus } from '#web/loads/public.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import classes from './my-bids.module.css'
+
+type BidDetailsDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
+
+/** A trucker's bid with every charge, and the load it is for. Source: docs/requirements.md, A-164 to A-167, A-195, A-196, A-204; G-139. */
+export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDialogProps) {
+  // What becomes of the bid meanwhile is shown, though it may leave the list it came from.
+  const { data: bid = given } = useApi(readBid, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Bid Details"
+      facts={
+        <>
+          <span>Load {bid.loadNumber}</span>
+          <span>Submitted {formatDateTime(bid.createdAt)}</span>
+        </>
+      }
+      size={860}
+      footer={<Footer bid={bid} />}
+    >
+      <BidBreakdown charges={bid} />
+      <section className={classes.load} aria-label="Load">
+        <LoadFacts load={bid.load} />
+      </section>
+    </FormDialog>
+  )
+}
+
+function Footer({ bid }: { bid: TruckerBid }) {
+  const status = useBidStatus(bid.status, bid.load)
+  return (
+    <div className={classes.foot}>
+      <StatusBadge status={bidStatusName(status)} />
+      <span className={classes.sentence}>{bidFooters[status]}</span>
+      <Button
+        variant="default"
+        component="a"
+        href={`/bids/${bid.id}/print`}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+      >
+        Print Bid
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { AllMyBids } from './my-bids-all.tsx'
+import { MyBidsList } from './my-bids-list.tsx'
+import { MyBidsSummary } from './my-bids-summary.tsx'
+import { myBidsTabNames, myBidsTabs, useMyBidsTab } from './my-bids-tabs.ts'
+import classes from './my-bids.module.css'
+
+const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
+const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/modify-bid-dialog.tsx')).ModifyBidDialog)
+
+const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
+
+/** A trucker's own bids. Source: docs/requirements.md, A-187 to A-204; docs/decisions/product.md, G-064, G-073, G-096, G-152. */
+export function Component() {
+  const [tab, setTab] = useMyBidsTab()
+  const details = useOpening()
+  const modify = useOpening()
+  const actions = { onDetails: details.open, onModify: modify.open }
+
+  return (
+    <>
+      <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
+      <MyBidsSummary />
+      <TabbedCard label="Bids" tabs={tabs} value={tab} onChange={setTab}>
+        <div className={classes.panel}>
+          {tab === 'all' ? <AllMyBids {...actions} /> : <MyBidsList key={tab} tab={tab} {...actions} />}
+        </div>
+      </TabbedCard>
+      {details.bid ? <BidDetailsDialog bid={details.bid} opened={details.opened} onClose={details.close} /> : null}
+      {modify.bid ? (
+        <ModifyBidDialog key={modify.opening} bidId={modify.bid.id} opened={modify.opened} onClose={modify.close} />
+      ) : null}
+    </>
+  )
+}
+
+/** The bid of which a dialog is open. It stands beside the list: the bid may leave its tab meanwhile. */
+function useOpening() {
+  const [state, setState] = useState<{ bid: TruckerBid | null; opened: boolean; opening: number }>({
+    bid: null,
+    opened: false,
+    opening: 0,
+  })
+  return {
+    ...state,
+    open: (bid: TruckerBid) => setState(({ opening }) => ({ bid, opened: true, opening: opening + 1 })),
+    close: () => setState((current) => ({ ...current, opened: false })),
+  }
+}

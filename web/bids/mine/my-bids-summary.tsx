@@ -1,0 +1,36 @@
+import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
+import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { useBidCount } from './use-my-bids.ts'
+import classes from './my-bids.module.css'
+
+/** How many bids wait, have won, and are over; each leads to its tab. Source: docs/requirements.md, A-187 to A-189. */
+export function MyBidsSummary() {
+  return (
+    <div className={classes.summary}>
+      <StatStrip label="Bids by status">
+        <StatTile
+          label="Active Bids"
+          value={useBidCount('active')}
+          change="Pending decision"
+          href="/bids?tab=active"
+          glyph={<StatusGlyph status="pending" size={16} />}
+        />
+        <StatTile
+          label="Accepted Bids"
+          value={useBidCount('accepted')}
+          change="Won"
+          href="/bids?tab=accepted"
+          hint="All bids ever accepted"
+          glyph={<StatusGlyph status="accepted" size={16} />}
+        />
+        <StatTile
+          label="Past Bids"
+          value={useBidCount('past')}
+          change="Rejected or expired"
+          href="/bids?tab=past"
+          glyph={<StatusGlyph status="bid_expired" size={16} />}
+        />
+      </StatStrip>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { DataTable } from '#web/shared/table/data-table.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import type { BidActions } from './my-bids-actions.ts'
+import { MyBidCard } from './my-bids-cells.tsx'
+import { myBidColumns } from './my-bids-columns.tsx'
+
+type MyBidsTableProps = BidActions & {
+  label: string
+  /** Undefined while the first are fetched. */
+  bids: readonly TruckerBid[] | undefined
+  /** What is said when there are none. */
+  none: string
+  errorText: string | undefined
+  retrying: boolean
+  onRetry: () => void
+  onEndReached: () => void
+  loadingMore?: boolean
+}
+
+/** A trucker's bids as a table, or as cards on a phone. Source: docs/requirements.md, A-192 to A-195, A-197, A-199. */
+export function MyBidsTable(props: MyBidsTableProps) {
+  const { label, bids, none, errorText, retrying, onRetry, onDetails, onModify, onAccept, ...table } = props
+  const fresh = useFreshLoads()
+  const actions: BidActions = { onDetails, onModify, ...(onAccept && { onAccept }) }
+  return (
+    <DataTable
+      label={label}
+      columns={myBidColumns(actions)}
+      rows={bids}
+      getRowKey={(bid) => bid.id}
+      rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
+      isFresh={(bid) => fresh.has(bid.loadId)}
+      renderCard={(bid, identity) => <MyBidCard bid={bid} identity={identity} actions={actions} />}
+      empty={<NoBids text={none} />}
+      failed={errorText ? <FailedBids title={errorText} retrying={retrying} onRetry={onRetry} /> : undefined}
+      minWidth={1040}
+      {...table}
+    />
+  )
+}
+
+/** Source: docs/requirements.md, A-192. */
+export function NoBids({ text }: { text: string }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title={text}
+      action={
+        <Button component={Link} to="/available-loads" variant="light">
+          Find Available Loads
+        </Button>
+      }
+    />
+  )
+}
+
+type FailedBidsProps = { title: string; retrying: boolean; onRetry: () => void }
+
+/** A failure is not told as if there were no bids. Source: docs/decisions/product.md, G-152. */
+function FailedBids(props: FailedBidsProps) {
+  return <FailedList {...props}>Your bids are safe. We just couldn't load this list.</FailedList>
+}

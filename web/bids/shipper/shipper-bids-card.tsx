@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { bidderLabel, formatWeight } from '#domain/formats.ts'
+import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
+import { BidAmount, BidRoute, LastChange, OfLoad, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
+import type { LoadBid } from './use-shipper-bids.ts'
+import classes from './shipper-bids-table.module.css'
+
+type ShipperBidCardProps = {
+  bid: LoadBid
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+}
+
+/** A bid where there is no room for columns: the same facts, status at the top, the action at the bottom. */
+export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(bid.loadNumber)}
+        <ShipperBidStatus bid={bid} />
+      </div>
+      <OfLoad bid={bid}>
+        {(load) => (
+          <>
+            <BidRoute load={load} />
+            <div className={classes.container}>
+              <span>
+                <b>{load.containerType}</b> · {formatWeight(load.weight, load.weightUnit)}
+              </span>
+              <SpecialHandling flags={load.specialHandling} />
+            </div>
+          </>
+        )}
+      </OfLoad>
+      <BidAmount bid={bid} />
+      <div className={classes.foot}>
+        <span>
+          <b>{bidderLabel(bid.truckerId)}</b>
+          <small>
+            <LastChange bid={bid} />
+          </small>
+        </span>
+        <ViewLoad bid={bid} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Bid } from '#domain/bids/bid.ts'
+import { type BidStatus, bidStatusLabels } from '#domain/bids/lifecycle.ts'
+import { formatDate } from '#domain/formats.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { formatCents } from '#domain/money.ts'
+import { pricePartsOf, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { useBidStatus } from '#web/loads/public.tsx'
+import { LoadRoute } from '#web/shared/facts/load-route.tsx'
+import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import type { LoadBid } from './use-shipper-bids.ts'
+import classes from './shipper-bids-table.module.css'
+
+/** Source: docs/requirements.md, B-011; docs/decisions/product.md, G-101. */
+const estimateLabel = 'Estimated Total (2 Days Chassis w/ Prepull)'
+
+/** The load that a bid is for, on its page. Source: docs/requirements.md, B-012. */
+export function loadHrefOf(bid: Pick<Bid, 'loadId'>): string {
+  return `/shipper/loads/${bid.loadId}`
+}
+
+/** What the shipper is expected to pay, and every charge it is made of. Source: docs/requirements.md, B-010, A-446. */
+export function BidAmount({ bid }: { bid: Bid }) {
+  const parts = pricePartsOf(bid).filter(({ cents }) => cents !== 0)
+  const total = sumOfParts(parts)
+  return (
+    <div className={classes.amount}>
+      <p className={classes.total}>
+        <strong>{formatCents(total)}</strong> <span>{estimateLabel}</span>
+      </p>
+      {total > 0 ? <PriceBar parts={parts} fullCents={total} slim /> : null}
+      <dl className={classes.charges}>
+        {parts.map(({ kind, label, rate, cents }) => (
+          <div key={label}>
+            <dt>
+              <PriceSwatch kind={kind} />
+              {label} {rate ? <small>{rate}</small> : null}
+            </dt>
+            <dd>{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** From the area to the city or zip of the delivery. Source: docs/requirements.md, B-009. */
+export function BidRoute({ load }: { load: ShipperLoad }) {
+  return <LoadRoute area={areaName(load.drayageAreaID) ?? 'Not specified'} destination={load.deliveryCityOrZip} />
+}
+
+/** The latest change of a bid, by which the list is ordered: "Rejected 2 minutes ago". Source: F-107. */
+export function LastChange({ bid: { status, createdAt, updatedAt } }: { bid: Bid }) {
+  const isNew = status === 'pending' && updatedAt === createdAt
+  const change = isNew ? 'Submitted' : status === 'pending' ? 'Modified' : bidStatusLabels[status]
+  return (
+    <>
+      {change} <RelativeTime at={updatedAt} inSentence />
+    </>
+  )
+}
+
+/** When the bid came, and what became of it. */
+export function Submitted({ bid }: { bid: Bid }) {
+  return (
+    <span className={classes.submitted}>
+      {formatDate(bid.createdAt)}
+      <small>
+        <LastChange bid={bid} />
+      </small>
+    </span>
+  )
+}
+
+/** Where the bid stands, by the server's clock once its load is there. Source: docs/decisions/product.md, G-004, G-157. */
+export function ShipperBidStatus({ bid }: { bid: LoadBid }) {
+  return bid.load ? <StatusOn status={bid.status} load={bid.load} /> : <BidBadge status={bid.status} />
+}
+
+function StatusOn({ status, load }: { status: BidStatus; load: ShipperLoad }) {
+  return <BidBadge status={useBidStatus(status, load)} />
+}
+
+function BidBadge({ status }: { status: BidStatus }) {
+  return <StatusBadge status={bidStatusName(status)} />
+}
+
+/** What is known of the load once it is there: a bar while it is fetched, a dash when it cannot be. */
+export function OfLoad({ bid, children }: { bid: LoadBid; children: (load: ShipperLoad) => ReactNode }) {
+  if (bid.load) return children(bid.load)
+  if (bid.load === undefined) return <Skeleton height={12} width="70%" mt={4} />
+  return (
+    <span className={classes.none}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>Not available</VisuallyHidden>
+    </span>
+  )
+}
+
+export function ViewLoad({ bid }: { bid: Bid }) {
+  return (
+    <Button variant="default" size="xs" component={Link} to={loadHrefOf(bid)}>
+      View Load
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { bidderLabel } from '#domain/formats.ts'
+import { ContainerCell } from '#web/loads/public.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { BidAmount, BidRoute, OfLoad, Submitted, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
+import type { LoadBid } from './use-shipper-bids.ts'
+
+/** The columns of the shipper's bids in their order. Source: docs/requirements.md, B-008. */
+export const shipperBidColumns: Column<LoadBid>[] = [
+  { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (bid) => bid.loadNumber },
+  {
+    key: 'container',
+    header: 'Container',
+    width: 106,
+    skeleton: 'lines',
+    cell: (bid) => <OfLoad bid={bid}>{(load) => <ContainerCell load={load} />}</OfLoad>,
+  },
+  {
+    key: 'route',
+    header: 'Route',
+    skeleton: 'lines',
+    cell: (bid) => <OfLoad bid={bid}>{(load) => <BidRoute load={load} />}</OfLoad>,
+  },
+  { key: 'trucker', header: 'Trucker', width: 86, cell: (bid) => bidderLabel(bid.truckerId) },
+  {
+    key: 'amount',
+    header: 'Bid Amount',
+    width: 380,
+    skeleton: 'lines',
+    cell: (bid) => <BidAmount bid={bid} />,
+  },
+  { key: 'submitted', header: 'Submitted', width: 106, cell: (bid) => <Submitted bid={bid} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 102,
+    skeleton: 'badge',
+    cell: (bid) => <ShipperBidStatus bid={bid} />,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 110,
+    align: 'right',
+    skeleton: 'button',
+    cell: (bid) => <ViewLoad bid={bid} />,
+  },
+]

@@ -1,0 +1,35 @@
+import { bidSorts } from '#domain/bids/sorts.ts'
+import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
+import { useAddress } from '#web/shared/table/use-address.ts'
+import { ShipperBidsTable } from './shipper-bids-table.tsx'
+import { bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
+import { useShipperBids } from './use-shipper-bids.ts'
+
+const offered = { sorts: bidSorts.shipper }
+
+/** Every bid on the shipper's loads. Source: docs/requirements.md, B-007 to B-012; F-065; docs/decisions/product.md, G-064. */
+export function Component() {
+  const [address, put] = useAddress()
+  const state = useListState(offered)
+  const tab = bidTabOf(address.get('tab'))
+  const list = useShipperBids(tab, state)
+  return (
+    <>
+      <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
+      <FilterBar label="Search by load, place or trucker" search={state.search} onSearch={state.setSearch} />
+      <TabbedCard
+        label="Bids by status"
+        tabs={bidTabs}
+        value={tab}
+        onChange={(next) => put({ tab: next === 'all' ? null : next, sort: null })}
+        count={countOf(list)}
+      >
+        <ShipperBidsTable tab={tab} list={list} state={state} />
+      </TabbedCard>
+    </>
+  )
+}

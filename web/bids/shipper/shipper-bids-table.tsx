@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { bidderLabel } from '#domain/formats.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { NoRows } from '#web/shared/table/no-rows.tsx'
+import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import type { ListState } from '#web/shared/table/list-state.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
+import { ShipperBidCard } from './shipper-bids-card.tsx'
+import { loadHrefOf } from './shipper-bids-cells.tsx'
+import { shipperBidColumns } from './shipper-bids-columns.tsx'
+import type { BidTab } from './shipper-bids-tabs.ts'
+import type { LoadBid, LoadBids } from './use-shipper-bids.ts'
+import classes from './shipper-bids-table.module.css'
+
+type ShipperBidsTableProps = { tab: BidTab; list: LoadBids; state: ListState }
+
+/** The bids of one tab. Source: docs/requirements.md, B-008 to B-012. */
+export function ShipperBidsTable({ tab, list, state }: ShipperBidsTableProps) {
+  const fresh = useFreshLoads()
+  return (
+    <div className={classes.root}>
+      <ListTable
+        label="Bids"
+        list={list}
+        state={state}
+        matches={matches}
+        steady
+        columns={shipperBidColumns}
+        rowHref={loadHrefOf}
+        isFresh={(bid) => fresh.has(bid.loadId)}
+        renderCard={(bid, identity) => <ShipperBidCard bid={bid} identity={identity} />}
+        empty={state.typed ? <NoneFound onReset={() => state.setSearch('')} /> : <NoBids tab={tab} />}
+        minWidth={1130}
+      />
+    </div>
+  )
+}
+
+/** By load number, trucker and, as far as it is there, the load itself. */
+function matches({ loadNumber, truckerId, load }: LoadBid, typed: string): boolean {
+  return hasEveryWord(typed, [
+    loadNumber,
+    bidderLabel(truckerId),
+    load?.deliveryCityOrZip,
+    load?.containerType,
+    load && areaName(load.drayageAreaID),
+  ])
+}
+
+function NoneFound({ onReset }: { onReset: () => void }) {
+  return <NoRows title="No bids found" filtered="No bid of this tab matches your search." none="" onReset={onReset} />
+}
+
+const words: Record<BidTab, ReactNode> = {
+  all: 'Bids on your auctions appear here.',
+  pending: 'No bid is waiting for your decision.',
+  accepted: 'Bids you accept appear here.',
+  rejected: 'Bids appear here when the load is awarded to another trucker or the auction is cancelled.',
+}
+
+function NoBids({ tab }: { tab: BidTab }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title="No bids found"
+      action={
+        <Button variant="default" component={Link} to="/shipper/active-auctions">
+          Active Auctions
+        </Button>
+      }
+    >
+      {words[tab]}
+    </EmptyState>
+  )
+}

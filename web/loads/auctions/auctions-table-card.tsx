@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
+import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
+import type { LoadAction } from './auctions-table-columns.tsx'
+import classes from './auctions-table.module.css'
+
+type AuctionCardProps<Load> = {
+  load: Load
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+  action: LoadAction<Load>
+}
+
+/** An auction where there is no room for columns: the same facts, countdown at the top, actions at the bottom. */
+export function AuctionCard<Load extends AnyLoad>({ load, identity, action }: AuctionCardProps<Load>) {
+  const bids = load.bidCount
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(load.loadNumber)}
+        <LoadTypeCell load={load} />
+        <span className={classes.time}>
+          <TimeCell load={load} />
+        </span>
+      </div>
+      <LoadCardFacts load={load} />
+      <div className={classes.foot}>
+        <AuctionStatus load={load} />
+        {bids === undefined ? (
+          load.myBidId === undefined ? null : (
+            <BidsCell load={load} />
+          )
+        ) : (
+          <span className={classes.count}>{bids === 1 ? '1 bid' : `${bids} bids`}</span>
+        )}
+        <AuctionAction load={load}>{action}</AuctionAction>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { formatTimeLeft } from '#domain/formats.ts'
+import { isAuction } from '#domain/loads/lifecycle.ts'
+import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { loadStatusName } from '#web/shared/facts/statuses.ts'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { endOf } from './auctions-table-sorting.ts'
+import { GoneStatus } from './gone-status.tsx'
+import { useRefreshAtEnd } from './use-refresh-at-end.ts'
+import classes from './auctions-table.module.css'
+
+type CellProps = { load: AnyLoad }
+
+/** The countdown of an auction, "Expired" once it is over; a dash for loads past their auction. Source: A-096 to A-102. */
+export function TimeCell({ load }: CellProps) {
+  const onEnd = useRefreshAtEnd()
+  const isGone = useIsGone()
+  if (isGone) return <Dash />
+  if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
+  return <CountdownRing startsAt={load.createdAt} endsAt={new Date(endOf(load)).toISOString()} onEnd={onEnd} />
+}
+
+/** How many bids there are; to a trucker whether one is their own. Source: A-103, A-109; G-029. */
+export function BidsCell({ load }: CellProps) {
+  if (load.bidCount !== undefined) return <span data-zero={load.bidCount === 0 || undefined}>{load.bidCount}</span>
+  return load.myBidId === undefined ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
+}
+
+/** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
+export function AuctionStatus({ load }: CellProps) {
+  return useIsGone() ? <GoneStatus load={load} /> : <StatusNow load={load} />
+}
+
+function StatusNow({ load }: CellProps) {
+  const status = useLoadStatus(load)
+  return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
+}
+
+/** The badge, and below it how long an open auction still runs and how many bids it has. Source: B-020; F-066. */
+export function AuctionProgress({ load }: { load: ShipperLoad }) {
+  const isGone = useIsGone()
+  return (
+    <span className={classes.progress}>
+      <AuctionStatus load={load} />
+      {isAuction(load.status) && !isGone ? <OpenAuction load={load} /> : null}
+    </span>
+  )
+}
+
+function OpenAuction({ load }: { load: ShipperLoad }) {
+  const left = endOf(load) - useServerNow()
+  if (left <= 0) return null
+  return (
+    <>
+      <span>Ends in {formatTimeLeft(left)}</span>
+      {load.bidCount > 0 ? <span>{load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`}</span> : null}
+    </>
+  )
+}
+
+type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boolean) => ReactNode }
+
+/** What can be done with an auction as it stands at this moment. Source: docs/decisions/product.md, G-157. */
+export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
+  const isOver = useLoadStatus(load) === 'expired'
+  return useIsGone() ? null : action(load, isOver)
+}
+
+function Dash() {
+  return (
+    <span className={classes.dash}>
+      <span aria-hidden>–</span>
+      <span className={classes.spoken}>none</span>
+    </span>
+  )
+}

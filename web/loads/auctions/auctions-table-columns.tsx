@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { formatDateOrFlexible } from '#domain/formats.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { ContainerCell, LoadRouteCell, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
+
+/** What can be done with a load. `isOver`: its auction has ended by now, whatever its status says. */
+export type LoadAction<Load> = (load: Load, isOver: boolean) => ReactNode
+
+type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }
+
+/** The columns of the auctions table in their order. Source: docs/requirements.md, A-091 to A-103. */
+export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: ColumnOptions<Load>): Column<Load>[] {
+  return [
+    {
+      key: 'loadNumber',
+      header: 'Load ID',
+      width: 106,
+      sortable: true,
+      identity: true,
+      cell: (load) => load.loadNumber,
+    },
+    { key: 'type', header: 'Import/Export', width: 98, cell: (load) => <LoadTypeCell load={load} /> },
+    {
+      key: 'route',
+      header: 'Origin/Destination',
+      skeleton: 'lines',
+      cell: (load) => <LoadRouteCell load={load} tight />,
+    },
+    {
+      key: 'containerType',
+      header: 'Container Type',
+      width: 130,
+      skeleton: 'lines',
+      cell: (load) => <ContainerCell load={load} />,
+    },
+    {
+      key: 'pickupDate',
+      header: 'PICKUP Date',
+      width: 114,
+      sortable: true,
+      cell: (load) => formatDateOrFlexible(load.pickupDate),
+    },
+    {
+      key: 'timeRemaining',
+      header: 'Time Remaining',
+      width: 128,
+      sortable: true,
+      skeleton: 'ring',
+      cell: (load) => <TimeCell load={load} />,
+    },
+    {
+      key: 'bids',
+      header: 'Bids',
+      width: wideBids ? 84 : 56,
+      align: wideBids ? 'left' : 'right',
+      sortable: true,
+      cell: (load) => <BidsCell load={load} />,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 92,
+      sortable: true,
+      skeleton: 'badge',
+      cell: (load) => <AuctionStatus load={load} />,
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      width: 128,
+      align: 'right',
+      skeleton: 'button',
+      cell: (load) => <AuctionAction load={load}>{action}</AuctionAction>,
+    },
+  ]
+}

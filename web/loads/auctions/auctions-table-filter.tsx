@@ -1,0 +1,63 @@
+import { Button, CloseButton, Menu } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { containerTypeValues } from '#domain/loads/container-types.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { useAddress } from '#web/shared/table/use-address.ts'
+import classes from './auctions-table.module.css'
+
+const parameter = 'container'
+const all = 'all'
+
+/** The container type that the address asks for, and how to ask for another; null is all of them. */
+export function useContainerFilter(): [type: string | null, setType: (type: string | null) => void] {
+  const [address, put] = useAddress()
+  return [address.get(parameter), (type) => put({ [parameter]: type }, { replace: true })]
+}
+
+type ContainerFilterProps = {
+  type: string | null
+  onChange: (type: string | null) => void
+  /** The loads to choose from: only their types are offered. */
+  loads: readonly AnyLoad[]
+}
+
+/** "Filtered by" and the type, and the choice of another. Source: docs/requirements.md, A-090. */
+export function ContainerFilter({ type, onChange, loads }: ContainerFilterProps) {
+  const present = new Set<string | null>([...loads.map((load) => load.containerType), type])
+  return (
+    <div className={classes.filter}>
+      {type === null ? null : (
+        <span className={classes.filtered}>
+          <span>
+            Filtered by <b>{type}</b>
+          </span>
+          <CloseButton size={30} iconSize={14} aria-label="Remove the filter" onClick={() => onChange(null)} />
+        </span>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          >
+            Container type
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup value={type ?? all} onChange={(value) => onChange(value === all ? null : value)}>
+            <Menu.RadioItem value={all}>All types</Menu.RadioItem>
+            {containerTypeValues
+              .filter((value) => present.has(value))
+              .map((value) => (
+                <Menu.RadioItem key={value} value={value}>
+                  {value}
+                </Menu.RadioItem>
+              ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

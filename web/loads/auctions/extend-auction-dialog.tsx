@@ -1,0 +1,128 @@
+import { Select } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { extendedExpiry } from '#domain/auctions/rules.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { extendAuction } from '#domain/loads/api.ts'
+import { defaultDuration, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { endOf } from './auctions-table-sorting.ts'
+import classes from './extend-auction-dialog.module.css'
+
+type ExtendableLoad = Pick<AnyLoad, 'id' | 'loadNumber' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'>
+
+export type ExtendAuctionDialogProps = { load: ExtendableLoad | null; opened: boolean; onClose: () => void }
+
+const choices = durationChoices.map((hours) => ({
+  value: String(hours),
+  label: hours === 1 ? '1 hour' : `${hours} hours`,
+}))
+
+/**
+ * Moves the end of an auction forward; the confirm button does nothing without a load or a duration. A refusal appears
+ * under the choice too, until another is made.
+ *
+ * Source: docs/requirements.md, A-129 to A-134, A-422, A-423; docs/decisions/product.md, G-007 to G-011; F-117.
+ */
+export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
+  const [hours, setHours] = useState<number | null>(defaultDuration)
+  const selectRef = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
+
+  function close() {
+    setHours(defaultDuration)
+    reset()
+    onClose()
+  }
+  function extend() {
+    if (!load || !hours) return
+    mutate(
+      { params: { id: load.id }, body: { extensionHours: hours } },
+      {
+        onSuccess: () => {
+          close()
+          const text = `The auction for load ${load.loadNumber} has been extended by ${hours} hours.`
+          showToast({ kind: 'success', title: 'Auction Extended', text })
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', title: 'Error', text: reasonOf(error) })
+          selectRef.current?.focus()
+        },
+      },
+    )
+  }
+
+  function choose(value: string | null) {
+    setHours(value === null ? null : Number(value))
+    if (error) reset()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={close}
+      title="Extend Auction"
+      facts={load ? <span>Load {load.loadNumber}</span> : null}
+      size={480}
+      onSubmit={(event) => {
+        event.preventDefault()
+        extend()
+      }}
+      submitLabel="Extend Auction"
+      submitting={isPending}
+    >
+      <Select
+        ref={selectRef}
+        label="Extend by"
+        description="Auction length must be between 1 and 336 hours."
+        data={choices}
+        value={hours === null ? null : String(hours)}
+        onChange={choose}
+        error={error ? reasonOf(error) : undefined}
+        searchable={false}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+      />
+      <p className={classes.hint} role="status">
+        {hours !== null && isShortAuction(hours) ? 'Short auctions may receive fewer bids' : null}
+      </p>
+      {load ? <Ends load={load} hours={hours} /> : null}
+    </FormDialog>
+  )
+}
+
+function reasonOf(error: Error): string {
+  return serverMessage(error, 'Failed to extend auction. Please try again.')
+}
+
+/** The end as it is and as it will be, below each other. */
+function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
+  const now = useServerNow()
+  const end = new Date(endOf(load))
+  const isOver = end.getTime() <= now
+  const next = hours === null ? null : extendedExpiry({ ...load, expiresAt: end, createdAt: end }, hours, new Date(now))
+  return (
+    <div className={classes.ends}>
+      <dl>
+        <div>
+          <dt>{isOver ? 'Ended' : 'Current end'}</dt>
+          <dd>{formatDateTime(end)}</dd>
+        </div>
+        <div data-next>
+          <dt>New end</dt>
+          <dd>{next ? formatDateTime(next) : 'Choose how long'}</dd>
+        </div>
+      </dl>
+      {isOver ? (
+        <p>
+          The auction reopens now and runs for the time you choose.
+          {load.bidCount ? ' Expired bids become pending again.' : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}

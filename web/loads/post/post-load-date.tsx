@@ -1,0 +1,66 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { Controller } from 'react-hook-form'
+import { readTypedDate } from '#domain/days.ts'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import classes from './post-load.module.css'
+import type { PostLoadFormApi } from './use-post-load-form.ts'
+
+type PostLoadDateProps = {
+  form: PostLoadFormApi
+  name: 'pickupDate' | 'deliveryDate'
+  label: string
+  /** The first day that the calendar offers; every day while it is "". */
+  earliest: string
+  today: string
+}
+
+/** A date to type or pick. Text that is no date stays and is refused. Source: docs/decisions/product.md, G-244. */
+export function PostLoadDate({ form: { control, trigger }, name, label, earliest, today }: PostLoadDateProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const text = field.value ?? ''
+        const isReadable = text === '' || isCalendarDate(text)
+        return (
+          <DateInput
+            {...field}
+            value={isReadable && text ? text : null}
+            onInput={({ currentTarget: { value } }) => {
+              if (value.trim() && readTypedDate(value) === null) field.onChange(value)
+            }}
+            onBlur={() => {
+              field.onBlur()
+              // Each is judged by the other too.
+              void trigger(['pickupDate', 'deliveryDate'])
+            }}
+            dateParser={readTypedDate}
+            fixOnBlur={isReadable}
+            getDayProps={(day) => ({
+              disabled: day < earliest,
+              // The library would mark the day of the browser's own zone.
+              ...(day === today && { 'aria-current': 'date', className: classes.today ?? '' }),
+            })}
+            label={<OptionalLabel>{label}</OptionalLabel>}
+            placeholder="Flexible"
+            valueFormat="MMM D, YYYY"
+            firstDayOfWeek={0}
+            weekendDays={[]}
+            popoverProps={{ shadow: 'md' }}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear' }}
+            rightSection={text ? undefined : <IconCalendar size={16} stroke={1.75} aria-hidden />}
+            rightSectionPointerEvents={text ? 'all' : 'none'}
+            error={fieldState.error?.message}
+          />
+        )
+      }}
+    />
+  )
+}
+
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+}

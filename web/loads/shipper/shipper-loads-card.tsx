@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
+import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
+import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
+import classes from './shipper-loads-table.module.css'
+
+type ShipperLoadCardProps = {
+  load: ShipperLoad
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+  onExtend: (load: ShipperLoad) => void
+}
+
+/** A load where there is no room for columns: the same facts, status at the top, actions at the bottom. */
+export function ShipperLoadCard({ load, identity, onExtend }: ShipperLoadCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(load.loadNumber)}
+        <LoadTypeCell load={load} />
+        <AuctionProgress load={load} />
+      </div>
+      <LoadCardFacts load={load} />
+      <div className={classes.foot}>
+        {load.winner ? <AssignedToCell load={load} /> : null}
+        <LoadActions load={load} onExtend={onExtend} />
+      </div>
+    </div>
+  )
+}

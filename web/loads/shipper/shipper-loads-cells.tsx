@@ -1,0 +1,56 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router'
+import { bidderLabel } from '#domain/formats.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { unassignedWords } from '#domain/loads/status-notes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
+import classes from './shipper-loads-table.module.css'
+
+/** The page of a load for its shipper. */
+export function shipperLoadHref(load: Pick<ShipperLoad, 'id'>): string {
+  return `/shipper/loads/${load.id}`
+}
+
+/** Who has the load, as a number, and for what drayage. Source: docs/requirements.md, B-024; F-143; G-027. */
+export function AssignedToCell({ load: { winner, status } }: { load: Pick<ShipperLoad, 'winner' | 'status'> }) {
+  if (!winner) {
+    return (
+      <span className={classes.none}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{unassignedWords(status)}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.assigned}>
+      <b>{bidderLabel(winner.truckerId)}</b>
+      <span>{formatMoney(winner.drayage)} drayage</span>
+    </span>
+  )
+}
+
+type LoadActionsProps = { load: ShipperLoad; onExtend: (load: ShipperLoad) => void }
+
+/** The way into the load; an expired auction can be extended as well. Source: docs/requirements.md, B-016, B-020. */
+export function LoadActions({ load, onExtend }: LoadActionsProps) {
+  const isGone = useIsGone()
+  if (isGone) return null
+  return (
+    <span className={classes.actions}>
+      <AuctionAction load={load}>
+        {(_, isOver) =>
+          isOver ? (
+            <Button variant="light" size="xs" onClick={() => onExtend(load)}>
+              Extend Auction
+            </Button>
+          ) : null
+        }
+      </AuctionAction>
+      <Button variant="default" size="xs" component={Link} to={shipperLoadHref(load)}>
+        View Details
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
+import { NoRows } from '#web/shared/table/no-rows.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import type { LoadsView } from './shipper-loads-tabs.ts'
+
+/** What stands there in place of rows that have yet to come. The auctions have sentences of their own. */
+const words = {
+  assigned: 'Loads appear here after you accept a bid, until they are completed.',
+  completed: 'Loads appear here once they are completed.',
+  cancelled: 'Auctions that you cancel are listed here.',
+  all: 'You have not posted a load yet.',
+}
+
+type EmptyShipperLoadsProps = {
+  view: LoadsView
+  onPostLoad: () => void
+  /** While something is searched for. */
+  onClearSearch?: () => void
+}
+
+/** A tab without loads. Source: docs/requirements.md, A-111 to A-113; F-123. */
+export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onClearSearch }: EmptyShipperLoadsProps) {
+  if (onClearSearch) {
+    return (
+      <NoRows
+        title="No loads found"
+        filtered="No load of this tab matches your search."
+        none=""
+        onReset={onClearSearch}
+      />
+    )
+  }
+  const action = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onPostLoad}>
+      Post New Load
+    </Button>
+  )
+  if (tab === 'active' || tab === 'expired') return <NoShipperAuctions statuses={status} action={action} />
+  return (
+    <EmptyState kind="empty" title="No loads found" action={action}>
+      {tab === 'all' && status !== 'all' ? 'No loads with this status.' : words[tab]}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
+import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
+import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
+import { hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
+import { useShipperLoads } from './use-shipper-loads.ts'
+
+/**
+ * All loads of the shipper by how far they have come, on /shipper/loads, /shipper/assigned-loads and
+ * /shipper/completed-loads. Source: docs/requirements.md, B-013 to B-026; docs/decisions/product.md, G-060, G-064.
+ */
+export function Component() {
+  const view = useLoadsView()
+  const state = useListState(offered)
+  const list = useShipperLoads(view.status, state)
+  const post = usePostLoad()
+  const navigate = useNavigate()
+
+  return (
+    <>
+      <PageHeader title="Loads" subtitle="All your loads, from auction through billing">
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
+          Post New Load
+        </Button>
+      </PageHeader>
+      <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
+      <TabbedCard
+        label="Loads by status"
+        tabs={loadTabs}
+        value={view.tab}
+        onChange={(tab) => void navigate(hrefOfTab(tab), { preventScrollReset: true })}
+        count={countOf(list)}
+      >
+        <ShipperLoadsTable key={view.status} view={view} list={list} state={state} onPostLoad={post.open} />
+      </TabbedCard>
+      <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
+    </>
+  )
+}
+
+/** What the address asks for. Two addresses stand for a tab themselves. Source: docs/requirements.md, B-019, B-025. */
+function useLoadsView(): LoadsView {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  if (pathname.startsWith('/shipper/assigned-loads')) return viewOfTab('assigned')
+  if (pathname.startsWith('/shipper/completed-loads')) return viewOfTab('completed')
+  return viewOfStatus(search.get('status'))
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { loadSorts } from '#domain/loads/sorts.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import type { ListState } from '#web/shared/table/list-state.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
+import { ShipperLoadCard } from './shipper-loads-card.tsx'
+import { shipperLoadHref } from './shipper-loads-cells.tsx'
+import { shipperLoadColumns } from './shipper-loads-columns.tsx'
+import { EmptyShipperLoads } from './shipper-loads-empty.tsx'
+import type { LoadsView } from './shipper-loads-tabs.ts'
+import type { ShipperLoadPages } from './use-shipper-loads.ts'
+import classes from './shipper-loads-table.module.css'
+
+/** What the list can be ordered by; none is how the server gives each tab. */
+export const offered = { sorts: loadSorts.shipper }
+
+type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: ListState; onPostLoad: () => void }
+
+/** The loads of one tab, in a box of their own that scrolls. Source: docs/requirements.md, B-020 to B-026. */
+export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
+  const [extending, setExtending] = useState<{ load: ShipperLoad; opened: boolean } | null>(null)
+  const fresh = useFreshLoads()
+  const onExtend = (load: ShipperLoad) => setExtending({ load, opened: true })
+  return (
+    <div className={classes.root}>
+      <div className={classes.scroll}>
+        <ListTable
+          label="Loads"
+          list={list}
+          state={state}
+          matches={matches}
+          steady
+          columns={shipperLoadColumns(onExtend)}
+          rowHref={shipperLoadHref}
+          isFresh={(load) => fresh.has(load.id)}
+          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={onExtend} />}
+          empty={
+            <EmptyShipperLoads
+              view={view}
+              onPostLoad={onPostLoad}
+              {...(state.typed && { onClearSearch: () => state.setSearch('') })}
+            />
+          }
+          minWidth={1040}
+        />
+      </div>
+      {extending ? (
+        <ExtendAuctionDialog {...extending} onClose={() => setExtending({ ...extending, opened: false })} />
+      ) : null}
+    </div>
+  )
+}
+
+function matches({ loadNumber, drayageAreaID, deliveryCityOrZip, containerType }: ShipperLoad, typed: string): boolean {
+  return hasEveryWord(typed, [loadNumber, areaName(drayageAreaID), deliveryCityOrZip, containerType])
+}

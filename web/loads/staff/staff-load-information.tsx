@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import {
+  bidderLabel,
+  formatDateOrFlexible,
+  formatDateTime,
+  formatWeight,
+  liveOrDropLabel,
+  loadTypeLabel,
+} from '#domain/formats.ts'
+import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { accountHref } from './staff-load-parties.tsx'
+import classes from './staff-loads.module.css'
+
+/** What a load is, for staff. Source: docs/requirements.md, B-086 to B-088, B-243; docs/decisions/product.md, G-116, G-117. */
+export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
+  return (
+    <SectionCard title="Load Information">
+      <div className={classes.information}>
+        <FactList of="dialog" columns="fitting">
+          <Fact label="Load Number">{load.loadNumber}</Fact>
+          <Fact label="Status">
+            <StatusBadge status={load.status} />
+          </Fact>
+          <Fact label="Origin">{load.origin}</Fact>
+          <Fact label="Destination">{load.destination}</Fact>
+          <Fact label="Terminal">{load.terminal ?? <span className={classes.none}>Not specified</span>}</Fact>
+          <Fact label="Container">{load.containerNumber ?? <span className={classes.none}>Not assigned</span>}</Fact>
+          <Fact label="Container Type">{load.containerType}</Fact>
+          <Fact label="Weight">{formatWeight(load.weight)}</Fact>
+          <Fact label="Created Date">{formatDateTime(load.createdAt)}</Fact>
+          <Fact label="Last Updated">{formatDateTime(load.updatedAt)}</Fact>
+          <HaulFacts load={load} />
+        </FactList>
+      </div>
+    </SectionCard>
+  )
+}
+
+/** What a dispatcher asks for next. Source: docs/decisions/product.md, G-259. */
+function HaulFacts({ load }: { load: StaffLoadDetail }) {
+  return (
+    <>
+      <Fact label="Import/Export">{loadTypeLabel(load.export)}</Fact>
+      <Fact label="Live/Drop">{liveOrDropLabel(load.liveOrdrop)}</Fact>
+      <Fact label="Special Handling">
+        {load.specialHandling.includes(true) ? (
+          <SpecialHandling flags={load.specialHandling} />
+        ) : (
+          <span className={classes.none}>None</span>
+        )}
+      </Fact>
+      <Fact label="Return Terminal">{load.returnTerminal ?? <span className={classes.none}>Not specified</span>}</Fact>
+      <Fact label="Pickup Date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+      <Fact label="Delivery Date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
+    </>
+  )
+}
+
+/** Who posted a load, who won it, and what was said with it. Source: docs/requirements.md, B-089, B-090. */
+export function StaffLoadParties({ load }: { load: StaffLoadDetail }) {
+  const { shipperId, truckerId } = load
+  return (
+    <SectionCard title="Party Information">
+      <div className={classes.information}>
+        <FactList of="dialog" columns="fitting">
+          <Fact label="Shipper">
+            <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} phone={load.shipperPhone} />
+          </Fact>
+          <Fact label="Assigned Trucker">
+            {truckerId === null ? (
+              <span className={classes.none}>Not assigned</span>
+            ) : (
+              <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} phone={load.truckerPhone} />
+            )}
+          </Fact>
+          <Fact label="Additional Notes" wide>
+            <Notes text={load.notes} />
+          </Fact>
+        </FactList>
+      </div>
+    </SectionCard>
+  )
+}
+
+function Notes({ text }: { text: string | null }) {
+  if (!text) return <span className={classes.none}>No additional notes provided</span>
+  return <p className={classes.notes}>{text}</p>
+}
+
+function Account({ id, name, phone }: { id: number; name: string; phone: string | null }) {
+  return (
+    <span className={classes.account}>
+      {name}
+      <small>ID {id}</small>
+      {phone ? (
+        <a data-touch className={classes.party} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ) : null}
+      <Link data-touch className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
+        View profile
+      </Link>
+    </span>
+  )
+}

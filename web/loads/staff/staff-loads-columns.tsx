@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { readStaffLoad } from '#domain/loads/staff-api.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import type { Sort } from '#web/shared/table/sorting.ts'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { useIsGone } from '#web/shared/table/gone-row.ts'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
+import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import classes from './staff-loads.module.css'
+
+/** The columns in their order. Source: docs/requirements.md, B-078 to B-082; docs/decisions/product.md, G-116. */
+export const staffLoadColumns: Column<StaffLoad>[] = [
+  { key: 'loadNumber', header: 'Load #', width: 108, identity: true, cell: (load) => load.loadNumber },
+  { key: 'origin', header: 'Origin', width: 148, cell: (load) => load.origin },
+  {
+    key: 'destination',
+    header: 'Destination',
+    width: 176,
+    cell: (load) => <Truncated lines={2}>{load.destination}</Truncated>,
+  },
+  { key: 'container', header: 'Container', width: 122, cell: (load) => <Container load={load} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 168,
+    skeleton: 'badge',
+    cell: (load) => <StaffLoadStatus load={load} />,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: 124,
+    cell: (load) => <RelativeTime at={load.createdAt} />,
+  },
+  { key: 'shipper', header: 'Shipper', width: 212, cell: (load) => <ShipperLink load={load} /> },
+  { key: 'trucker', header: 'Trucker', cell: (load) => <TruckerLink load={load} /> },
+]
+
+/** As they come: the newest first. */
+export const staffLoadOrder: Sort = { key: 'created', direction: 'descending' }
+
+type StaffLoadCardProps = { load: StaffLoad; identity: (content: ReactNode) => ReactNode }
+
+/** A load where there is no room for columns. */
+export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(load.loadNumber)}
+        <StaffLoadStatus load={load} />
+      </div>
+      <FactList of="card">
+        <Fact label="Origin">{load.origin}</Fact>
+        <Fact label="Destination">{load.destination}</Fact>
+        <Fact label="Container">
+          <Container load={load} />
+        </Fact>
+        <Fact label="Created">
+          <RelativeTime at={load.createdAt} />
+        </Fact>
+        <Fact label="Shipper">
+          <ShipperLink load={load} />
+        </Fact>
+        <Fact label="Trucker">
+          <TruckerLink load={load} />
+        </Fact>
+      </FactList>
+    </div>
+  )
+}
+
+/** The status at this moment, of a load that left the list as well. Source: F-094, F-110. */
+function StaffLoadStatus({ load: last }: { load: StaffLoad }) {
+  const isGone = useIsGone()
+  const { data: load = last } = useApi(readStaffLoad, { params: { id: last.id } }, { enabled: isGone })
+  return <StatusBadge status={useLoadStatus(isGone ? load : last)} />
+}
+
+function Container({ load: { containerNumber } }: { load: StaffLoad }) {
+  return containerNumber ?? <span className={classes.none}>N/A</span>
+}

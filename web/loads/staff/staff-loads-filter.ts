@@ -1,0 +1,34 @@
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { staffLoadSorts } from '#domain/loads/sorts.ts'
+import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
+import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { useAddress } from '#web/shared/table/use-address.ts'
+import { staffLoadOrder } from './staff-loads-columns.tsx'
+
+const usual = statusChoices[0].value
+const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
+
+/**
+ * What of the loads staff look at; it stands in the address. Without a status there, the loads on their way.
+ *
+ * Source: docs/requirements.md, B-069, B-077; docs/findings.md, F-090; docs/decisions/product.md, G-064, G-270.
+ */
+export function useStaffLoadsFilter() {
+  const [address, put] = useAddress()
+  const state = useListState(offered)
+  const status = statusesAsked(address.get('status')) ?? usual
+  return {
+    status,
+    setStatus: (statuses: string) => put({ status: statuses }),
+    showAll: () => put({ status: allStatuses }),
+    state,
+    isUsual: status === usual && state.search === '',
+    reset: () => state.setSearch('', { status: null }),
+  }
+}
+
+/** Whether every word typed occurs in the number, the origin or the destination of a load. Source: B-077. */
+export function isFound({ loadNumber, origin, destination }: StaffLoad, search: string): boolean {
+  return hasEveryWord(search, [loadNumber, origin, destination])
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { allStatuses, inProgress } from '#domain/loads/status-choices.ts'
+import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { ListTable, type Pages } from '#web/shared/table/list-table.tsx'
+import { StaffLoadCard, staffLoadColumns } from './staff-loads-columns.tsx'
+import { isFound, type useStaffLoadsFilter } from './staff-loads-filter.ts'
+
+type StaffLoadsTableProps = { list: Pages<StaffLoad>; filter: ReturnType<typeof useStaffLoadsFilter> }
+
+/** The loads of one choice of statuses. Source: docs/requirements.md, B-077 to B-084. */
+export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
+  const fresh = useFreshLoads()
+  return (
+    <ListTable
+      label="Loads"
+      list={list}
+      state={filter.state}
+      matches={isFound}
+      steady
+      columns={staffLoadColumns}
+      rowHref={(load) => `/staff/loads/${load.id}`}
+      isFresh={(load) => fresh.has(load.id)}
+      renderCard={(load, identity) => <StaffLoadCard load={load} identity={identity} />}
+      empty={<NoLoads filter={filter} />}
+      rowHeight="plain"
+      minWidth={1140}
+    />
+  )
+}
+
+/** Source: docs/requirements.md, B-083, B-084; docs/decisions/product.md, G-146. */
+const nothingIn: Record<string, { title: string; text: string }> = {
+  [inProgress]: { title: 'No loads in progress', text: 'Loads appear here once a bid is accepted.' },
+  completed: { title: 'No completed loads found', text: 'Loads appear here once they are completed.' },
+  'active,pending': {
+    title: 'No active or pending loads found',
+    text: 'Loads appear here while they are open for bids.',
+  },
+}
+const nothingElse = { title: 'No loads found', text: 'No loads match your current filter criteria.' }
+
+function NoLoads({ filter: { status, state, showAll } }: Pick<StaffLoadsTableProps, 'filter'>) {
+  const isSearch = state.typed !== ''
+  const { title, text } = (isSearch ? undefined : nothingIn[status]) ?? nothingElse
+  const step = isSearch
+    ? { label: 'Clear search', onClick: () => state.setSearch('') }
+    : { label: 'Show all loads', onClick: showAll }
+  return (
+    <EmptyState
+      kind="empty"
+      title={title}
+      action={
+        isSearch || status !== allStatuses ? (
+          <Button variant="default" onClick={step.onClick}>
+            {step.label}
+          </Button>
+        ) : null
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { useId } from 'react'
+import { type LoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import type { Moved } from './use-status-update.ts'
+import classes from './update-status-dialog.module.css'
+
+type ChoiceProps = {
+  moves: readonly LoadStatus[]
+  chosen: LoadStatus | undefined
+  error: string | undefined
+  onChoose: (status: LoadStatus) => void
+}
+
+/** The ways on. What is wrong with the choice stands below them. */
+export function Choice({ moves, chosen, error, onChoose }: ChoiceProps) {
+  const [hintId, errorId] = [useId(), useId()]
+  const isPair = moves.includes('delivered') && moves.includes('returned')
+  const described = [...(isPair ? [hintId] : []), ...(error ? [errorId] : [])].join(' ')
+  return (
+    <>
+      <Radio.Group label="New status" mt="md" value={chosen ?? null} onChange={onChoose}>
+        <Stack gap={8} mt={6}>
+          {moves.map((move, index) => (
+            <Radio.Card
+              key={move}
+              value={move}
+              className={classes.choice ?? ''}
+              aria-describedby={described || undefined}
+              {...(index === 0 && { 'data-autofocus': true })}
+            >
+              <Radio.Indicator />
+              <StatusGlyph status={move} size={16} />
+              {loadStatusLabels[move]}
+            </Radio.Card>
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isPair ? (
+        <p id={hintId} className={classes.hint}>
+          A load goes through Delivered or Returned, not both.
+        </p>
+      ) : null}
+      {error ? (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** A colleague was quicker. */
+export function MovedNotice({ status, name = 'Somebody' }: Moved) {
+  return (
+    <p className={classes.moved} role="status">
+      {`This load is now ${loadStatusLabels[status]}. ${name} changed it just now.`}
+    </p>
+  )
+}
+
+/** Takes the place of the buttons, one of which may have had the focus. */
+export function CloseOnly({ onClose }: { onClose: () => void }) {
+  return (
+    <Button ref={(button) => button?.focus()} onClick={onClose}>
+      Close
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type AnyLoadStatus, type LoadStatus, staffMoves } from '#domain/loads/lifecycle.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+
+/** Where somebody else has moved the load while the dialog was open. */
+export type Moved = { status: AnyLoadStatus; name: string | undefined }
+
+type Options = { opened: boolean; onClose: () => void; onStale: () => void }
+
+const missing = 'Please select a new status'
+
+/** The choice of the status dialog and how it is sent. `submit` answers false where nothing is chosen. */
+export function useStatusUpdate(
+  load: Pick<StaffLoadDetail, 'id' | 'status' | 'movedBy'>,
+  { opened, onClose, onStale }: Options,
+) {
+  const [picked, setPicked] = useState<LoadStatus | null>(null)
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useApiMutation(updateLoadStatus, { refreshes: ['loads', 'bids', 'stats'] })
+  const { status, moved } = useShownStatus(load, { opened, isHeld: isPending, onChange: clear })
+  const moves = staffMoves(status)
+  // After a colleague's move nothing is chosen: a press that was meant for the last choice must not make the next one.
+  const chosen = moves.length === 1 && !moved ? moves[0] : moves.find((move) => move === picked)
+
+  function clear() {
+    setPicked(null)
+    setError(undefined)
+  }
+  function submit(): boolean {
+    if (chosen) mutate({ params: { id: load.id }, body: { status: chosen } }, { onSuccess: succeed, onError: fail })
+    else {
+      setError(missing)
+      showToast({ kind: 'error', title: 'Error', text: missing })
+    }
+    return chosen !== undefined
+  }
+  function succeed() {
+    onClose()
+    showToast({ kind: 'success', title: 'Success', text: 'Load status has been updated successfully' })
+  }
+  function fail(cause: Error) {
+    const text = serverMessage(cause, 'Failed to update load status. Please try again.')
+    showToast({ kind: 'error', title: 'Error', text })
+    if (cause instanceof ApiError && cause.status === 409) onStale()
+  }
+  function choose(next: LoadStatus) {
+    setError(undefined)
+    setPicked(next)
+  }
+  return { moves, chosen, moved, error, isPending, choose, submit }
+}
+
+type Shown = { opened: boolean; status: AnyLoadStatus; moved: Moved | null }
+
+/** The status of the load since the dialog was opened; held while an update is sent, and while the dialog closes. */
+function useShownStatus(
+  { status, movedBy }: Pick<StaffLoadDetail, 'status' | 'movedBy'>,
+  { opened, isHeld, onChange }: { opened: boolean; isHeld: boolean; onChange: () => void },
+): Shown {
+  const [shown, setShown] = useState<Shown>({ opened, status, moved: null })
+  if (opened && !shown.opened) {
+    setShown({ opened, status, moved: null })
+    onChange()
+  } else if (!opened && shown.opened) setShown({ ...shown, opened })
+  else if (opened && !isHeld && status !== shown.status) {
+    setShown({ opened, status, moved: { status, name: movedBy?.name } })
+    onChange()
+  }
+  return shown
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { WonLoad } from '#domain/bids/bid.ts'
+import { formatDateOrFlexible, liveOrDropLabel } from '#domain/formats.ts'
+import { statusNote } from '#domain/loads/status-notes.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { ContainerCell, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import classes from './won-loads.module.css'
+
+/** The columns of the won loads in their order. Source: docs/requirements.md, A-218, A-219. */
+export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLoad>[] {
+  return [
+    { key: 'loadNumber', header: 'Load Number', width: 118, identity: true, cell: (load) => load.loadNumber },
+    { key: 'origin', header: 'Origin', skeleton: 'lines', cell: (load) => <OriginCell load={load} /> },
+    {
+      key: 'destination',
+      header: 'Destination',
+      width: 168,
+      skeleton: 'lines',
+      cell: (load) => (
+        <span className={classes.place}>
+          <b>{load.deliveryCityOrZip}</b>
+          <span>{liveOrDropLabel(load.liveOrdrop)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'containerType',
+      header: 'Container Type',
+      width: 130,
+      skeleton: 'lines',
+      cell: (load) => <ContainerCell load={load} />,
+    },
+    {
+      key: 'pickupDate',
+      header: 'Pickup Date',
+      width: 108,
+      cell: (load) => formatDateOrFlexible(load.pickupDate),
+    },
+    {
+      key: 'bidAmount',
+      header: 'Bid Amount',
+      width: 104,
+      align: 'right',
+      cell: ({ bid }) => <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 162,
+      skeleton: 'badge',
+      cell: (load) => <StatusBadge status={load.status} {...statusNote(load.status, load)} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 136,
+      align: 'right',
+      skeleton: 'button',
+      cell: (load) => <DetailsButton onClick={() => onDetails(load)} />,
+    },
+  ]
+}
+
+/** Source: docs/requirements.md, A-219. */
+function OriginCell({ load }: { load: Pick<WonLoad, 'pickupTerminalID' | 'drayageAreaID'> }) {
+  const terminal = terminalName(load.pickupTerminalID)
+  return (
+    <span className={classes.place}>
+      <b>{areaName(load.drayageAreaID) ?? 'Not specified'}</b>
+      {terminal ? <span>{terminal}</span> : null}
+    </span>
+  )
+}
+
+type WonLoadCardProps = {
+  load: WonLoad
+  identity: (content: ReactNode) => ReactNode
+  onDetails: (load: WonLoad) => void
+}
+
+/** A won load where there is no room for columns. */
+export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
+  return (
+    <div className={classes.load}>
+      <div className={classes.head}>
+        {identity(load.loadNumber)}
+        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+      </div>
+      <LoadCardFacts load={load} />
+      <div className={classes.foot}>
+        <span>
+          Bid amount <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(load.bid))}</b>
+        </span>
+        <DetailsButton onClick={() => onDetails(load)} />
+      </div>
+    </div>
+  )
+}
+
+function DetailsButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" size="xs" onClick={onClick}>
+      View Details
+    </Button>
+  )
+}

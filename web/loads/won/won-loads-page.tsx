@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { WonLoad } from '#domain/bids/bid.ts'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { WonLoadsList } from './won-loads-list.tsx'
+import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
+
+const WonLoadDialog = lazyDialog(async () => (await import('./won-load-dialog.tsx')).WonLoadDialog)
+
+const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value].label }))
+
+/** The loads that a trucker has won. Source: docs/requirements.md, A-216 to A-227; docs/decisions/product.md, G-020, G-065, G-163. */
+export function Component() {
+  const { status, tab, setTab } = useWonLoadsTab()
+  const [details, setDetails] = useState<{ load: WonLoad; opened: boolean } | null>(null)
+  return (
+    <>
+      <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
+      <TabbedCard label="Loads" tabs={tabs} value={tab} onChange={setTab}>
+        <WonLoadsList key={status} status={status} tab={tab} onDetails={(load) => setDetails({ load, opened: true })} />
+      </TabbedCard>
+      {details ? <WonLoadDialog {...details} onClose={() => setDetails({ ...details, opened: false })} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core'
+import { mailStatus } from '#domain/mail/status-api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { usePush } from '#web/push/public.tsx'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { ChoicesCard } from './choices-card.tsx'
+import {
+  DurationSetting,
+  LastRatesSetting,
+  NotificationSettings,
+  type OnChange,
+  ThemeSetting,
+} from './settings-fields.tsx'
+import { type Settings, useSettings } from './use-settings.ts'
+import classes from './settings-page.module.css'
+
+/** What a user can choose for themselves. Source: docs/requirements.md, A-020, A-321; docs/decisions/product.md, G-053. */
+export function Component() {
+  const { settings, errorText, isFetching, refetch, change } = useSettings()
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Settings" subtitle="Changes are saved automatically." />
+      <div className={classes.cards}>
+        <SectionCard title="Appearance">
+          <ThemeSetting />
+        </SectionCard>
+        {settings ? (
+          <>
+            {'defaultAuctionDuration' in settings ? (
+              <SectionCard title="Auctions">
+                <DurationSetting hours={settings.defaultAuctionDuration} onChange={change} />
+              </SectionCard>
+            ) : null}
+            {'startFromLastRates' in settings ? (
+              <SectionCard title="Bids">
+                <LastRatesSetting isOn={settings.startFromLastRates} onChange={change} />
+              </SectionCard>
+            ) : null}
+            <Notifications settings={settings} onChange={change} />
+          </>
+        ) : (
+          <SectionCard title="Notifications">
+            {errorText ? (
+              <FailedList title="Couldn't load settings" retrying={isFetching} onRetry={() => void refetch()}>
+                {errorText}
+              </FailedList>
+            ) : (
+              <Waiting />
+            )}
+          </SectionCard>
+        )}
+        <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
+          <p className={classes.text}>Change your password in your profile.</p>
+        </SectionCard>
+        <p className={classes.text}>
+          {/* A file, not a page of the app. */}
+          <a data-touch href="/licenses.txt">
+            Third-party licenses
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Notifications({ settings, onChange }: { settings: Settings; onChange: OnChange }) {
+  const push = usePush()
+  const mailIsSent = useApi(mailStatus, {}).data?.mailIsSent ?? false
+  return (
+    <>
+      <SectionCard title="Notifications">
+        <NotificationSettings settings={settings} push={push} mailIsSent={mailIsSent} onChange={onChange} />
+      </SectionCard>
+      <ChoicesCard settings={settings} mailIsSent={mailIsSent} devices={push.devices} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={14} width="30%" mt={4} />
+      <Skeleton height={12} width="80%" mt={10} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
+import { changeSettings, readSettings } from '#domain/profile/settings-api.ts'
+import type { SettingsChange } from '#domain/profile/settings.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+
+export type Settings = ReplyOf<typeof readSettings>
+
+const settingsKey = queryKeyOf(readSettings, {})
+
+/** The settings of who is signed in. A change is seen at once, and taken back when the server does not take it. */
+export function useSettings() {
+  const client = useQueryClient()
+  const { data: settings, errorText, isFetching, refetch } = useApi(readSettings, {})
+  const { mutate } = useApiMutation(changeSettings, { refreshes: [], lock: 'none' })
+
+  function change(body: SettingsChange) {
+    // An older answer under way must not undo it; the first one is needed.
+    if (settings) void client.cancelQueries({ queryKey: settingsKey })
+    client.setQueryData<Settings>(settingsKey, (old) => old && { ...old, ...body })
+    mutate(
+      { body },
+      {
+        onError: (error) => {
+          void refetch()
+          const text = serverMessage(error, 'Failed to save settings. Please try again.')
+          showToast({ kind: 'error', title: 'Error', text })
+        },
+      },
+    )
+  }
+  return { settings, errorText, isFetching, refetch, change }
+}

@@ -1,0 +1,148 @@
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Column, DataTableProps } from './table-types.ts'
+import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { GoneRow } from './gone-row.ts'
+import { rowStop } from './row-keys.ts'
+import type { Sort } from './sorting.ts'
+import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
+import classes from './data-cards.module.css'
+
+/** The list as cards, one a row. */
+export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...table }: DataTableProps<Row>) {
+  const chunks = chunksOf(rows ?? [])
+  const waiting = rows === undefined ? skeletonRows : table.loadingMore ? 1 : 0
+  return (
+    <>
+      <SortChoice columns={columns} sort={table.sort} onSort={table.onSort} />
+      {chunks.map((chunk) => (
+        <CardChunk key={chunk.first} label={label} chunk={chunk} columns={columns} table={table}>
+          {chunk === chunks.at(-1)
+            ? Array.from({ length: waiting }, (_, index) => (
+                <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
+                  <i className={classes.bar} style={{ width: '55%' }} />
+                  <i className={classes.bar} style={{ width: '80%' }} />
+                  <i className={classes.bar} style={{ width: '70%' }} />
+                  <i className={classes.bar} style={{ width: '40%' }} />
+                </li>
+              ))
+            : null}
+        </CardChunk>
+      ))}
+    </>
+  )
+}
+
+/** In pixels. */
+const usualHeight = 240
+
+type CardChunkProps<Row> = {
+  label: string
+  chunk: Chunk<Row>
+  columns: readonly Column<Row>[]
+  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
+  /** What follows the rows. */
+  children: ReactNode
+}
+
+function CardChunk<Row>({ label, chunk, columns, table, children }: CardChunkProps<Row>) {
+  const { ref, emptyHeight } = useChunk(chunk, usualHeight)
+  const { rows, first, isWhole } = chunk
+  if (emptyHeight !== null) return <div ref={ref} style={{ height: emptyHeight }} />
+  return (
+    <ul ref={ref} className={classes.list} aria-label={isWhole ? label : `${label}, from ${first + 1}`}>
+      {rows.map((row, index) => (
+        <Card key={table.getRowKey(row)} row={row} isFirst={first + index === 0} columns={columns} table={table} />
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+type CardTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone' | 'renderCard'>
+
+type CardProps<Row> = {
+  row: Row
+  isFirst: boolean
+  columns: readonly Column<Row>[]
+  table: CardTable<Row>
+}
+
+function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
+  const press = useRowPress(row, table)
+  const isGone = table.isGone?.(row) ?? false
+  const identity = (content: ReactNode) => (
+    <RowIdentity row={row} {...table}>
+      {content}
+    </RowIdentity>
+  )
+  return (
+    <li
+      {...rowStop(press !== undefined, isFirst)}
+      className={classes.card}
+      data-row
+      data-fresh={table.isFresh?.(row) || undefined}
+      data-opens={press !== undefined || undefined}
+      inert={isGone}
+      onClick={press}
+    >
+      <GoneRow value={isGone}>
+        {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}
+      </GoneRow>
+    </li>
+  )
+}
+
+type FactsProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  identity: (content: ReactNode) => ReactNode
+}
+
+/** A card without a drawing of its own: the identity on top, then every cell with its header. */
+function Facts<Row>({ row, columns, identity }: FactsProps<Row>) {
+  const first = columns.find((column) => column.identity) ?? columns[0]
+  const rest = columns.filter((column) => column !== first && column.cardCell !== null)
+  return (
+    <>
+      {first ? identity(first.cell(row)) : null}
+      <dl className={classes.facts}>
+        {rest.map((column) => (
+          <div key={column.key}>
+            <dt>{column.headerNote ? `${column.header} (${column.headerNote.toLowerCase()})` : column.header}</dt>
+            <dd>{(column.cardCell ?? column.cell)(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type SortChoiceProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+/** Cards have no header to press. */
+function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (!onSort || sortable.length === 0) return null
+  const choices = sortable.flatMap(({ key, header }) => [
+    { value: `${key} ascending`, label: `${header}, ascending` },
+    { value: `${key} descending`, label: `${header}, descending` },
+  ])
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        aria-label="Sort by"
+        value={sort ? `${sort.key} ${sort.direction}` : ''}
+        data={sort ? choices : [{ value: '', label: 'Sort by' }, ...choices]}
+        onChange={(event) => {
+          const [key, direction] = event.currentTarget.value.split(' ')
+          if (key && direction) onSort({ key, direction: direction === 'descending' ? direction : 'ascending' })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDateTime, staffRoleLabels } from '#domain/formats.ts'
+import type { StaffMember } from '#domain/staff/api.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import type { Sort } from '#web/shared/table/sorting.ts'
+import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { Truncated } from '#web/shared/facts/truncated.tsx'
+import classes from './manage-page.module.css'
+
+type OnEdit = (member: StaffMember) => void
+
+/** The columns of the directory in their order. Source: docs/requirements.md, B-054 to B-057. */
+export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
+  return [
+    {
+      key: 'fullName',
+      header: 'Name',
+      identity: true,
+      cell: ({ fullName }) => <Truncated>{fullName}</Truncated>,
+    },
+    {
+      key: 'username',
+      header: 'Username',
+      width: 160,
+      cell: ({ username }) => <Truncated>{username}</Truncated>,
+    },
+    { key: 'email', header: 'Email', width: 230, cell: ({ email }) => <Truncated>{email}</Truncated> },
+    { key: 'role', header: 'Role', width: 124, cell: ({ role }) => staffRoleLabels[role] },
+    { key: 'active', header: 'Status', width: 104, cell: (member) => <Activity member={member} /> },
+    { key: 'lastLogin', header: 'Last Login', width: 184, cell: lastLoginOf },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 92,
+      align: 'right',
+      skeleton: 'button',
+      cell: (member) => <EditButton member={member} onEdit={onEdit} />,
+    },
+  ]
+}
+
+/** As one looks somebody up. */
+export const staffOrder: Sort = { key: 'fullName', direction: 'ascending' }
+
+type StaffCardProps = { member: StaffMember; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }
+
+/** An account where there is no room for columns. */
+export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {identity(member.fullName)}
+        <Activity member={member} />
+      </div>
+      <FactList of="card">
+        <Fact label="Username">{member.username}</Fact>
+        <Fact label="Role">{staffRoleLabels[member.role]}</Fact>
+        <Fact label="Email" wide>
+          {member.email}
+        </Fact>
+        <Fact label="Last Login">{lastLoginOf(member)}</Fact>
+      </FactList>
+      <EditButton member={member} onEdit={onEdit} />
+    </div>
+  )
+}
+
+function Activity({ member: { active } }: { member: StaffMember }) {
+  return (
+    <span className={classes.activity}>
+      <StatusGlyph status={active ? 'completed' : 'cancelled'} />
+      {active ? 'Active' : 'Inactive'}
+    </span>
+  )
+}
+
+function EditButton({ member, onEdit }: { member: StaffMember; onEdit: OnEdit }) {
+  return (
+    <Tooltip label="Edit">
+      <ActionIcon
+        variant="default"
+        className={classes.edit ?? ''}
+        aria-label={`Edit ${member.fullName}`}
+        onClick={() => onEdit(member)}
+      >
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function lastLoginOf({ lastLogin }: StaffMember): string {
+  return lastLogin === null ? 'Never' : formatDateTime(lastLogin)
+}

@@ -1,0 +1,67 @@
+import { Switch } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
+import type { z } from 'zod'
+import type { StaffMember } from '#domain/staff/api.ts'
+import type { StaffFields } from '#domain/staff/forms.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { PasswordField } from '#web/shared/form/password-field.tsx'
+import { TextField } from '#web/shared/form/text-field.tsx'
+import { RoleField } from './manage-fields.tsx'
+import { useEditStaffForm } from './use-staff-forms.ts'
+import classes from './manage-page.module.css'
+
+type EditStaffDialogProps = { member: StaffMember; opened: boolean; onClose: () => void }
+
+/** Source: docs/requirements.md, B-061 to B-063; docs/decisions/product.md, G-131. */
+export function EditStaffDialog({ member, opened, onClose }: EditStaffDialogProps) {
+  const { form, send, isPending } = useEditStaffForm(member, onClose)
+  const { control } = form
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Edit Staff"
+      facts={<span>{member.username}</span>}
+      dirty={form.formState.isDirty}
+      onSubmit={send}
+      submitLabel="Save Changes"
+      submittingLabel="Saving..."
+      submitting={isPending}
+      submitDisabled={!form.formState.isDirty}
+    >
+      <div className={classes.fields}>
+        <TextField control={control} name="fullName" label="Full name" autoComplete="off" />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" />
+        <RoleField control={control} name="role" />
+        <PasswordField
+          control={control}
+          name="password"
+          autoComplete="new-password"
+          description="Leave blank to keep current password"
+          optional
+        />
+        <ActiveField control={control} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type Values = z.input<typeof StaffFields>
+
+/** Source: docs/requirements.md, B-062. */
+function ActiveField({ control }: { control: Control<Values, unknown, z.output<typeof StaffFields>> }) {
+  const {
+    field: { value, ...field },
+    fieldState,
+  } = useController({ control, name: 'active' })
+  return (
+    <Switch
+      {...field}
+      className={classes.wide ?? ''}
+      checked={value}
+      label="Active"
+      description="Inactive staff cannot log into the system"
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { listStaff, type StaffMember, staffSorts } from '#domain/staff/api.ts'
+import { useApiPages } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { StaffCard, staffColumns, staffOrder } from './manage-columns.tsx'
+
+const offered = { sorts: staffSorts, usual: staffOrder }
+
+const NewStaffDialog = lazyDialog(async () => (await import('./manage-new-dialog.tsx')).NewStaffDialog)
+const EditStaffDialog = lazyDialog(async () => (await import('./manage-edit-dialog.tsx')).EditStaffDialog)
+
+/** The accounts of staff, for administrators of the portal. Source: docs/requirements.md, B-054 to B-064, B-155. */
+export function Component() {
+  return useStaff()?.role === 'admin' ? <StaffManagement /> : <BackToDashboard />
+}
+
+/** Source: docs/requirements.md, B-064, B-230; docs/decisions/product.md, G-075. */
+function BackToDashboard() {
+  useEffect(() => {
+    showToast({ kind: 'error', title: 'Access Denied', text: "You don't have permission to view this page" })
+  }, [])
+  return <Navigate to="/staff" replace />
+}
+
+/** Each opening has a number of its own, so that a dialog begins anew. */
+type Shown = { dialog: 'new' | 'edit' | null; member: StaffMember | null; opening: number }
+
+function StaffManagement() {
+  const [shown, setShown] = useState<Shown>({ dialog: null, member: null, opening: 0 })
+  const open = (dialog: 'new' | 'edit', member: StaffMember | null) =>
+    setShown({ dialog, member, opening: shown.opening + 1 })
+  const close = () => setShown({ ...shown, dialog: null })
+  return (
+    <>
+      <PageHeader title="Manage Staff" subtitle="Staff accounts and roles">
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new', null)}>
+          Add New Staff
+        </Button>
+      </PageHeader>
+      <StaffDirectory onEdit={(member) => open('edit', member)} />
+      <NewStaffDialog key={`new ${shown.opening}`} opened={shown.dialog === 'new'} onClose={close} />
+      {shown.member ? (
+        <EditStaffDialog key={shown.opening} member={shown.member} opened={shown.dialog === 'edit'} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
+  const state = useListState(offered)
+  const list = useApiPages(
+    listStaff,
+    { query: state.query },
+    { failure: 'Failed to fetch staff users', keepPrevious: true },
+  )
+  return (
+    <SectionCard title="Staff Directory" count={countOf(list)} flush>
+      <ListTable
+        label="Staff"
+        list={list}
+        state={state}
+        columns={staffColumns(onEdit)}
+        onRowOpen={onEdit}
+        renderCard={(member, identity) => <StaffCard member={member} identity={identity} onEdit={onEdit} />}
+        empty={
+          <EmptyState kind="empty" title="No staff members found">
+            Accounts you add appear here.
+          </EmptyState>
+        }
+        failedText="No account has changed. We just couldn't load the list."
+        rowHeight="plain"
+        minWidth={980}
+      />
+    </SectionCard>
+  )
+}
