@@ -55,8 +55,8 @@ function extend(extensionHours: unknown, as = owner) {
   return as.post<ShipperLoad>(`/api/loads/${load.id}/extend-auction`, { extensionHours })
 }
 
-describe('the life of an auction', () => {
-  test('is pending without a bid and active from the first one on', async () => {
+describe('an auction', () => {
+  test('is pending without a bid and active from the first bid on', async () => {
     covers('A-306')
     expect(await read()).toMatchObject({ status: 'pending', bidCount: 0 })
     await app.haveBid(trucker, load)
@@ -65,7 +65,7 @@ describe('the life of an auction', () => {
     expect(await read()).toMatchObject({ status: 'active', bidCount: 2 })
   })
 
-  test('is expired once the deadline has passed, its pending bids too, unchanged otherwise', async () => {
+  test('expires with its pending bids at the deadline and changes nothing else', async () => {
     covers('A-307', 'A-313')
     const bid = await app.haveBid(trucker, load)
     await app.endsIn(load, -1)
@@ -77,7 +77,7 @@ describe('the life of an auction', () => {
     expect(expired).toEqual({ ...bid, status: 'expired' })
   })
 
-  test('says when it came to each status', async () => {
+  test('returns the time at which it reached each status', async () => {
     await app.haveBid(trucker, load)
     await expire()
     await extend(1)
@@ -90,7 +90,7 @@ describe('the life of an auction', () => {
     expect(statusTimes['expired']! < statusTimes['active']!).toBe(true)
   })
 
-  test('a load without a stored expiry ends its duration after it was posted', async () => {
+  test('ends its duration after it was posted when no expiry is stored', async () => {
     covers('A-308')
     const { rows } = await app.database.pool.query<{ expires_at: Date; created_at: Date }>(
       `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
@@ -102,7 +102,7 @@ describe('the life of an auction', () => {
 })
 
 describe('POST /api/loads/{id}/extend-auction', () => {
-  test('a running auction gains exactly the hours, and nothing else changes', async () => {
+  test('extends a running auction by exactly the hours and changes nothing else', async () => {
     covers('A-309', 'A-401')
     await app.haveBid(trucker, load)
     const before = await read()
@@ -113,7 +113,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     expect(await bidStatuses()).toEqual(['pending'])
   })
 
-  test('an expired one runs from now, its bids are pending again as their truckers left them', async () => {
+  test('reopens an expired auction from now, with its bids pending and unchanged', async () => {
     covers('A-309')
     const bid = await app.haveBid(trucker, load)
     await expire()
@@ -124,13 +124,13 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     expect((await trucker.patch(`/api/bids/${bid.id}`, { drayage: 400 })).status).toBe(200)
   })
 
-  test('an expired one without bids is pending again', async () => {
+  test('returns an expired auction without bids to pending', async () => {
     covers('A-309')
     await expire()
     expect((await extend(1)).body.status).toBe('pending')
   })
 
-  test('a bid that was rejected stays so', async () => {
+  test('leaves a rejected bid rejected', async () => {
     covers('A-309')
     const bid = await app.haveBid(trucker, load)
     await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bid.id).execute()
@@ -139,7 +139,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     expect(await bidStatuses()).toEqual(['rejected'])
   })
 
-  test.each(settled)('not of a load that is %s', async (status) => {
+  test.each(settled)('refuses a load that is %s', async (status) => {
     covers('A-309')
     await app.setStatus(load, status)
     const message = 'Only open or expired auctions can be extended'
@@ -153,12 +153,12 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     [1.5, 'Invalid input'],
     [undefined, 'Required'],
     ['24', 'Invalid input'],
-  ])('by %s hours is refused', async (hours, message) => {
+  ])('refuses %s hours', async (hours, message) => {
     covers('A-389')
     expect(await extend(hours)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('of another shipper: there is no such load', async () => {
+  test('returns 404 for a load of another shipper', async () => {
     covers('A-317')
     const answer = await extend(1, await app.have('shipper'))
     expect(answer).toMatchObject({ status: 404, body: { message: 'Load not found' } })
@@ -166,33 +166,33 @@ describe('POST /api/loads/{id}/extend-auction', () => {
 })
 
 describe('POST /api/loads/{id}/cancel', () => {
-  test('ends a running auction; its pending bids are rejected', async () => {
+  test('ends a running auction and rejects its pending bids', async () => {
     await app.haveBid(trucker, load)
     const cancelled = await owner.call(cancelAuction, { params: { id: load.id }, body: { reason: 'Ship delayed' } })
     expect(cancelled.status).toBe('cancelled')
     expect(await bidStatuses()).toEqual(['rejected'])
   })
 
-  test('a pending one too; then it takes no bid and no extension', async () => {
+  test('ends a pending auction, which then takes no bid and no extension', async () => {
     await owner.call(cancelAuction, { params: { id: load.id }, body: undefined })
     const bid = await trucker.post(`/api/loads/${load.id}/bids`, { drayage: 500 })
     expect(bid).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
     expect((await extend(1)).status).toBe(409)
   })
 
-  test.each([...settled, 'expired'] as const)('not of a load that is %s', async (status) => {
+  test.each([...settled, 'expired'] as const)('refuses a load that is %s', async (status) => {
     await app.setStatus(load, status)
     const answer = await owner.post(`/api/loads/${load.id}/cancel`)
     expect(answer).toMatchObject({ status: 409, body: { message: 'Only open auctions can be cancelled' } })
   })
 
-  test('not after the deadline, clock or no clock', async () => {
+  test('refuses after the deadline, whether or not the clock has closed the auction', async () => {
     await app.endsIn(load, -1)
     expect((await owner.post(`/api/loads/${load.id}/cancel`)).status).toBe(409)
   })
 })
 
-test('every step is written down once, with who did it', async () => {
+test('records every step of an auction once, with who did it', async () => {
   const bid = await app.haveBid(trucker, load)
   await extend(1)
   await extendAndAccept(bid)

@@ -27,7 +27,7 @@ async function holding(rows: 'loads' | 'bids', loadId: number, work: () => Promi
   }
 }
 
-test('a bid that somebody holds keeps its own auction open and no other', async () => {
+test('the auction clock skips an auction whose bid is locked and closes all others', async () => {
   const shipper = await app.have('shipper')
   const [stuck, other] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
   await app.haveBid(await app.have('trucker'), stuck)
@@ -40,7 +40,7 @@ test('a bid that somebody holds keeps its own auction open and no other', async 
   await until(async () => (await statusOf(stuck)) === 'expired')
 })
 
-test('when every connection waits for one row, others are closed all the same and the waiting are told', async () => {
+test('the auction clock closes other auctions while every connection waits for one row, and the waiting calls get 503', async () => {
   const shipper = await app.have('shipper')
   const [stuck, other] = [await app.haveLoad(shipper), await app.haveLoad(shipper)]
   const truckers = await Promise.all(Array.from({ length: 19 }, () => app.have('trucker')))

@@ -23,7 +23,7 @@ const rows = fc.record({
   auction_duration: fc.integer({ min: 1, max: 336 }),
 })
 
-test('the status in SQL is the status of the rule, row for row', async () => {
+test('the SQL status equals the status of the rule for every row', async () => {
   covers('A-307')
   const { id } = await insertUser(database, 'shipper')
   const values = fc.sample(rows, { numRuns: 500, seed: 7 }).map(({ secondsLeft, ...row }) => ({

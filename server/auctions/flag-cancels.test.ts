@@ -53,7 +53,7 @@ test('flags a shipper who cancels 20 auctions with bids within 24 hours, once a 
   ])
 })
 
-test('auctions cancelled earlier do not count', async () => {
+test('does not count auctions cancelled more than 24 hours ago', async () => {
   covers('F-030')
   const shipper = await app.have('shipper')
   const loads = await haveLoads(shipper, 20)

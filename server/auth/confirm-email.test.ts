@@ -36,7 +36,7 @@ const registrationOf = (email: string) => ({
 })
 
 describe('a new account', () => {
-  test('is asked to confirm its address, works meanwhile, and does so once, signed in or not', async () => {
+  test('works before its address is confirmed, and the link confirms it once, signed in or not', async () => {
     const email = newEmail()
     const user = await app.nobody.call(register, { body: registrationOf(email) })
     expect(user.emailConfirmed).toBe(false)
@@ -55,7 +55,7 @@ describe('a new account', () => {
     expect(actions).toEqual(['user_registered', 'email_confirmed'])
   })
 
-  test('is not confirmed by opening the link, which says whose address it is', async () => {
+  test('shows whose address a link confirms without confirming it', async () => {
     covers('F-014')
     const body = registrationOf(newEmail())
     const user = await app.nobody.call(register, { body })
@@ -74,7 +74,7 @@ describe('a new account', () => {
     expect(unknown.body).toMatchObject({ code: 'link-invalid' })
   })
 
-  test('whose registration is refused is asked nothing', async () => {
+  test('sends no link when the registration is refused', async () => {
     const email = newEmail()
     const taken = await app.have('shipper')
     const body = { ...registrationOf(email), username: taken.username }
@@ -84,7 +84,7 @@ describe('a new account', () => {
 })
 
 describe('a changed address', () => {
-  test('is not confirmed; its link counts, those to the address before it do not', async () => {
+  test('is unconfirmed; only its own link confirms it', async () => {
     const [before, after] = [newEmail(), newEmail()]
     const user = await app.haveConfirmed('shipper', { email: before, email_confirmed_at: new Date() })
     const old = await app.haveLink(user, 'confirm_email')
@@ -104,7 +104,7 @@ describe('a changed address', () => {
     expect(changed?.after).not.toHaveProperty('emailConfirmed')
   })
 
-  test('back to the one before has to be confirmed anew, by its newest link', async () => {
+  test('must be confirmed again by its newest link when it is changed back', async () => {
     const email = newEmail()
     const user = await app.haveConfirmed('shipper', { email, email_confirmed_at: new Date() })
     const old = await app.haveLink(user, 'confirm_email')
@@ -114,7 +114,7 @@ describe('a changed address', () => {
     expect((await confirm(await newestTo(email))).status).toBe(200)
   })
 
-  test('by an admin, or at the end of the registration, is asked as well; a cleared one is not', async () => {
+  test('gets a link after a change by an admin or at the end of the registration, none when it is cleared', async () => {
     const admin = await app.have('admin')
     const edited = await app.haveConfirmed('trucker', { email: newEmail(), email_confirmed_at: new Date() })
     const byAdmin = newEmail()
@@ -156,7 +156,7 @@ describe('a changed address', () => {
   })
 })
 
-test('a link that is over or made up confirms nothing, nor does one to a new password', async () => {
+test('rejects an expired link, a made-up one and a reset link as a confirmation', async () => {
   const user = await app.haveConfirmed('shipper', { email: newEmail() })
   const token = await app.haveLink(user, 'confirm_email')
   const reset = await app.haveLink(user, 'reset_password')
@@ -168,10 +168,10 @@ test('a link that is over or made up confirms nothing, nor does one to a new pas
   expect(await confirmedAt(user.id)).toBeNull()
 })
 
-describe('another mail', () => {
+describe('another confirmation email', () => {
   const path = '/api/user/confirmation-mail'
 
-  test('is sent while the address is not confirmed, and ends the link before it', async () => {
+  test('is sent while the address is unconfirmed and ends the earlier link', async () => {
     const email = newEmail()
     const user = await app.haveConfirmed('shipper', { email })
     const first = await app.haveLink(user, 'confirm_email')
@@ -185,7 +185,7 @@ describe('another mail', () => {
     expect(await silent.post(path)).toMatchObject({ status: 409, body: { code: 'email-missing' } })
   })
 
-  test('is sent five times within the hour to an account, and to an address, however many accounts name it', async () => {
+  test('is sent at most five times an hour to an account, and to an address named by any number of accounts', async () => {
     const email = newEmail()
     const user = await app.haveConfirmed('shipper', { email })
     const answers = await Promise.all(Array.from({ length: 8 }, () => user.post(path)))

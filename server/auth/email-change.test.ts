@@ -45,7 +45,7 @@ async function resetMailsTo(user: Visitor, email: string): Promise<number> {
 }
 
 describe('a change of the email address (F-032)', () => {
-  test('needs the password of the last 15 minutes in this session; nothing is changed without it', async () => {
+  test('needs the password given in this session within 15 minutes and changes nothing without it', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
     const refusal = { status: 403, body: { code: 'confirm-first', message: "Confirm it's you" } }
@@ -63,7 +63,7 @@ describe('a change of the email address (F-032)', () => {
     expect(await user.patch('/api/user', { email: newEmail() })).toMatchObject(refusal)
   })
 
-  test('is refused at the end of the registration too', async () => {
+  test('needs the password at the end of the registration too', async () => {
     covers('F-032')
     const trucker = await app.have('trucker', { registered: false, email: newEmail() })
     const carrier = { mc_number: 'M', scac_code: 'S', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
@@ -74,7 +74,7 @@ describe('a change of the email address (F-032)', () => {
     expect((await trucker.get<User>('/api/user')).body.registered).toBe(false)
   })
 
-  test('a wrong password is refused, counts as a failed sign-in and confirms nothing, in both portals', async () => {
+  test('rejects a wrong password, counts it as a failed sign-in and confirms nothing, in both portals', async () => {
     covers('F-032')
     const { user } = await haveConfirmedOwner()
     const staff = await app.haveStaff('support', { password_hash: passwordHash })
@@ -88,7 +88,7 @@ describe('a change of the email address (F-032)', () => {
     expect((await staff.post('/api/staff/confirm', { password })).status).toBe(200)
   })
 
-  test('is told to the confirmed address before it, which keeps reset links until the new one is confirmed', async () => {
+  test('notifies the earlier confirmed address, which gets reset links until the new one is confirmed', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
     const [second, third] = [newEmail(), newEmail()]
@@ -110,7 +110,7 @@ describe('a change of the email address (F-032)', () => {
     expect(await resetMailsTo(user, email)).toBe(1)
   })
 
-  test('by an admin is told the same way, with the same undo', async () => {
+  test('sends the same email with the same undo link after a change by an admin', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
     const admin = await app.have('admin')
@@ -157,7 +157,7 @@ describe('the link that undoes a change', () => {
     expect(await undo(token)).toMatchObject({ status: 410, body: { code: 'link-used' } })
   })
 
-  test('works after a thief has confirmed the new address and changed it once more, or undone that', async () => {
+  test('works after a thief has confirmed the new address, changed it again or undone that', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
     const [thief, another] = [newEmail(), newEmail()]
@@ -169,7 +169,7 @@ describe('the link that undoes a change', () => {
     expect(await undo(thiefs)).toMatchObject({ status: 410 })
   })
 
-  test('is refused when it is over or made up', async () => {
+  test('is refused when it has expired or is made up', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
     await changeEmail(user, newEmail())
@@ -181,7 +181,7 @@ describe('the link that undoes a change', () => {
   })
 })
 
-test('a changed and a reset password are told to the confirmed address, and to no other', async () => {
+test('emails the confirmed address, and no other, when a password is changed or reset', async () => {
   covers('F-032')
   const { user, email } = await haveConfirmedOwner()
   const body = { currentPassword: password, newPassword: 'Harbor-Crane-7' }

@@ -34,7 +34,7 @@ describe('a failed sign-in', () => {
     expect(await statementsOf(path, 'nobody-of-that-name')).toEqual(ofKnown)
   })
 
-  test('and a sign-in say from where they came, in the audit log and in the history of the account', async () => {
+  test("shows its address and device, like a sign-in, in the audit log and the account's history", async () => {
     covers('F-049')
     const user = await app.have('shipper', { password_hash: await hashPassword(password) })
     await app.nobody.post('/api/login', { username: user.username, password: 'wrong' }, agent)
@@ -55,7 +55,7 @@ describe('a failed sign-in', () => {
     ])
   })
 
-  test('of unknown names is an event a thousand times a day, and counted beyond', async () => {
+  test('records the first 1,000 failures of unknown names a day as events and counts the rest', async () => {
     covers('F-049')
     const unknowns = async () =>
       (

@@ -24,7 +24,7 @@ describe('a password that is too common (F-034)', () => {
     },
   )
 
-  test('is refused when it is changed and when it is reset', async () => {
+  test('is refused in a change and in a reset', async () => {
     covers('F-034')
     const currentPassword = 'correct horse 1'
     const user = await app.have('shipper', { password_hash: await hashPassword(currentPassword) })
@@ -36,7 +36,7 @@ describe('a password that is too common (F-034)', () => {
     expect((await reset('Harbor-Crane-7')).status).toBe(200)
   })
 
-  test('is refused for staff, who need 12 characters and are told 6 first', async () => {
+  test('is refused for staff, who need 12 characters; below 6 the message names 6', async () => {
     covers('F-034')
     const admin = await app.haveStaff('admin')
     const create = (password: string) =>
@@ -56,8 +56,8 @@ describe('a password that is too common (F-034)', () => {
   })
 })
 
-describe('a password that an administrator has set (F-037)', () => {
-  test('opens nothing but the change of it, at the server too', async () => {
+describe('a password set by an admin (F-037)', () => {
+  test('opens only the password change, on the server too', async () => {
     covers('F-037')
     const admin = await app.haveStaff('admin')
     const given = 'given by admin'
@@ -111,7 +111,7 @@ describe('a password typed on another keyboard (F-039)', () => {
     )
   })
 
-  test('that was hashed as typed is compared so once and hashed anew', async () => {
+  test('is compared as typed once and hashed again when it was stored that way', async () => {
     covers('F-039')
     const password_hash = await hashAsTyped(decomposed)
     const user = await app.have('shipper', { password_hash })

@@ -32,7 +32,7 @@ function register(overrides: object, cookie = '') {
 }
 
 describe('POST /api/register', () => {
-  test('makes a shipper, who has nothing left to complete, and signs in', async () => {
+  test('registers a shipper, who has nothing left to complete, and signs in', async () => {
     covers('A-063', 'A-259', 'A-260', 'A-261', 'A-267', 'A-268', 'A-330', 'A-395')
     const answer = await register({ displayName: 'Ann', username: 'Ann.1' })
     expect(answer).toMatchObject({
@@ -55,7 +55,7 @@ describe('POST /api/register', () => {
     expect(paths['/api/register']?.post?.summary).toContain('a session that the request came with ends without notice')
   })
 
-  test('makes a trucker, whose registration is still to be completed', async () => {
+  test('registers a trucker, whose registration is still incomplete', async () => {
     covers('A-065', 'A-263', 'A-264', 'A-265', 'A-266', 'A-315', 'A-341')
     const answer = await register({ role: 'trucker', ...trucking, dot_number: 'D1', areasServed: [7, 7, 8] })
     expect(answer.status).toBe(201)
@@ -68,7 +68,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  test('the password is stored with argon2id and answered never', async () => {
+  test('stores the password with argon2id and never returns it', async () => {
     covers('A-259')
     const { body } = await register({})
     const row = await app.db
@@ -81,7 +81,7 @@ describe('POST /api/register', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon/i)
   })
 
-  test('a name is taken in every case', async () => {
+  test('rejects a username that exists in another case', async () => {
     covers('A-066', 'A-259')
     await register({ username: 'Taken.Name' })
     for (const username of ['Taken.Name', 'taken.name', ' TAKEN.NAME ']) {
@@ -89,7 +89,7 @@ describe('POST /api/register', () => {
     }
   })
 
-  test('of several at the same moment, one gets the name', async () => {
+  test('gives a username to one of several simultaneous registrations', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => register({ username: 'wanted' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   })
@@ -100,7 +100,7 @@ describe('POST /api/register', () => {
     ['A-327', 'email', 'nobody', 'Valid email is required'],
     ['A-328', 'phone', '', 'Phone number is required'],
     ['A-329', 'country', '', 'Country is required'],
-  ])('%s: %s of %j is refused, for each role in its own words', async (id, path, value, message) => {
+  ])('%s: rejects %s of %j, with the words of each role', async (id, path, value, message) => {
     covers(id, `A-${Number(id.slice(2)) + 6}`)
     const shipper = await register({ [path]: value })
     expect(shipper).toMatchObject({ status: 400, body: { message: `${message} for shippers`, errors: [{ path }] } })
@@ -121,7 +121,7 @@ describe('POST /api/register', () => {
     ['A-388', { username: 'ab' }, 'Username must be at least 3 characters'],
     ['A-388', { password: 'short' }, 'Password must be at least 8 characters'],
     ['A-262', { country: 'FRA' }, 'Invalid input'],
-  ])('%s: %j is refused of a trucker', async (id, overrides, message) => {
+  ])('%s: rejects %j for a trucker', async (id, overrides, message) => {
     covers(id)
     const answer = await register({ role: 'trucker', ...trucking, ...overrides })
     expect(answer).toMatchObject({ status: 400, body: { message } })
@@ -132,7 +132,7 @@ describe('POST /api/trucker/complete-registration', () => {
   const form = { ...company, ...trucking, areasServed: [7, 8] }
   const path = '/api/trucker/complete-registration'
 
-  test('makes the trucker registered, who may bid from then on', async () => {
+  test('marks the trucker as registered, who may then bid', async () => {
     covers('A-214', 'A-269', 'A-315', 'A-353', 'A-410')
     const trucker = await app.haveConfirmed('trucker', { registered: false, areas_served: [] })
     const load = await app.haveLoad(await app.have('shipper'))
@@ -142,7 +142,7 @@ describe('POST /api/trucker/complete-registration', () => {
     expect((await app.haveBid(trucker, load)).status).toBe('pending')
   })
 
-  test('once, also when sent twice at the same moment', async () => {
+  test('completes a registration once, also when sent twice at the same moment', async () => {
     const trucker = await app.haveConfirmed('trucker', { registered: false })
     const answers = await Promise.all([trucker.post(path, form), trucker.post(path, form)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -161,7 +161,7 @@ describe('POST /api/trucker/complete-registration', () => {
     ['A-350', { areasServed: [9999] }, 'Invalid input'],
     ['A-351', { estimatedCapacity: 0 }, 'Estimated capacity is required'],
     ['A-352', { containerHandling: [] }, 'Container handling capabilities must be specified'],
-  ])('%s: %j is refused', async (id, overrides, message) => {
+  ])('%s: rejects %j', async (id, overrides, message) => {
     covers(id)
     const trucker = await app.haveConfirmed('trucker', { registered: false })
     expect(await trucker.post(path, { ...form, ...overrides })).toMatchObject({ status: 400, body: { message } })

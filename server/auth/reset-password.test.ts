@@ -50,7 +50,7 @@ async function signIn(username: string, password: string, address = newAddress()
 const gone = (code: string) => ({ status: code === 'link-invalid' ? 404 : 410, body: { code } })
 
 describe('a forgotten password', () => {
-  test('is answered word for word the same, with an account, without one, without a confirmed address', async () => {
+  test('gives the same answer for a confirmed account, an unconfirmed one and none', async () => {
     const known = await haveForgetful()
     const unconfirmed = await haveForgetful({ email_confirmed_at: null })
     const silent = await haveForgetful({ email: null })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, unconfirmed.email, 'reset_password')).toEqual([])
   })
 
-  test('brings a link whose secret is in the mail alone, for half an hour', async () => {
+  test('sends a link valid for 30 minutes, whose secret is only in the email', async () => {
     const user = await haveForgetful()
     await forget(` ${user.username.toUpperCase()} `)
     const [mail] = await mailsTo(app, user.email, 'reset_password')
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(events)).not.toContain(token)
   })
 
-  test('of an address that several accounts have brings a link for each, naming it; unconfirmed ones get none', async () => {
+  test('sends a link for each account of a confirmed address, none for unconfirmed ones', async () => {
     const email = newEmail()
     const [first, second] = [await haveForgetful({ email }), await haveForgetful({ email })]
     await haveForgetful({ email, email_confirmed_at: null })
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('asked for again makes earlier links worthless, but no more than three mails while they count', async () => {
+  test('ends earlier links when asked again and sends at most three emails while they are valid', async () => {
     const user = await haveForgetful()
     for (let asked = 0; asked < mostResetMails + 2; asked += 1) await forget(user.username)
     const tokens = await tokensTo(app, user.email, 'reset_password')
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(await reset(tokens.at(-1)!)).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('is asked for ten times from one address, whether or not the account exists', async () => {
+  test('is limited to ten requests from one address, whether or not the account exists', async () => {
     for (const account of [(await haveForgetful()).username, 'no.body.else']) {
       const address = newAddress()
       const tries = Array.from({ length: 15 }, () =>
@@ -129,15 +129,15 @@ describe('a forgotten password', () => {
   })
 
   test.each([[{}], [{ account: ' ' }], [{ account: 'a'.repeat(201) }], [{ account: 'a\0' }], [{ account: ['a'] }]])(
-    'of %j is refused',
+    'rejects %j',
     async (body) => {
       expect(await app.nobody.post('/api/forgot-password', body)).toMatchObject({ status: 400 })
     },
   )
 })
 
-describe('a link to a new password', () => {
-  test('counts once, also for ten who try at the same moment; every session of the account ends', async () => {
+describe('a password reset link', () => {
+  test('works once, also for ten simultaneous tries, and ends every session of the account', async () => {
     const user = await haveForgetful()
     const login = await app.nobody.post('/api/login', { username: user.username, password: oldPassword })
     expect(login.status).toBe(200)
@@ -163,7 +163,7 @@ describe('a link to a new password', () => {
     expect(events).toEqual([{ action: 'password_reset', before: null, after: null }])
   })
 
-  test('lets its owner in where wrong passwords have shut the door', async () => {
+  test('lets the owner in after too many wrong passwords', async () => {
     const user = await haveForgetful()
     const home = newAddress()
     const rows = Array.from({ length: 60 }, () => ({ portal: 'user', account: user.username, address: home }))
@@ -174,7 +174,7 @@ describe('a link to a new password', () => {
     expect(await signIn(user.username, newPassword, home)).toBe(200)
   })
 
-  test('that is over, made up or for something else changes nothing', async () => {
+  test('changes nothing when it has expired, is made up or is for something else', async () => {
     const user = await haveForgetful()
     await forget(user.username)
     const token = await newestToken(user)
@@ -188,7 +188,7 @@ describe('a link to a new password', () => {
     expect(await user.get('/api/user')).toMatchObject({ status: 200 })
   })
 
-  test('is forgotten a day after its time, and not before', async () => {
+  test('is removed a day after it expires, not earlier', async () => {
     const user = await haveForgetful()
     const [young, old] = [await app.haveLink(user, 'reset_password'), await app.haveLink(user, 'reset_password')]
     const endedAgo = (token: string, hours: number) =>
@@ -204,7 +204,7 @@ describe('a link to a new password', () => {
     expect(await check(young)).toMatchObject(gone('link-expired'))
   })
 
-  test('stays good when the new password is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const user = await haveForgetful()
     const token = await app.haveLink(user, 'reset_password')
     for (const [password, message] of [
@@ -220,7 +220,7 @@ describe('a link to a new password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('ends with the password it was to replace, and with the address it went to', async () => {
+  test('ends when the password is changed and when the address is changed', async () => {
     const changed = await haveForgetful()
     const moved = await haveForgetful()
     const [ofChanged, ofMoved] = [
@@ -239,7 +239,7 @@ describe('a link to a new password', () => {
 })
 
 describe('POST /api/staff/users/{id}/reset-link', () => {
-  test('makes a link that no mail carries, for any account; the earlier one ends', async () => {
+  test('makes a link for any account without an email and ends the earlier one', async () => {
     const user = await haveForgetful({ email: null, email_confirmed_at: null })
     const admin = await app.haveStaff('admin')
     const issue = () => admin.post<{ path: string; expiresAt: string }>(`/api/staff/users/${user.id}/reset-link`)
@@ -257,7 +257,7 @@ describe('POST /api/staff/users/{id}/reset-link', () => {
     expect(await mailsTo(app, '', 'reset_password')).toEqual([])
   })
 
-  test('of nobody is refused', async () => {
+  test('returns 404 for an unknown account', async () => {
     const admin = await app.haveStaff('admin')
     expect(await admin.post('/api/staff/users/999999/reset-link')).toMatchObject({ status: 404 })
   })

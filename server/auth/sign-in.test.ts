@@ -31,7 +31,7 @@ function withCookie(visitor: Visitor, cookie: string): Visitor {
 }
 
 describe('POST /api/login', () => {
-  test('answers the user, and the cookie of a new session that opens GET /api/user', async () => {
+  test('returns the user and the cookie of a new session that opens GET /api/user', async () => {
     covers('A-062', 'A-063', 'A-390', 'A-393', 'A-394')
     const shipper = await app.have('shipper', { password_hash: passwordHash, display_name: 'Ann' })
     const answer = await app.nobody.post<User>('/api/login', { username: shipper.username, password })
@@ -43,7 +43,7 @@ describe('POST /api/login', () => {
     expect((await signedIn.get('/api/user')).body).toEqual(answer.body)
   })
 
-  test('the password is in no answer', async () => {
+  test('never returns the password', async () => {
     covers('A-259')
     const shipper = await app.have('shipper', { password_hash: passwordHash })
     await shipper.get('/api/user')
@@ -51,14 +51,14 @@ describe('POST /api/login', () => {
     expect(shipper.seen.join()).not.toMatch(/password|argon2/i)
   })
 
-  test('takes the name in any case and with blanks around it', async () => {
+  test('accepts the username in any case and with blanks around it', async () => {
     const { username } = await app.have('shipper', { username: 'Mixed.Case', password_hash: passwordHash })
     for (const typed of [username, 'mixed.case', ' MIXED.CASE ']) {
       expect((await app.nobody.post('/api/login', { username: typed, password })).status).toBe(200)
     }
   })
 
-  test('an unknown name and a wrong password are told alike', async () => {
+  test('gives the same answer for an unknown name and a wrong password', async () => {
     const { username } = await app.have('shipper', { password_hash: passwordHash })
     const wrong = await app.nobody.post('/api/login', { username, password: 'wrong' })
     const unknown = await app.nobody.post('/api/login', { username: 'nobody-here', password: 'wrong' })
@@ -74,13 +74,13 @@ describe('POST /api/login', () => {
     ['an empty name', { username: '', password }, 'Enter your username', 'username'],
     ['an empty password', { username: 'a', password: '' }, 'Enter your password', 'password'],
     ['a number as name', { username: 7, password }, 'Invalid input', 'username'],
-  ])('%s is refused', async (_name, body, message, path) => {
+  ])('rejects %s', async (_name, body, message, path) => {
     covers('A-324', 'A-385', 'A-388')
     const answer = await app.nobody.post('/api/login', body)
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
   })
 
-  test('the staff portal knows no marketplace account, and the reverse', async () => {
+  test('rejects a marketplace account in the staff portal, and a staff account in the marketplace', async () => {
     const { username } = await app.have('shipper', { password_hash: passwordHash })
     const { username: staffName } = await app.haveStaff('admin', { password_hash: passwordHash })
     expect((await app.nobody.post('/api/staff/login', { username, password })).status).toBe(401)
@@ -88,14 +88,14 @@ describe('POST /api/login', () => {
   })
 })
 
-describe('the session', () => {
-  test('is renewed by a sign-in: the old token is dead', async () => {
+describe('a session', () => {
+  test('gets a new token at a sign-in; the old token is refused', async () => {
     const shipper = await app.have('shipper', { password_hash: passwordHash })
     expect((await shipper.post('/api/login', { username: shipper.username, password })).status).toBe(200)
     expect((await shipper.get('/api/user')).status).toBe(401)
   })
 
-  test('is never the one that a visitor brings along', async () => {
+  test('never uses a token that the visitor brings along', async () => {
     const { username } = await app.have('shipper', { password_hash: passwordHash })
     const planted = app.as({ ...app.nobody, kind: 'shipper', cookie: 'quaybid_session=planted' })
     const answer = await planted.post('/api/login', { username, password })
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect((await planted.get('/api/user')).status).toBe(401)
   })
 
-  test('stands in the database as a hash', async () => {
+  test('is stored as a hash', async () => {
     const shipper = await app.have('shipper', { password_hash: passwordHash })
     const [cookie] = cookiesOf(await app.nobody.post('/api/login', { username: shipper.username, password }))
     const rows = await app.db.selectFrom('sessions').selectAll().where('user_id', '=', shipper.id).execute()
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie!.value)
   })
 
-  test('that nobody has used for two weeks is over', async () => {
+  test('ends after two weeks without use', async () => {
     const shipper = await app.have('shipper')
     const seen = (days: number) => new Date(Date.now() - days * 86_400_000)
     const setSeen = (days: number) =>
@@ -126,17 +126,14 @@ describe('the session', () => {
     expect((await shipper.get('/api/user')).status).toBe(401)
   })
 
-  test.each(['', 'x', '%', 'a;b', '"', 'é'.repeat(500), 'x'.repeat(4000)])(
-    'a token %j opens nothing',
-    async (token) => {
-      const cookie = `quaybid_session=${encodeURIComponent(token)}; quaybid_staff_session=${encodeURIComponent(token)}`
-      for (const path of ['/api/user', '/api/staff/me', '/api/loads', '/api/locations']) {
-        expect((await app.as({ ...app.nobody, cookie }).get(path)).status).toBe(401)
-      }
-    },
-  )
+  test.each(['', 'x', '%', 'a;b', '"', 'é'.repeat(500), 'x'.repeat(4000)])('rejects the token %j', async (token) => {
+    const cookie = `quaybid_session=${encodeURIComponent(token)}; quaybid_staff_session=${encodeURIComponent(token)}`
+    for (const path of ['/api/user', '/api/staff/me', '/api/loads', '/api/locations']) {
+      expect((await app.as({ ...app.nobody, cookie }).get(path)).status).toBe(401)
+    }
+  })
 
-  test('of an inactive member of staff is over', async () => {
+  test('ends when the member of staff becomes inactive', async () => {
     const staff = await app.haveStaff('support')
     await app.db.updateTable('staff').set({ active: false }).where('id', '=', staff.id).execute()
     expect((await staff.get('/api/staff/me')).status).toBe(401)
@@ -144,7 +141,7 @@ describe('the session', () => {
 })
 
 describe('POST /api/logout', () => {
-  test('ends the session, takes the cookie back and closes the open pages', async () => {
+  test('ends the session, clears the cookie and ends its live streams', async () => {
     covers('A-063', 'A-396')
     const shipper = await app.have('shipper')
     const stream = await shipper.listen()
@@ -156,7 +153,7 @@ describe('POST /api/logout', () => {
     expect((await shipper.listen()).status).toBe(401)
   })
 
-  test('leaves other sessions of the account and their pages alone', async () => {
+  test('leaves other sessions of the account and their streams open', async () => {
     const shipper = await app.have('shipper', { password_hash: passwordHash })
     const stream = await shipper.listen()
     const [cookie] = cookiesOf(await app.nobody.post('/api/login', { username: shipper.username, password }))
@@ -166,12 +163,12 @@ describe('POST /api/logout', () => {
     stream.close()
   })
 
-  test('without a session is fine', async () => {
+  test('answers 200 without a session', async () => {
     expect((await app.nobody.post('/api/logout')).status).toBe(200)
     expect((await app.nobody.post('/api/staff/logout')).status).toBe(200)
   })
 
-  test('of one portal leaves the other signed in, in the same browser', async () => {
+  test('leaves the other portal signed in, in the same browser', async () => {
     const shipper = await app.have('shipper')
     const staff = await app.haveStaff()
     const both = app.as({ ...shipper, cookie: `${shipper.cookie}; ${staff.cookie}` })

@@ -43,7 +43,7 @@ async function statusOf({ id }: Bid): Promise<string> {
 }
 
 describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
-  test('assigns the load to the bid and rejects the others, all at the same instant', async () => {
+  test('assigns the load to the bid and rejects the others at the same instant', async () => {
     covers('A-310', 'A-311', 'A-313', 'A-282')
     const { status, body } = await accept()
     expect(status).toBe(200)
@@ -63,14 +63,14 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
     })
   })
 
-  test('takes an empty body under a JSON header', async () => {
+  test('accepts an empty body with a JSON header', async () => {
     covers('A-403')
     const headers = { cookie: owner.cookie, 'content-type': 'application/json' }
     const path = `${app.url}/api/loads/${load.id}/accept-bid/${bid.id}`
     expect((await fetch(path, { method: 'POST', headers })).status).toBe(200)
   })
 
-  test('once: a second award of either bid is refused', async () => {
+  test('refuses a second award of either bid', async () => {
     covers('A-310')
     await accept()
     for (const again of [bid, other]) {
@@ -79,31 +79,31 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
     }
   })
 
-  test('of two at the same moment, one wins', async () => {
+  test('lets one of two simultaneous awards succeed', async () => {
     const answers = await Promise.all([accept(bid), accept(other), accept(bid), accept(other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect([await statusOf(bid), await statusOf(other)].toSorted()).toEqual(['accepted', 'rejected'])
   })
 
-  test('only a bid that is pending', async () => {
+  test('refuses a bid that is not pending', async () => {
     covers('A-314')
     await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bid.id).execute()
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'Only pending bids can be accepted' } })
   })
 
-  test('not after the deadline, clock or no clock', async () => {
+  test('refuses after the deadline, whether or not the clock has closed the auction', async () => {
     covers('A-307', 'A-310')
     await app.endsIn(load, 0)
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
   })
 
-  test.each(settled)('not of a load that is %s', async (status) => {
+  test.each(settled)('refuses a load that is %s', async (status) => {
     covers('A-310')
     await app.setStatus(load, status)
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
   })
 
-  test('held to the version that was looked at, when one is named', async () => {
+  test('refuses a bid that changed after the version that the shipper names', async () => {
     await trucker.patch(`/api/bids/${bid.id}`, { drayage: 999 })
     const stale = await accept(bid, owner, { expectedUpdatedAt: bid.updatedAt })
     expect(stale).toMatchObject({ status: 409, body: { code: 'bid-changed' } })
@@ -111,7 +111,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
     expect((await accept(bid, owner, { expectedUpdatedAt: updatedAt })).status).toBe(200)
   })
 
-  test('a bid of another load, a load of another shipper: not found', async () => {
+  test('returns 404 for a bid of another load and a load of another shipper', async () => {
     covers('A-317')
     const elsewhere = await app.haveBid(trucker, await app.haveLoad(owner))
     const message = 'Bid not found'
@@ -122,7 +122,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
 })
 
 describe('GET /api/bids/{id}', () => {
-  test('is the bid with its load for its trucker, without for the shipper and admins', async () => {
+  test('returns the bid with its load to its trucker, without it to the shipper and admins', async () => {
     const expected = { ...bid }
     expect((await owner.get(`/api/bids/${bid.id}`)).body).toEqual(expected)
     expect((await (await app.have('admin')).get(`/api/bids/${bid.id}`)).body).toEqual(expected)

@@ -55,7 +55,7 @@ async function expectedIds(statuses: BidStatus[] | undefined, where: BidFilter['
   return rows.filter((row) => statuses?.includes(row.effective_bid_status) ?? true).map(({ id }) => id)
 }
 
-test.each(conditions)('of %s, the pages and the count are of the status now', async (_, whereOf, areFew) => {
+test.each(conditions)('lists and counts bids by their status now: %s', async (_, whereOf, areFew) => {
   covers('A-307', 'A-406', 'A-407')
   const where = whereOf()
   for (const statuses of asked) {
@@ -73,7 +73,7 @@ test.each(conditions)('of %s, the pages and the count are of the status now', as
   }
 })
 
-test('no page is found by reading through the bids', async () => {
+test('no page of bids scans the table', async () => {
   for (const statuses of asked) {
     const ids = firstBids({ statuses, where: null }, { order, rest: null, limit: 51 })
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain select * from (${ids}) as page`.execute(

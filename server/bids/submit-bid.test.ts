@@ -62,7 +62,7 @@ function submit(body: unknown, as = trucker) {
 }
 
 describe('POST /api/loads/{id}/bids', () => {
-  test('takes a bid; what is left out has its default', async () => {
+  test('accepts a bid and fills in the defaults', async () => {
     covers('A-283', 'A-284', 'A-285', 'A-437', 'A-438', 'A-439', 'A-440')
     const answer = await submit({ drayage: 500 })
     expect(answer).toMatchObject({
@@ -81,65 +81,65 @@ describe('POST /api/loads/{id}/bids', () => {
     expect(answer.body.createdAt).toBe(answer.body.updatedAt)
   })
 
-  test('keeps every charge to the cent, zeros and texts', async () => {
+  test('stores every charge to the cent, with zeros and texts', async () => {
     covers('A-286', 'A-287', 'A-288', 'A-289', 'A-379', 'A-404')
     const charges = Object.fromEntries(Object.keys(chargeDefaults).map((name, index) => [name, index + 0.25]))
     const body = { ...charges, storageFreedays: 0, dryRun: 0, drayage: 0.99 + 1, otherFees: 'tolls', notes: 'n' }
     expect(await submit({ ...body, loadId: load.id })).toMatchObject({ status: 201, body })
   })
 
-  test('one a trucker and load', async () => {
+  test('refuses a second bid of a trucker on a load', async () => {
     await submit({ drayage: 500 })
     const message = 'You have already submitted a bid for this load'
     expect(await submit({ drayage: 400 })).toMatchObject({ status: 409, body: { message } })
     expect((await submit({ drayage: 400 }, await app.have('trucker'))).status).toBe(201)
   })
 
-  test('of two at the same moment, one is taken', async () => {
+  test('accepts one of two simultaneous bids', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit({ drayage: 500 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
     expect((await owner.get<ShipperLoad>(`/api/loads/${load.id}`)).body.bidCount).toBe(1)
   })
 
-  test.each(refused)('%s: %s of %s is refused', async (id, field, value, message) => {
+  test.each(refused)('%s: rejects %s of %s', async (id, field, value, message) => {
     covers(id)
     const answer = await submit({ drayage: 500, [field]: value })
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path: field, message }] } })
   })
 
-  test('a loadId that is not the one of the path is refused', async () => {
+  test('rejects a loadId that differs from the path', async () => {
     covers('A-404')
     const answer = await submit({ drayage: 500, loadId: load.id + 1 })
     expect(answer).toMatchObject({ status: 400, body: { message: 'Load id does not match' } })
   })
 
-  test('not before the registration is complete', async () => {
+  test('refuses a trucker whose registration is incomplete', async () => {
     covers('A-322')
     const unregistered = await app.have('trucker', { registered: false })
     const message = 'Complete your trucker registration before bidding'
     expect(await submit({ drayage: 500 }, unregistered)).toMatchObject({ status: 403, body: { message } })
   })
 
-  test('not in an area that is not served', async () => {
+  test('refuses a load outside the served areas', async () => {
     covers('A-319')
     const outsider = await app.have('trucker', { areas_served: [otherArea] })
     const message = "You do not serve this load's drayage area"
     expect(await submit({ drayage: 500 }, outsider)).toMatchObject({ status: 403, body: { message } })
   })
 
-  test.each(notBiddable)('not on a load that is %s', async (status) => {
+  test.each(notBiddable)('refuses a load that is %s', async (status) => {
     await app.setStatus(load, status)
     const message = 'This load is no longer open for bids'
     expect(await submit({ drayage: 500 })).toMatchObject({ status: 409, body: { message } })
   })
 
-  test('not after the deadline, clock or no clock', async () => {
+  test('rejects a bid at the deadline, whether or not the clock has closed the auction', async () => {
     covers('A-307')
     await app.endsIn(load, 0)
     expect(await submit({ drayage: 500 })).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
   })
 
-  test('not on a load that there is not', async () => {
+  test('returns 404 for an unknown load', async () => {
     const answer = await trucker.post('/api/loads/2147483647/bids', { drayage: 500 })
     expect(answer).toMatchObject({ status: 404, body: { message: 'Load not found' } })
   })
@@ -155,13 +155,13 @@ describe('PATCH /api/bids/{id}', () => {
     return as.patch<Bid>(`/api/bids/${bid.id}`, body)
   }
 
-  test('that changes nothing is no modification', async () => {
+  test('records nothing when nothing changes', async () => {
     for (const body of [{}, { status: 'accepted' }, { fsc: 10, notes: 'first' }]) {
       expect(await modify(body)).toMatchObject({ status: 200, body: { updatedAt: bid.updatedAt } })
     }
   })
 
-  test('changes what is given and leaves the rest', async () => {
+  test('changes only the given charges', async () => {
     covers('A-314', 'A-382', 'A-405')
     const { body, status } = await modify({ drayage: 450, dryRun: 0 })
     expect(status).toBe(200)
@@ -178,11 +178,11 @@ describe('PATCH /api/bids/{id}', () => {
     },
   )
 
-  test.each([0, 0.99, -5])('A-382: a drayage of %s is refused', async (drayage) => {
+  test.each([0, 0.99, -5])('A-382: rejects a drayage of %s', async (drayage) => {
     expect(await modify({ drayage })).toMatchObject({ status: 400, body: { message: 'Drayage rate is required' } })
   })
 
-  test.each(['accepted', 'rejected'] as const)('not a bid that was %s', async (status) => {
+  test.each(['accepted', 'rejected'] as const)('refuses a bid that was %s', async (status) => {
     covers('A-314')
     await app.db.updateTable('bids').set({ status }).where('public_id', '=', bid.id).execute()
     expect(await modify({ drayage: 450 })).toMatchObject({
@@ -191,12 +191,12 @@ describe('PATCH /api/bids/{id}', () => {
     })
   })
 
-  test('not after the deadline', async () => {
+  test('refuses after the deadline', async () => {
     await app.endsIn(load, 0)
     expect(await modify({ drayage: 450 })).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
   })
 
-  test('nobody else\u2019s', async () => {
+  test('returns 404 for a bid of another trucker', async () => {
     covers('A-319')
     const answer = await modify({ drayage: 1 }, await app.have('trucker'))
     expect(answer).toMatchObject({ status: 404, body: { message: 'Bid not found' } })

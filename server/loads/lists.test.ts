@@ -36,7 +36,7 @@ async function walk<Row>(visitor: Visitor, path: string, between: () => Promise<
 }
 
 describe('GET /api/loads', () => {
-  test('a shipper gets the own loads of every status, newest first', async () => {
+  test("returns a shipper's own loads of every status, newest first", async () => {
     covers('A-317', 'A-397')
     const shipper = await app.have('shipper')
     await app.haveLoad(await app.have('shipper'))
@@ -46,14 +46,14 @@ describe('GET /api/loads', () => {
     expect(await idsOf(shipper, '/api/loads?status=all')).toEqual([second.id, first.id])
   })
 
-  test('auctions come by their end, the next one first', async () => {
+  test('orders auctions by their end, the next one first', async () => {
     const shipper = await app.have('shipper')
     const late = await app.haveLoad(shipper, { auctionDuration: 48 })
     const soon = await app.haveLoad(shipper, { auctionDuration: 2 })
     expect(await idsOf(shipper, '/api/loads?status=pending,active')).toEqual([soon.id, late.id])
   })
 
-  test('each status is found by its name, several by a list, unknown ones are refused', async () => {
+  test('filters by one status or a list, and rejects unknown ones', async () => {
     covers('A-032', 'A-033', 'A-034', 'A-035', 'A-302', 'A-397', 'F-103')
     const shipper = await app.have('shipper')
     const byStatus = new Map<LoadStatus, number>()
@@ -76,7 +76,7 @@ describe('GET /api/loads', () => {
     expect(JSON.stringify(refused.body)).toContain('Unknown \\"nonsense\\"')
   })
 
-  test('what has passed its deadline is found as expired, clock or no clock', async () => {
+  test('lists a load past its deadline as expired, whether or not the clock has closed it', async () => {
     covers('A-307')
     const shipper = await app.have('shipper')
     const load = await app.haveLoad(shipper)
@@ -85,7 +85,7 @@ describe('GET /api/loads', () => {
     expect(await idsOf(shipper, '/api/loads?status=expired')).toEqual([load.id])
   })
 
-  test('a trucker gets open loads of the served areas; the query only narrows', async () => {
+  test('returns open loads of the served areas to a trucker; the query only narrows them', async () => {
     covers('A-186', 'A-319', 'A-397')
     const shipper = await app.have('shipper')
     const areas = [11, 12, 13]
@@ -99,7 +99,7 @@ describe('GET /api/loads', () => {
     expect(await idsOf(trucker, '/api/loads?areasServed=11,13&status=all')).toEqual([here!.id])
   })
 
-  test('loads bid on stay in reach of the trucker, when their statuses are asked for', async () => {
+  test('returns loads that the trucker bid on when their statuses are asked for', async () => {
     const trucker = await app.have('trucker', { areas_served: [21] })
     const load = await app.haveLoad(await app.have('shipper'), { drayageAreaID: 21 })
     const bid = await app.haveBid(trucker, load)
@@ -109,7 +109,7 @@ describe('GET /api/loads', () => {
     expect(mine).toMatchObject({ id: load.id, myBidId: bid.id, myBidStatus: 'pending' })
   })
 
-  test('an unregistered trucker gets an empty list', async () => {
+  test('returns an empty list to an unregistered trucker', async () => {
     covers('A-322')
     const trucker = await app.have('trucker', { registered: false, areas_served: [22] })
     const load = await app.haveLoad(await app.have('shipper'), { drayageAreaID: 22 })
@@ -117,7 +117,7 @@ describe('GET /api/loads', () => {
     expect((await trucker.get(`/api/loads/${load.id}`)).status).toBe(404)
   })
 
-  test('an admin gets the loads of all', async () => {
+  test('returns the loads of all shippers to an admin', async () => {
     const [one, other] = [await app.haveLoad(await app.have('shipper')), await app.haveLoad(await app.have('shipper'))]
     expect((await idsOf(await app.have('admin'), '/api/loads?limit=2')).toSorted((a, b) => a - b)).toEqual([
       one.id,
@@ -127,7 +127,7 @@ describe('GET /api/loads', () => {
 })
 
 describe('GET /api/loads/{id}', () => {
-  test('answers the one load that is asked for, as the list has it', async () => {
+  test('returns the load as the list has it', async () => {
     covers('A-400')
     const shipper = await app.have('shipper')
     const [load] = [await app.haveLoad(shipper, { deliveryCityOrZip: 'Fontana' }), await app.haveLoad(shipper)]
@@ -145,7 +145,7 @@ describe('GET /api/loads/{id}', () => {
 
 describe('pages', () => {
   test.each(['/api/loads?limit=3', '/api/loads?limit=3&status=pending,active', '/api/loads?limit=3&status=all'])(
-    '%s gives every row once, while rows are added',
+    '%s returns every row once while rows are added',
     async (path) => {
       const shipper = await app.have('shipper')
       const ids: number[] = []
@@ -165,7 +165,7 @@ describe('pages', () => {
     },
   )
 
-  test('of bids and of won loads too', async () => {
+  test('bids and won loads page the same way', async () => {
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker')
     for (let index = 0; index < 5; index += 1) {
@@ -185,7 +185,7 @@ describe('pages', () => {
     }
   })
 
-  test('a page takes a hundred rows unless asked, and never more than five hundred', async () => {
+  test('have 100 rows by default and 500 at most', async () => {
     const shipper = await app.have('shipper')
     const { id } = await app.haveLoad(shipper)
     await app.database.pool.query(
@@ -201,7 +201,7 @@ describe('pages', () => {
 })
 
 describe('lists of bids', () => {
-  test('hold the own ones, the latest change first, by status now', async () => {
+  test('return the own bids by status now, the latest change first', async () => {
     covers('A-290', 'A-406', 'A-407')
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker')
@@ -222,7 +222,7 @@ describe('lists of bids', () => {
     expect((await trucker.get('/api/trucker/bids?status=nonsense')).status).toBe(400)
   })
 
-  test('of a load come in the order in which they came', async () => {
+  test('return the bids of a load in the order of submission', async () => {
     covers('A-402')
     const shipper = await app.have('shipper')
     const load = await app.haveLoad(shipper)
@@ -232,7 +232,7 @@ describe('lists of bids', () => {
   })
 })
 
-test('what a shipper reads of loads and bids is whole, and for the own session alone', async () => {
+test('a shipper reads complete loads and bids, and only with the own session', async () => {
   covers('B-141', 'B-142', 'B-216')
   const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
   const [pickup, back] = terminals.filter(({ areaid }) => areaid === homeArea)
@@ -263,7 +263,7 @@ test('what a shipper reads of loads and bids is whole, and for the own session a
 })
 
 describe('GET /api/trucker/won-loads', () => {
-  test('holds the loads won, each with the bid, by the kind of their status', async () => {
+  test('returns the won loads, each with its bid, filtered by kind of status', async () => {
     covers('A-301', 'A-411')
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker', { areas_served: [homeArea, otherArea] })

@@ -28,7 +28,7 @@ async function statusOfPost(shipper: Visitor): Promise<number> {
   return (await shipper.post('/api/loads', load)).status
 }
 
-test('lets a new shipper post 60 loads an hour, also when all come at one moment', async () => {
+test('lets a new shipper post 60 loads an hour, also all at one moment', async () => {
   covers('F-040', 'F-030')
   const shipper = await app.have('shipper')
   const answers = await Promise.all(Array.from({ length: 64 }, () => shipper.post('/api/loads', load)))
@@ -45,7 +45,7 @@ test('lets a new shipper post 60 loads an hour, also when all come at one moment
   expect(count).toBe(60)
 })
 
-test('says when the next load may be posted', async () => {
+test('refuses with the time at which the next load may be posted', async () => {
   covers('F-040')
   const shipper = await app.have('shipper')
   await havePosted(shipper, 60, 20)
@@ -59,7 +59,7 @@ test('says when the next load may be posted', async () => {
   expect(await statusOfPost(shipper)).toBe(201)
 })
 
-test('lets a new shipper post 300 loads a day, and a known one 1,000 an hour', async () => {
+test('lets a new shipper post 300 loads a day and a known one 1,000 an hour', async () => {
   covers('F-040')
   const [fresh, unconfirmed, known] = [
     await app.have('shipper', confirmed()),

@@ -41,7 +41,7 @@ describe('POST /api/loads', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: errors[0]!.message, errors } })
   })
 
-  test('posts a pending load with the defaults, whose auction runs from now', async () => {
+  test('posts a pending load with the defaults, whose auction starts now', async () => {
     covers('A-270', 'A-272', 'A-273', 'A-280', 'A-281', 'A-282', 'A-306', 'A-360', 'A-361')
     const before = Date.now()
     const load = await posted({})
@@ -68,7 +68,7 @@ describe('POST /api/loads', () => {
     expect(Math.abs(Date.parse(load.createdAt) - before)).toBeLessThan(5000)
   })
 
-  test('keeps every field as it was given', async () => {
+  test('stores every field as given', async () => {
     covers('A-271', 'A-274', 'A-275', 'A-276', 'A-277', 'A-278', 'A-279', 'A-362', 'A-399')
     const given = {
       pickupTerminalID: here,
@@ -86,19 +86,19 @@ describe('POST /api/loads', () => {
     expect(await posted(given)).toMatchObject(given)
   })
 
-  test('an instant counts as its calendar date, whatever its zone', async () => {
+  test('takes the calendar date of an instant, whatever its zone', async () => {
     covers('A-277', 'A-362')
     expect(await posted({ pickupDate: '2027-12-01T23:30:00-05:00' })).toMatchObject({ pickupDate: '2027-12-01' })
   })
 
-  test('numbers the loads one after another', async () => {
+  test('numbers loads consecutively', async () => {
     covers('A-270')
     const [first, second] = [await posted({}), await posted({})]
     expect(first.loadNumber).toMatch(/^QB-1\d{5}$/)
     expect(Number(second.loadNumber.slice(3))).toBe(Number(first.loadNumber.slice(3)) + 1)
   })
 
-  test('the session says whose load it is, the body does not', async () => {
+  test('takes the shipper from the session, not from the body', async () => {
     covers('A-399')
     const other = await app.have('shipper')
     expect(await posted({ shipperId: other.id, status: 'active', bidCount: 9 })).toMatchObject({
@@ -108,7 +108,7 @@ describe('POST /api/loads', () => {
     })
   })
 
-  test('sets the overweight flag that the weight asks for, and takes none away', async () => {
+  test('sets the overweight flag by the weight and never removes it', async () => {
     covers('A-125', 'A-126')
     const flagOf = async (containerType: string, weight: string, ticked = false) =>
       (await posted({ containerType, weight, specialHandling: [ticked, false, false, false, false] }))
@@ -121,7 +121,7 @@ describe('POST /api/loads', () => {
     expect(await flagOf("40' HC", 'Legal', true)).toBe(true)
   })
 
-  test('takes each of the fifteen container types', async () => {
+  test('accepts each of the 15 container types', async () => {
     covers('A-274', 'A-295', 'A-296', 'A-297', 'A-298')
     const taken = await Promise.all(
       containerTypeValues.map(async (containerType) => (await posted({ containerType })).containerType),
@@ -159,19 +159,19 @@ describe('POST /api/loads', () => {
     ['A-120', { pickupTerminalID: elsewhere }, 'Terminal does not belong to the selected area', 'pickupTerminalID'],
     ['A-120', { returnTerminalID: elsewhere }, 'Terminal does not belong to the selected area', 'returnTerminalID'],
     ['A-120', { pickupTerminalID: 99_999 }, 'Terminal does not belong to the selected area', 'pickupTerminalID'],
-  ])('%s: %j is refused', async (id, overrides, message, path) => {
+  ])('%s: rejects %j', async (id, overrides, message, path) => {
     covers(id)
     const answer = await shipper.post('/api/loads', { ...least, ...overrides })
     expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
   })
 
-  test.each(['trucker', 'admin'] as const)('a %s posts no load', async (role) => {
+  test.each(['trucker', 'admin'] as const)('refuses a %s', async (role) => {
     covers('A-317')
     const message = "You don't have permission to perform this action"
     expect(await (await app.have(role)).post('/api/loads', least)).toMatchObject({ status: 403, body: { message } })
   })
 
-  test.each(['0000-01-01', '0000-01-01T00:00:00Z', '1999-12-31', '2100-01-01'])('refuses the date %s', async (date) => {
+  test.each(['0000-01-01', '0000-01-01T00:00:00Z', '1999-12-31', '2100-01-01'])('rejects the date %s', async (date) => {
     covers('A-362')
     for (const name of ['pickupDate', 'deliveryDate']) {
       expect((await shipper.post('/api/loads', { ...least, [name]: date })).status).toBe(400)

@@ -81,7 +81,7 @@ test.each(scopes)('%s finds rare and frequent words anywhere in the list', async
     }
 })
 
-test('a list of more than 10,000 rows says so', async () => {
+test('a list of more than 10,000 rows has a capped total', async () => {
   const scope: LoadScope = { shipperId: null, areas: null, ids: null }
   const asked = { scope, statuses: null, order: newestFirst('loads'), after: null, limit: 1, names: false }
   expect((await findLoads(database.kysely, asked)).total).toEqual({ count: 10_000, isCapped: true })

@@ -91,7 +91,7 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     .toSorted((a, b) => a - b)
 }
 
-test.each(scopes)('%s: the slices of any statuses hold each load once, and the count is theirs', async (_, scopeOf) => {
+test.each(scopes)('%s: the slices of any statuses have each load once, and the total matches', async (_, scopeOf) => {
   covers('A-307', 'A-397', 'F-028')
   const scope = scopeOf()
   const asked = fc.sample(fc.option(fc.subarray([...loadStatuses])), { numRuns: 25, seed: 3 })
@@ -127,7 +127,7 @@ const pages: [scope: string, LoadStatus[] | null, 'created_at' | 'expires_at', '
   ['a shipper', ['assigned', 'delivered', 'billed'], 'created_at', 'desc'],
 ]
 
-test('no page is found by reading through the loads', async () => {
+test('no page of loads scans the table', async () => {
   await sql`insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight,
       special_handling, auction_duration, status, created_at, expires_at)
     select shipper_id, drayage_area_id, 'Ontario', container_type, weight, special_handling, 24, status,

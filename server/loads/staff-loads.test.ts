@@ -50,7 +50,7 @@ async function listed(query: string): Promise<number[]> {
 }
 
 describe('GET /api/staff/loads/{id}', () => {
-  test('is the row of the list with the times of its statuses; never the target price', async () => {
+  test('returns the row of the list with its status times and never the target price', async () => {
     covers('B-130', 'B-198', 'F-092', 'F-094')
     const { statusTimes, ...detail } = await staff.call(readStaffLoad, { params: { id: load.id } })
     const { shipperPhone, truckerPhone, export: isExport, liveOrdrop, specialHandling, ...rest } = detail
@@ -89,7 +89,7 @@ describe('GET /api/staff/loads/{id}', () => {
     expect(staff.seen.join()).not.toContain('1234')
   })
 
-  test('names the pickup terminal, else that of return; a container and a trucker only when there is one', async () => {
+  test('names the pickup terminal, else the return terminal, and a container and trucker only if there is one', async () => {
     covers('B-086')
     const [pickup, back] = terminals.filter(({ areaid }) => areaid === homeArea)
     const both = await app.haveLoad(shipper, { pickupTerminalID: pickup!.id, returnTerminalID: back!.id })
@@ -106,7 +106,7 @@ describe('GET /api/staff/loads/{id}', () => {
   })
 })
 
-test('lists bids and documents of a load with names, and bids with the totals of both sides', async () => {
+test("returns a load's bids and documents with names, and the totals of both sides for bids", async () => {
   covers('F-086', 'B-131', 'B-132', 'B-199', 'B-200', 'B-207')
   expect(await staff.call(listStaffBids, { params: { id: load.id } })).toEqual(
     [
@@ -161,7 +161,7 @@ test('lists bids and documents of a load with names, and bids with the totals of
   }
 })
 
-test('the list holds the loads of all by status, newest first, page by page', async () => {
+test('GET /api/staff/loads pages through all loads by status, newest first', async () => {
   covers('B-197', 'B-206')
   const ids = [load.id]
   for (const status of loadStatuses) {
@@ -198,7 +198,7 @@ test('the list holds the loads of all by status, newest first, page by page', as
 describe('PATCH /api/staff/loads/{id}/status', () => {
   const moves = loadStatuses.flatMap((from) => loadStatuses.map((to) => [from, to] as const))
 
-  test('moves a load along the listed transitions and no other', async () => {
+  test('allows the listed transitions and no other', async () => {
     covers('B-147', 'B-148', 'B-149', 'B-150', 'B-151', 'B-152', 'B-201', 'F-148')
     for (const [from, to] of moves) {
       await app.setStatus(load, from)
@@ -224,13 +224,13 @@ describe('PATCH /api/staff/loads/{id}/status', () => {
     ['lost', 'Invalid status'],
     ['do_sent', 'Invalid status'],
     [7, 'Invalid status'],
-  ])('%j is refused', async (status, message) => {
+  ])('rejects %j', async (status, message) => {
     covers('B-169')
     expect(await move(status)).toMatchObject({ status: 400, body: { message } })
     expect(await move('billed', load.id + 1000)).toMatchObject({ status: 404, body: { message: 'Load not found' } })
   })
 
-  test('is seen by both parties at once, told to them alone, and written down with the member of staff', async () => {
+  test('updates both parties live, notifies only them, and records the member of staff', async () => {
     covers('B-156')
     const streams = await Promise.all([shipper, winner, loser].map((visitor) => visitor.listen()))
     const read = () => staff.call(readStaffLoad, { params: { id: load.id } })
@@ -276,7 +276,7 @@ describe('PATCH /api/staff/loads/{id}/status', () => {
     expect(events.map((event) => event.actor_staff_id)).toEqual(Array(4).fill(staff.id))
   })
 
-  test('by many at the same moment happens once', async () => {
+  test('moves a load once when many try at the same moment', async () => {
     covers('B-152', 'F-148')
     await app.setStatus(load, 'do_received_sent')
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('stats', () => {
-  test('of a shipper count the own loads as they are now', async () => {
+  test("count a shipper's loads by their status now", async () => {
     covers('A-299', 'A-408')
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker')
@@ -43,7 +43,7 @@ describe('stats', () => {
     expect((await shipper.get('/api/shipper/stats')).body).toMatchObject({ completedLoads: 1, weekCompletedLoads: 0 })
   })
 
-  test('of a trucker count what is open, bid on, won and done', async () => {
+  test("count a trucker's open, bid on, won and completed loads", async () => {
     covers('A-300', 'A-409')
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker', { areas_served: [31] })
@@ -61,7 +61,7 @@ describe('stats', () => {
     })
   })
 
-  test('count a load as completed when it is marked so, not yet when it is delivered, returned or billed', async () => {
+  test('count a load as completed only when it is completed, not when delivered, returned or billed', async () => {
     covers('A-305')
     const shipper = await app.have('shipper')
     const trucker = await app.have('trucker')
@@ -90,7 +90,7 @@ describe('stats', () => {
     }
   })
 
-  test('of an unregistered trucker are zeros', async () => {
+  test('are zero for an unregistered trucker', async () => {
     covers('A-322')
     const trucker = await app.have('trucker', { registered: false, areas_served: [22] })
     await app.haveLoad(await app.have('shipper'), { drayageAreaID: 22 })
