@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://quaybid.example' }
 
 describe('readConfig', () => {
-  test('has a default for everything', () => {
+  test('has a default for every value', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toEqual({
       port: 5000,
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('readConfig', () => {
     ['on another loopback address', { HOST: '::1', PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
     ['under a public address', { PUBLIC_URL: 'https://quaybid.example' }, false],
     ['under a name that begins like this machine', { PUBLIC_URL: 'http://localhost.example' }, false],
-  ])('whether there is a demo market %s', (_name, env, expected) => {
+  ])('seeds the demo market or not: %s', (_name, env, expected) => {
     covers('F-045')
     expect(readConfig(env).demo).toBe(expected)
   })
@@ -74,11 +74,11 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
   })
 
-  test('a public address is kept as its origin', () => {
+  test('stores a public address as its origin', () => {
     expect(readConfig({ PUBLIC_URL: 'https://quaybid.example:443/' }).publicUrl).toBe('https://quaybid.example')
   })
 
-  test('a database may be reached by a socket', () => {
+  test('accepts a database address with a socket', () => {
     const url = 'postgres://quaybid@/quaybid?host=/run/postgresql'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
@@ -130,7 +130,7 @@ describe('readConfig', () => {
     expect(readConfig({ SMTP_URL: text }).mailServer).toEqual(expected)
   })
 
-  test('mails come from the public host unless another sender is named', () => {
+  test('sends email from the public host unless another sender is set', () => {
     const env = { PUBLIC_URL: 'https://quaybid.example' }
     expect(readConfig(env).mailFrom).toBe('Quaybid <no-reply@quaybid.example>')
     expect(readConfig({ ...env, MAIL_FROM: 'desk@pier.example' }).mailFrom).toBe('desk@pier.example')
@@ -139,7 +139,7 @@ describe('readConfig', () => {
     )
   })
 
-  test('the outbox is shown where it is asked for, never in production and not beside a mail server', () => {
+  test('shows the outbox where it is asked for, never in production or beside a mail server', () => {
     const env = { SHOW_OUTBOX: 'true' }
     expect(readConfig(env).showOutbox).toBe(true)
     expect(readConfig({ ...env, ...production }).showOutbox).toBe(false)
@@ -189,7 +189,7 @@ describe('readConfig', () => {
     ['STORAGE_URL', 's3://key:sec/ret@bucket?region=us-east-1', 's3://key:***@bucket?region=***'],
     ['STORAGE_URL', 's3://key:sec/ret', 's3://key:***'],
     ['SMTP_URL', 'smtp://key:secret@mail.example/path', 'smtp://key:***@mail.example/path'],
-  ])('what is secret in a wrong %s is not told: %s', (name, value, told) => {
+  ])('leaves secrets out of the message for a wrong %s: %s', (name, value, told) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}=${told} is not valid: `)
   })
 })

@@ -22,7 +22,7 @@ async function haveWon(trucker: Visitor, drayage: number, times: Times = {}): Pr
   if (Object.keys(times).length > 0) await app.db.updateTable('loads').set(times).where('id', '=', load.id).execute()
 }
 
-test('GET /api/trucker/earnings adds up own awards by the business date of award and completion', async () => {
+test('GET /api/trucker/earnings sums the own awards by the business date of award and completion', async () => {
   const trucker = await app.have('trucker')
   const now = new Date()
   await haveWon(trucker, 500)
@@ -43,7 +43,7 @@ test('GET /api/trucker/earnings adds up own awards by the business date of award
   expect(months.at(-1)?.from).toBe(`${today.slice(0, 7)}-01`)
 })
 
-test('the first minute of a month in the business time zone is of that month', async () => {
+test('counts the first minute of a month in the business time zone in that month', async () => {
   const trucker = await app.have('trucker')
   const { months } = await trucker.call(truckerEarnings, {})
   const month = months.at(-2)?.from ?? ''

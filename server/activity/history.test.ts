@@ -43,7 +43,7 @@ async function expire(load: { id: number }): Promise<void> {
 }
 
 describe('GET /api/history', () => {
-  test('tells owner, winner and loser of an auction each their own side of it, and nobody else anything', async () => {
+  test('shows owner, winner and loser of an auction their own side, and nothing to anyone else', async () => {
     covers('A-005')
     const owner = await app.have('shipper')
     const [winner, loser] = await Promise.all([app.have('trucker'), app.have('trucker')])
@@ -98,7 +98,7 @@ describe('GET /api/history', () => {
     expect((await loser.call(listHistory, {}))[1]?.amount).toBe(losing.drayage)
   })
 
-  test('tells bidders when a bid expires, is pending again, and is rejected with the auction', async () => {
+  test('shows bidders when a bid expires, is pending again and is rejected with the auction', async () => {
     const owner = await app.have('shipper')
     const trucker = await app.have('trucker')
     const load = await app.haveLoad(owner)
@@ -115,7 +115,7 @@ describe('GET /api/history', () => {
     expect((await linesOf(owner))[0]).toBe('Auction cancelled: Ship delayed')
   })
 
-  test('tells a trucker who is not registered yet of the own account and sign-ins', async () => {
+  test('shows an unregistered trucker the own account and sign-ins', async () => {
     const trucker = await app.haveConfirmed('trucker', {
       password_hash: passwordHash,
       registered: false,
@@ -146,7 +146,7 @@ describe('GET /api/history', () => {
     ])
   })
 
-  test('is narrowed by type, and unknown types are refused', async () => {
+  test('filters by type and rejects unknown types', async () => {
     const owner = await app.have('shipper')
     const load = await app.haveLoad(owner)
     await app.haveBid(await app.have('trucker'), load)
@@ -157,7 +157,7 @@ describe('GET /api/history', () => {
     expect((await owner.get('/api/history?type=rumour')).status).toBe(400)
   })
 
-  test('pages by key, each line once though new ones come, and is not counted', async () => {
+  test('pages by key, each line once while new ones come, without a total', async () => {
     const owner = await app.have('shipper')
     for (let count = 0; count < 5; count += 1) await app.haveLoad(owner)
     const numbers: (string | null)[] = []

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const longAgo = new Date(Date.now() - 8 * 86_400_000)
 
 describe('GET /api/admin/stats', () => {
-  test('counts accounts and loads, and what the last seven days brought', async () => {
+  test('counts accounts and loads, and how many came in the last seven days', async () => {
     covers('B-138', 'B-208', 'A-250', 'A-316')
     const before = (await admin.get<AdminStats>('/api/admin/stats')).body
     await app.have('shipper', { created_at: longAgo })
@@ -63,7 +63,7 @@ describe('GET /api/admin/stats', () => {
 })
 
 describe('GET /api/admin/bids', () => {
-  test('answers all bids by status with load number and the name of the trucker', async () => {
+  test('returns all bids by status with load number and trucker name', async () => {
     covers('A-004')
     const rival = await app.have('trucker', { company_name: 'Rival Freight' })
     const loads = await Promise.all([app.haveLoad(shipper), app.haveLoad(shipper)])
@@ -92,7 +92,7 @@ describe('GET /api/admin/bids', () => {
   })
 })
 
-describe('loads in the hands of an admin', () => {
+describe('loads as an admin sees them', () => {
   test('name the shipper and the winner', async () => {
     covers('A-004', 'A-022')
     const load = await app.haveLoad(shipper, { targetPrice: 918_273 })
@@ -111,7 +111,7 @@ describe('loads in the hands of an admin', () => {
   })
 })
 
-test('GET /api/admin/system measures now, and shows no secret', async () => {
+test('GET /api/admin/system measures now and shows no secret', async () => {
   covers('A-252', 'A-253')
   const { body } = await admin.get<SystemState>('/api/admin/system')
   expect(body).toMatchObject({ database: 'connected', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/admin/reports/*.csv', () => {
-  test('holds every row of a table that is longer than a page, as a file', async () => {
+  test('has every row of a table longer than a page, as a file', async () => {
     covers('A-254')
     await sql`insert into users (username, password_hash, role, registered)
       select 'many-' || n, '-', 'shipper', true from generate_series(1, 1203) as n`.execute(app.db)
@@ -35,7 +35,7 @@ describe('GET /api/admin/reports/*.csv', () => {
     expect(body).not.toMatch(/password|\$none/)
   })
 
-  test('marks what a spreadsheet would take for a formula, and quotes', async () => {
+  test('escapes and quotes what a spreadsheet would take for a formula', async () => {
     covers('A-254')
     const formula = '=HYPERLINK("http://evil.example","x")'
     const load = await app.haveLoad(shipper, { specialInstructions: formula, targetPrice: 918_273 })
@@ -49,7 +49,7 @@ describe('GET /api/admin/reports/*.csv', () => {
     expect(bids).toContain(`,${load.loadNumber},${trucker.id},Quay Haulage,pending,1234.5,20,`)
   })
 
-  test('marks what begins a cell where a file is split at semicolons or lines', async () => {
+  test('escapes formulas that would begin a cell when a file is split at semicolons or lines', async () => {
     covers('A-254')
     const parts = ['Gate 4; dock 2 - ring', ';=1', ';"=2', 'a\n@b', ';+3;-4']
     const load = await app.haveLoad(shipper, { specialInstructions: parts.join('|') })
@@ -58,7 +58,7 @@ describe('GET /api/admin/reports/*.csv', () => {
     expect(line).toContain(`"Gate 4; dock 2 - ring|;'=1|;""'=2|a\n'@b|;'+3;'-4"`)
   })
 
-  test('of anything else there is none', async () => {
+  test('returns 404 for other tables', async () => {
     expect((await admin.get('/api/admin/reports/staff.csv')).status).toBe(404)
   })
 })

@@ -48,7 +48,7 @@ describe('suspending an account (F-033)', () => {
     expect((await signIn(user)).status).toBe(200)
   })
 
-  test('needs a reason, is for shippers and truckers, by admins alone, and once', async () => {
+  test('needs a reason, applies to shippers and truckers, by admins only, and once', async () => {
     covers('F-033')
     const user = await app.have('shipper')
     for (const body of [{}, { reason: ' ' }]) {
@@ -62,7 +62,7 @@ describe('suspending an account (F-033)', () => {
     expect(await reinstate(user)).toMatchObject({ status: 409, body: { code: 'not-suspended' } })
   })
 
-  test('stands in the audit log and on the pages of staff, with its reason', async () => {
+  test('appears in the audit log and on the pages of staff, with its reason', async () => {
     covers('F-033')
     const user = await app.have('trucker')
     const staff = await app.haveStaff('admin')
@@ -74,7 +74,7 @@ describe('suspending an account (F-033)', () => {
     expect(log.body).toEqual(expect.arrayContaining([expect.objectContaining(line)]))
   })
 
-  test('emails its owner that, and nothing else until it is reinstated', async () => {
+  test('emails the owner about it, and nothing else until it is reinstated', async () => {
     covers('F-033')
     const email = 'suspended@example.com'
     const user = await app.have('shipper', { email, email_confirmed_at: new Date(), password_hash: passwordHash })
@@ -91,7 +91,7 @@ describe('suspending an account (F-033)', () => {
 })
 
 describe('the auctions of a suspended shipper', () => {
-  test('are hidden from truckers without a bid, in lists, counts and by address', async () => {
+  test('are hidden from truckers without a bid, in lists, counts and by URL', async () => {
     covers('F-033')
     const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
     const [bidder, trucker] = [await app.have('trucker'), await app.have('trucker')]
@@ -114,7 +114,7 @@ describe('the auctions of a suspended shipper', () => {
     expect(await idsIn(trucker, '/api/loads')).toContain(load.id)
   })
 
-  test('take no bid and no change of one, and end on time', async () => {
+  test('refuse bids and changes of bids, and end on time', async () => {
     covers('F-033')
     const shipper = await app.have('shipper')
     const [bidder, trucker] = [await app.have('trucker'), await app.have('trucker')]
@@ -131,7 +131,7 @@ describe('the auctions of a suspended shipper', () => {
   })
 })
 
-test('a pending bid of a suspended trucker stays, is marked for the shipper and cannot be accepted', async () => {
+test('keeps a pending bid of a suspended trucker, marks it for the shipper and refuses its award', async () => {
   covers('F-033')
   const shipper = await app.have('shipper')
   const [trucker, rival] = [await app.have('trucker'), await app.have('trucker')]

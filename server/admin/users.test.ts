@@ -43,7 +43,7 @@ describe('GET /api/admin/users', () => {
     expect(admin.seen.join()).not.toMatch(/password/i)
   })
 
-  test('answers those of a role, registered or not', async () => {
+  test('filters by role and registration', async () => {
     covers('B-029', 'B-030', 'B-209')
     const waiting = await app.have('trucker', { registered: false })
     const unregistered = (await admin.get<User[]>('/api/admin/users?role=trucker&registered=false')).body
@@ -61,7 +61,7 @@ describe('GET /api/admin/users', () => {
 })
 
 describe('PATCH /api/admin/users/{id}', () => {
-  test('changes what is given, writes what changed down, and tells open pages', async () => {
+  test('changes the given fields, records the difference and updates open pages', async () => {
     covers('B-032')
     const user = await app.have('shipper', { company_name: 'Old', phone: '1', email: 'old@example.com' })
     const stream = await user.listen()
@@ -94,7 +94,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     watching.close()
   })
 
-  test('writes nothing down when nothing changes, and never touches role, name of the account or password', async () => {
+  test('records nothing when nothing changes, and never changes role, username or password', async () => {
     covers('B-032')
     const body = { role: 'admin', username: 'boss', password: 'x', registered: false, areasServed: [1] }
     const before = (await trucker.get('/api/user')).body
@@ -104,7 +104,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(events.filter(({ after }) => (after as { userId: number }).userId === trucker.id)).toEqual([])
   })
 
-  test('by two admins of each other, many times at once, are all made', async () => {
+  test("saves all of two admins' simultaneous changes of each other", async () => {
     const pair = [await app.have('admin'), await app.have('admin')] as const
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
@@ -123,7 +123,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(await admin.patch(`/api/admin/users/${shipper.id}`, body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test.each(['2147483647', '0', 'x'])('knows no account %s', async (id) => {
+  test.each(['2147483647', '0', 'x'])('returns 404 for the account %s', async (id) => {
     const answer = await admin.patch(`/api/admin/users/${id}`, { displayName: 'D' })
     expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } })
   })

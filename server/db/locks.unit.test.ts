@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { locks } from './locks.ts'
 
-test('no two locks have one number, and no lock has a number of its own elsewhere', () => {
+test('gives every lock its own number, in one file', () => {
   covers('F-153')
   const numbers = Object.values(locks)
   expect(new Set(numbers).size).toBe(numbers.length)

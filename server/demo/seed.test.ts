@@ -50,7 +50,7 @@ async function numberOf(query: string): Promise<number> {
 }
 
 describe('the demo market', () => {
-  test('is made once, and without telling anybody', async () => {
+  test('is seeded once and notifies no one', async () => {
     expect(needed).toBe(true)
     expect(notices).toEqual([])
     expect(await needsDemo(database)).toBe(false)
@@ -60,7 +60,7 @@ describe('the demo market', () => {
     expect(storage.names()).toHaveLength(await numberOf('documents'))
   })
 
-  test('has the accounts that it names, all with the one password', async () => {
+  test('has the accounts that it names, all with one password', async () => {
     const users = await database.kysely.selectFrom('users').selectAll().execute()
     const staff = await database.kysely.selectFrom('staff').selectAll().execute()
     for (const { portal, username, role } of demoAccounts) {
@@ -78,7 +78,7 @@ describe('the demo market', () => {
     expect(users.flatMap(({ areas_served: served }) => served).filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('has loads in every state, with every kind of handling, both ways', async () => {
+  test('has loads in every status, with every special handling, imports and exports', async () => {
     const loads = await database.kysely.selectFrom('loads').selectAll().execute()
     expect(loads.length).toBeGreaterThanOrEqual(60)
     expect(new Set(loads.map(({ status }) => status))).toEqual(new Set(loadStatuses))
@@ -112,7 +112,7 @@ describe('the demo market', () => {
   })
 })
 
-test('every paper of a load has the number of the load in its name', async () => {
+test('names every document of a load with its load number', async () => {
   covers('F-144')
   const papers = await database.kysely
     .selectFrom('documents')
@@ -123,7 +123,7 @@ test('every paper of a load has the number of the load in its name', async () =>
   for (const { name, number } of papers) expect(name).toContain(` ${number} - demo.pdf`)
 })
 
-test('the papers of the demo market are PDFs that say what they are', async () => {
+test('seeds PDFs that say they are demo documents', async () => {
   const documents = await database.kysely.selectFrom('documents').selectAll().execute()
   expect(documents.length).toBeGreaterThan(40)
   expect(new Set(documents.map(({ type }) => type)).size).toBe(4)
@@ -235,7 +235,7 @@ describe('no row of the demo market contradicts another', () => {
     expect(await broken(query)).toEqual([])
   })
 
-  test('the events of each load lead to its status by moves that there are', async () => {
+  test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
         from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'document_uploaded')) as path
@@ -252,7 +252,7 @@ describe('no row of the demo market contradicts another', () => {
   })
 })
 
-test('staff find two notices that say what they are', async () => {
+test('shows staff two notices that say what they are', async () => {
   covers('B-052')
   const notices = await database.kysely.selectFrom('notices').selectAll().orderBy('id', 'desc').execute()
   expect(notices.map(({ title, text, audience }) => `${audience}: ${title} (${text})`)).toEqual([
@@ -261,7 +261,7 @@ test('staff find two notices that say what they are', async () => {
   ])
 })
 
-test('under the bells stands what people were told: shipper and trucker have news of every kind, nobody that of others', async () => {
+test('the bells have news of every kind for shipper and trucker, and nothing for the others', async () => {
   const told = await database.kysely
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')

@@ -66,7 +66,7 @@ const uploaders: Record<Name, keyof typeof people> = {
 }
 
 describe.each(libraries)('the documents of the %s', (who, names) => {
-  test('are own uploads and those of own loads, and nobody is named', async () => {
+  test('are the own uploads and those of own loads, without names', async () => {
     covers('B-133', 'B-213', 'A-321')
     const { body, headers } = await people[who].get<Document[]>('/api/documents')
     const isOwn = (name: Name) => uploaders[name] === who
@@ -75,7 +75,7 @@ describe.each(libraries)('the documents of the %s', (who, names) => {
     expect(people[who].seen.join('\n')).not.toMatch(/Secret|user_?id|filename":"[0-9a-f]{32}/i)
   })
 
-  test('are downloaded and opened, and no others', async () => {
+  test('can be downloaded and opened, and no others', async () => {
     covers('B-207', 'B-215')
     for (const name of Object.keys(documents) as Name[]) {
       const { id } = documents[name]
@@ -106,7 +106,7 @@ describe('GET /api/documents', () => {
     expect(ids).toEqual((await people.owner.call(listDocuments, {})).map(({ id }) => id))
   })
 
-  test('holds each document once that its reader may see, in order and counted', async () => {
+  test('lists each visible document once, in order, with the total', async () => {
     covers('B-213')
     await app.haveDocument(people.admin, load, { type: 'authority' })
     await app.haveDocument(people.admin, undefined, { type: 'insurance' })
@@ -151,7 +151,7 @@ describe('GET /api/documents', () => {
   })
 })
 
-describe('the answers of files', () => {
+describe('the headers of file answers', () => {
   const answerFor = async (name: string, bytes: Uint8Array<ArrayBuffer> | null, path: 'download' | 'uploads') => {
     const file = bytes ? new File([bytes], name) : pdf(name)
     const { id } = await app.haveDocument(people.stranger, undefined, { file })
@@ -165,7 +165,7 @@ describe('the answers of files', () => {
     ['uploads', null, 'a.pdf', 'inline'],
     ['download', compound, 'a.doc', 'attachment'],
     ['uploads', compound, 'a.doc', 'attachment'],
-  ] as const)('%s: nothing in them runs', async (path, bytes, name, disposition) => {
+  ] as const)('%s: keep anything in the file from running', async (path, bytes, name, disposition) => {
     const headers = await answerFor(name, bytes, path)
     expect(headers.get('content-disposition')).toBe(`${disposition}; filename="${name}"; filename*=UTF-8''${name}`)
     expect(headers.get('content-security-policy')).toBe('sandbox')
@@ -181,7 +181,7 @@ describe('the answers of files', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['a\r\nSet-Cookie: x=1.pdf', 'Set-Cookie'],
     ['<img src=x onerror=alert(1)>.pdf', '%3Cimg'],
-  ])('a name like %j breaks no header', async (name, part) => {
+  ])('stay intact with a name like %j', async (name, part) => {
     const headers = await answerFor(name, null, 'download')
     expect(headers.get('content-disposition')).toContain(part)
     expect(headers.get('content-disposition')).toMatch(
@@ -190,7 +190,7 @@ describe('the answers of files', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  test('a file that is not there is said to be missing, by an answer that is no file', async () => {
+  test('answers with an error that is no file when the file is missing', async () => {
     const { id } = await app.haveDocument(people.stranger)
     const filename = await storedName(id)
     await app.storage.remove(filename)
@@ -204,7 +204,7 @@ describe('the answers of files', () => {
     }
   })
 
-  test('paths below /uploads name stored files and nothing else', async () => {
+  test('serves stored names below /uploads and nothing else', async () => {
     covers('B-207')
     const filename = await storedName(documents.owners.id)
     const { owner } = people
@@ -217,7 +217,7 @@ describe('the answers of files', () => {
     expect((await fetch(`${app.url}/uploads/${filename}`, { method: 'HEAD' })).status).toBe(405)
   })
 
-  test('staff open every file, also in a browser that a user is signed in to', async () => {
+  test('lets staff open every file, also in a browser with a user session', async () => {
     covers('B-207')
     const staff = await app.haveStaff()
     const filename = await storedName(documents.owners.id)

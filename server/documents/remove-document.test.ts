@@ -76,7 +76,7 @@ test('lets all staff upload to a load, as Quaybid staff to its parties and by na
   expect((await staff.post(`/api/staff/loads/${load.id}/documents`, documentForm({ file: text }))).status).toBe(415)
 })
 
-test('lets the uploader remove a document: parties see that it is gone, staff still open the file', async () => {
+test('lets the uploader remove a document: parties see that it is removed, staff still open the file', async () => {
   covers('F-088')
   const document = await app.haveDocument(winner, load, { file: pdf('Wrong insurance.pdf') })
   const { filename } = await rowOf(document)
@@ -118,7 +118,7 @@ test('refuses the uploader after 24 hours and on a completed load', async () => 
   expect(await eventsOf(old)).toEqual([])
 })
 
-test('lets staff remove any document with a reason that its parties do not read', async () => {
+test('lets staff remove any document with a reason that its parties do not see', async () => {
   covers('F-088')
   const document = await app.haveDocument(owner, load, { file: pdf('Wrong order.pdf') })
   await age(document, 2000)
@@ -138,7 +138,7 @@ test('lets staff remove any document with a reason that its parties do not read'
   expect(await eventsOf(document)).toMatchObject([{ actor_staff_id: staff.id, after: { reason: 'Wrong load' } }])
 })
 
-test('deletes the file at once without an award, else after three years', async () => {
+test('deletes the file right away without an award, after three years with one', async () => {
   covers('F-088')
   const open = await app.haveLoad(owner)
   const [ofOpen, alone, ofAwarded] = [

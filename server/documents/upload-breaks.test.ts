@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const upload = () => uploadAs(owner, {})
 const traces = () => tracesIn(app)
 
-describe('an upload that breaks off leaves nothing', () => {
+describe('an interrupted upload leaves nothing', () => {
   const boundary = '------b'
   const part = (name: string, rest: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${rest}`
   const opening = part('type', '\r\n\r\ninsurance\r\n') + part('file', '; filename="a.pdf"\r\n\r\n%PDF-1.4\n')
@@ -54,7 +54,7 @@ describe('an upload that breaks off leaves nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('with a body that ends too early for its own form', async () => {
+  test('when its body ends too early for its form', async () => {
     const before = await traces()
     const body = opening + 'x'.repeat(1000)
     const headers = { cookie: owner.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }
@@ -62,7 +62,7 @@ describe('an upload that breaks off leaves nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('a storage that fails is said to, with what to do, and the next upload is taken', async () => {
+  test('reports failing storage with what to do, and accepts the next upload', async () => {
     const before = await traces()
     const error = Object.assign(new Error('no such folder'), { code: 'ENOENT', syscall: 'open' })
     const broken = await startApp({
@@ -76,7 +76,7 @@ describe('an upload that breaks off leaves nothing', () => {
     expect((await upload()).status).toBe(201)
   })
 
-  test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk that is full (%s) is said to be', async (code) => {
+  test.each(['ENOSPC', 'EDQUOT', '53100'])('reports a full disk (%s)', async (code) => {
     const before = await traces()
     async function write(key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
       async function* beginning(): AsyncGenerator<Uint8Array> {
@@ -96,7 +96,7 @@ describe('an upload that breaks off leaves nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('unless its document is about to be committed', async () => {
+  test('keeps a file whose document is being committed', async () => {
     const name = 'c'.repeat(32)
     await writeFile(app.db, app.storage, name, content())
     const committing = await app.db.startTransaction().execute()
@@ -121,7 +121,7 @@ async function* content() {
   yield Buffer.from(smallPdf)
 }
 
-test('a file whose server died before its row is swept after a day, and no other', async () => {
+test('removes a file without a row after a day, and no other, when its server died', async () => {
   const kept = await upload()
   for (const name of ['a'.repeat(32), 'b'.repeat(32)]) await writeFile(app.db, app.storage, name, content())
   const dayOld = new Date(Date.now() - 25 * 3_600_000)
@@ -133,7 +133,7 @@ test('a file whose server died before its row is swept after a day, and no other
   expect((await owner.get(`/api/documents/${kept.body.id}/download`)).status).toBe(200)
 })
 
-test('a refused file that could not be removed is remembered, and removed by the housekeeping of a later start', async () => {
+test('records a refused file that could not be removed, and removes it after a later start', async () => {
   const before = await traces()
   const remove = () => Promise.reject(new Error('stuck'))
   const stuck = await startApp({ on: { ...app, storage: { ...app.storage, remove } } })
@@ -154,7 +154,7 @@ test('a refused file that could not be removed is remembered, and removed by the
   await later.close()
 })
 
-test('a storage that takes its time to remove refused files takes no connection to the database meanwhile', async () => {
+test('holds no database connection while slow storage removes refused files', async () => {
   const before = await traces()
   const { promise: patience, resolve: giveIn } = Promise.withResolvers<void>()
   let waiting = 0
@@ -177,7 +177,7 @@ test('a storage that takes its time to remove refused files takes no connection 
   expect(await traces()).toEqual(before)
 })
 
-test('a file that cannot be removed keeps no other from being swept, and is tried again', async () => {
+test('removes other files when one cannot be removed, and tries that one again', async () => {
   const names = ['d', 'e', 'f'].map((letter) => letter.repeat(32))
   for (const name of names) await writeFile(app.db, app.storage, name, content())
   const dayOld = new Date(Date.now() - 25 * 3_600_000)

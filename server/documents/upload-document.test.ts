@@ -45,7 +45,7 @@ const docx = zip(['[Content_Types].xml', wordTypes], ['word/document.xml', Buffe
 const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
 
 describe('POST /api/documents', () => {
-  test('keeps a file under a random name, says so once, and answers what users see of it', async () => {
+  test('stores a file under a random name, records one event and returns what users see of it', async () => {
     covers('B-135', 'B-214')
     const { status, body } = await upload({ type: 'credit_application', file: pdf('Credit 2026.pdf') })
     expect(status).toBe(201)
@@ -72,7 +72,7 @@ describe('POST /api/documents', () => {
     ['a .docx', new File([docx], 'new.DOCX'), /wordprocessingml.document$/],
     ['a .docx with its types at the end', new File([zip(['word/a.xml', wordTypes])], 'a.docx'), /wordprocessingml/],
     ['a .pdf that calls itself HTML', new File([smallPdf], 'a.pdf', { type: 'text/html' }), 'application/pdf'],
-  ])('takes %s', async (_name, file, mimeType) => {
+  ])('accepts %s', async (_name, file, mimeType) => {
     covers('B-118', 'B-184')
     const { status, body } = await upload({ file })
     expect(status).toBe(201)
@@ -81,7 +81,7 @@ describe('POST /api/documents', () => {
   })
 
   test.each(['../../x.pdf', '..\\..\\x.pdf', '/etc/x.pdf', '%2e%2e%2fx.pdf'])(
-    'a name like %s is no path',
+    'treats a name like %s as no path',
     async (name) => {
       const before = await traces()
       const { status, body } = await upload({ file: new File([smallPdf], name) })
@@ -111,7 +111,7 @@ describe('POST /api/documents', () => {
     ],
     ['a sheet under the name of a .docx', zip(['[Content_Types].xml', sheetTypes], ['xl/a', wordTypes]), 'sheet.docx'],
     ['a broken zip', 'PK\x03\x04', 'broken.docx'],
-  ])('refuses %s, and leaves nothing', async (_name, content, name) => {
+  ])('refuses %s and leaves nothing', async (_name, content, name) => {
     covers('B-118', 'B-184')
     const before = await traces()
     const answer = await upload({ file: new File([content], name) })
@@ -138,7 +138,7 @@ describe('POST /api/documents', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('minds neither the order of the parts nor others beside them', async () => {
+  test('accepts the parts in any order and ignores others', async () => {
     const form = new FormData()
     form.set('other', new File(['x'], ''))
     form.set('file', pdf('first.pdf'))
@@ -153,27 +153,30 @@ describe('POST /api/documents', () => {
     expect((await owner.post('/api/documents', named)).status).toBe(400)
   })
 
-  test('refuses JSON, and a body without a boundary', async () => {
+  test('refuses JSON and a body without a boundary', async () => {
     const before = await traces()
     expect((await owner.post('/api/documents', { type: 'insurance' })).status).toBe(400)
     expect((await owner.post('/api/loads', documentForm())).status).toBe(415)
     expect(await traces()).toEqual(before)
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded'])('says to a body of %s what it takes', async (type) => {
-    const headers = { cookie: owner.cookie, 'content-type': type }
-    const messageFrom = async (path: string) => {
-      const answer = await fetch(app.url + path, { method: 'POST', headers, body: 'type=insurance' })
-      expect(answer.status).toBe(415)
-      return ((await answer.json()) as { message: string }).message
-    }
-    expect(await messageFrom('/api/documents')).toBe('Only multipart/form-data bodies are accepted')
-    expect(await messageFrom('/api/loads')).toBe('Only JSON bodies are accepted')
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+    'answers a body of %s with the accepted type',
+    async (type) => {
+      const headers = { cookie: owner.cookie, 'content-type': type }
+      const messageFrom = async (path: string) => {
+        const answer = await fetch(app.url + path, { method: 'POST', headers, body: 'type=insurance' })
+        expect(answer.status).toBe(415)
+        return ((await answer.json()) as { message: string }).message
+      }
+      expect(await messageFrom('/api/documents')).toBe('Only multipart/form-data bodies are accepted')
+      expect(await messageFrom('/api/loads')).toBe('Only JSON bodies are accepted')
+    },
+  )
 })
 
 describe('a document for a load', () => {
-  test('is attached by its parties alone, by id or number', async () => {
+  test("can be attached by the load's parties only, by id or number", async () => {
     covers('B-186')
     const load = await app.haveLoad(owner)
     const [winner, loser, stranger, admin] = await Promise.all([
@@ -197,7 +200,7 @@ describe('a document for a load', () => {
     expect((await upload({ loadId: ' ' }, winner)).body).toMatchObject({ loadId: null })
   })
 
-  test('is told at once to the open pages of its parties and to nobody else', async () => {
+  test("updates the open pages of the load's parties and no others", async () => {
     const load = await app.haveLoad(owner)
     const [winner, loser, neighbour, stranger] = await Promise.all([
       app.have('trucker'),

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const upload = (fields: FormFields, visitor = owner) => uploadAs(visitor, fields)
 const traces = () => tracesIn(app)
 
-test('takes 10 MB to the byte, and refuses one more', async () => {
+test('accepts 10 MB to the byte and refuses one byte more', async () => {
   covers('B-118', 'B-185')
   const { status, body } = await upload({ file: pdf('large.pdf', largestFile) })
   expect({ status, bytes: body.bytes }).toEqual({ status: 201, bytes: 10_485_760 })
@@ -35,7 +35,7 @@ test('takes 10 MB to the byte, and refuses one more', async () => {
   expect(await traces()).toEqual(before)
 })
 
-test('refuses a body that announces more than 11 MB at once, unread', async () => {
+test('refuses a body that announces more than 11 MB unread', async () => {
   covers('F-042')
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -46,7 +46,7 @@ test('refuses a body that announces more than 11 MB at once, unread', async () =
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*file-too-large/)
 })
 
-describe('what an account uploads within a day', () => {
+describe('the daily upload limit of an account', () => {
   const least = 64 * 1024
   const refused = {
     status: 429,
@@ -69,7 +69,7 @@ describe('what an account uploads within a day', () => {
     return uploader
   }
 
-  test('is limited: what is more is not even written', async () => {
+  test('refuses a file beyond it unwritten', async () => {
     const uploader = await haveUploader(mostBytesPerDay)
     const before = await traces()
     const write = () => Promise.reject(new Error('written'))
@@ -80,7 +80,7 @@ describe('what an account uploads within a day', () => {
     expect((await upload({}, await haveUploader(mostBytesPerDay, 25))).status).toBe(201)
   })
 
-  test('is limited also for uploads at one moment, and by its small files', async () => {
+  test('applies to simultaneous uploads and counts small files as more', async () => {
     const uploader = await haveUploader(mostBytesPerDay - 2 * least)
     const before = await traces()
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload({}, uploader)))

@@ -99,7 +99,7 @@ function isServed(endpoint: Endpoint): boolean {
   return app.endpoints.includes(endpoint)
 }
 
-describe('every field of a body, with values that it does not take', () => {
+describe('every field of a body rejects values that it does not accept', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     if (!endpoint.body || !isServed(endpoint)) return
     const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
@@ -116,7 +116,7 @@ describe('every field of a body, with values that it does not take', () => {
   })
 })
 
-test('no text with what the database cannot hold is accepted', () => {
+test('rejects text that the database cannot store', () => {
   for (const endpoint of app.endpoints.filter(({ body }) => body)) {
     const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
     // Passwords are hashed as they are and stored nowhere.
@@ -146,7 +146,7 @@ const notObjects = [
 const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 
-describe('bodies that are no JSON object', () => {
+describe('rejects bodies that are no JSON object', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     // What mail programs send is not read.
     if (!isServed(endpoint) || endpoint.oneClick) return
@@ -168,7 +168,7 @@ describe('bodies that are no JSON object', () => {
 const otherTypes = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']
 const large = new TextEncoder().encode(`{"username":"${'x'.repeat(20_000_000)}"}`)
 
-describe('bodies of another type, and bodies that are too large', () => {
+describe('rejects bodies of another type and bodies that are too large', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
     await expectNothingWritten(async () => {
@@ -196,7 +196,7 @@ const badIds = [
   'x'.repeat(5000),
 ]
 
-test('paths that name nothing', async () => {
+test('returns 404 for paths that name nothing', async () => {
   for (const endpoint of app.endpoints.filter(({ path }) => path.includes('{'))) {
     const visitor = app.as(cast[rightPartFor(endpoint)])
     const { body } = requestFor(endpoint, scene, rightPartFor(endpoint))
@@ -235,7 +235,7 @@ const badQueryValues = [
 ]
 
 describe('queries', () => {
-  test('that make no sense are refused or match nothing', async () => {
+  test('are rejected or match nothing when they make no sense', async () => {
     // The tests above have removed what can be removed with one call.
     const present = await sceneOf(app, cast)
     for (const endpoint of app.endpoints.filter(({ method, reply }) => method === 'GET' && reply !== 'event-stream')) {
@@ -253,14 +253,14 @@ describe('queries', () => {
   })
 
   test.each(['limit=0', 'limit=501', 'limit=1.5', 'limit=x', 'limit=-1', 'limit=', 'limit=1&limit=2'])(
-    '%s is refused',
+    'rejects %s',
     async (query) => {
       expect((await cast.owner.get(`/api/loads?${query}`)).status).toBe(400)
     },
   )
 })
 
-test('calls that there are none', async () => {
+test('returns 404 for unknown calls', async () => {
   for (const path of [
     '/api',
     '/api/',

@@ -95,7 +95,7 @@ describe.each(lists)('a %s orders %s', (who, path, sorts) => {
     expect(other.rows.map(({ id }) => id)).toEqual(paged.map(({ id }) => id).toReversed())
   })
 
-  test('by no other column, and not from the cursor of another order', async () => {
+  test('rejects another column and a cursor of another order', async () => {
     const refused = await people[who].get<{ message: string }>(`${path}&sort=password_hash`)
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('Sort by ')
@@ -104,7 +104,7 @@ describe.each(lists)('a %s orders %s', (who, path, sorts) => {
   })
 })
 
-test('loads come in the order of their words and days; those without a day come last', async () => {
+test('orders loads by their words and days; those without a day come last', async () => {
   const words = (await walk(people.admin, '/api/loads?status=all&sort=destination')).map(
     (row) => row['deliveryCityOrZip'],
   )
@@ -121,7 +121,7 @@ test('loads come in the order of their words and days; those without a day come 
   }
 })
 
-test('bids come in the order of the totals that their readers see', async () => {
+test('orders bids by the totals that their readers see', async () => {
   covers('A-197')
   const amounts = ((await walk(people.shipper, '/api/bids?sort=amount')) as unknown as Bid[]).map(shipperEstimate)
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
@@ -132,7 +132,7 @@ test('bids come in the order of the totals that their readers see', async () => 
   expect(new Set([...amounts, ...totals]).size).toBeGreaterThan(6)
 })
 
-test('a reader cannot order loads by what that list has no index for', async () => {
+test("refuses an order that the reader's list has no index for", async () => {
   for (const sort of ['bids', 'route', 'assignedTo']) {
     expect((await people.trucker.get(`/api/loads?sort=${sort}`)).status, sort).toBe(400)
     expect((await people.admin.get(`/api/loads?sort=${sort}`)).status, sort).toBe(400)
@@ -148,7 +148,7 @@ describe('a search', () => {
   const places = (rows: Row[]) =>
     rows.map((row) => String(row['deliveryCityOrZip'])).toSorted((a, b) => a.localeCompare(b))
 
-  test.each(['shipper', 'trucker', 'admin'] as const)('of a %s finds loads by the beginnings of words', async (who) => {
+  test.each(['shipper', 'trucker', 'admin'] as const)('by a %s finds loads by the beginnings of words', async (who) => {
     const path = '/api/loads?status=all'
     expect(places(await found(who, path, 'ont'))).toEqual(['Ontario', 'Ontario'])
     expect(places(await found(who, path, 'ON'))).toEqual(['Ontario', 'Ontario'])
@@ -174,7 +174,7 @@ describe('a search', () => {
     expect(await found('shipper', '/api/loads?status=all', 'savannah')).toEqual([])
   })
 
-  test('finds accounts behind loads and bids for admins and staff alone', async () => {
+  test('finds loads and bids by account names for admins and staff only', async () => {
     expect(await found('admin', '/api/loads?status=all', 'harbor')).toHaveLength(6)
     expect(await found('staff', '/api/staff/loads', 'harbor')).toHaveLength(6)
     expect(await found('admin', '/api/admin/bids', 'swift')).toHaveLength(6)
@@ -183,7 +183,7 @@ describe('a search', () => {
     expect(await found('shipper', '/api/loads?status=all', 'harbor')).toEqual([])
   })
 
-  test('finds bids by their load and by what their trucker is called', async () => {
+  test('finds bids by their load and trucker name', async () => {
     expect(await found('shipper', '/api/bids', 'chino')).toHaveLength(2)
     expect(await found('shipper', '/api/bids', `trucker${people.trucker.id}`)).toHaveLength(6)
     expect(await found('shipper', '/api/bids', `trucker${people.trucker.id} chino`)).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a search', () => {
     }
   })
 
-  test('of one letter, or of too many, is refused in words', async () => {
+  test('with one letter or too many is refused with a message', async () => {
     const refused = await people.shipper.get('/api/loads?q=a')
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body)).toContain('Search for at least 2 characters')

@@ -34,7 +34,7 @@ function post(path: string, body: unknown, cookie = '') {
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('bodies that break off are no errors of the server', async () => {
+test('logs no server error for interrupted bodies', async () => {
   covers('F-048')
   const { hostname, port } = new URL(url)
   for (let count = 0; count < 50; count += 1) {
@@ -48,7 +48,7 @@ test('bodies that break off are no errors of the server', async () => {
   expect(output).not.toMatch(/"level":50/)
 })
 
-test('the log tells of requests, and of no password, session, signed link or address of mail', async () => {
+test('logs requests without passwords, sessions, signed links or email addresses', async () => {
   const company = { companyName: 'C', contactName: 'N', email: 'private@example.com', phone: '1', country: 'USA' }
   const account = { username: 'ann', password: passwords[0] }
   const registered = await post('/api/register', { role: 'shipper', ...account, ...company })
@@ -66,7 +66,7 @@ test('the log tells of requests, and of no password, session, signed link or add
   for (const secret of [...passwords, ...tokens, link, company.email, 'argon2id']) expect(output).not.toContain(secret)
 })
 
-test('the log has one line for each sign-in, failure, refusal and end of a session, with where it came from', async () => {
+test('logs one line with the client address for each sign-in, failure, refusal and session end', async () => {
   covers('F-049')
   const name = 'x'.repeat(150)
   const company = { companyName: 'C', contactName: 'N', email: 'bea@example.com', phone: '1', country: 'USA' }

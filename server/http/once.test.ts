@@ -51,7 +51,7 @@ async function setAge(key: string, hours: number): Promise<void> {
   await app.db.updateTable('idempotency_keys').set({ created_at }).where('key', '=', key).execute()
 }
 
-test('the calls that take a key are those that write anew each time they are sent', () => {
+test('the calls that take a key are those that create something', () => {
   covers('F-011')
   expect(cases.map(([name]) => name).toSorted()).toEqual([
     'POST /api/admin/notifications',
@@ -64,7 +64,7 @@ test('the calls that take a key are those that write anew each time they are sen
 })
 
 describe.each(cases)('%s', (_name, endpoint) => {
-  test('sent again under its key, it answers the same and writes nothing', async () => {
+  test('returns the first answer under its key and writes nothing', async () => {
     covers('F-011')
     const send = senderOf(endpoint, randomUUID())
     const first = await send()
@@ -77,7 +77,7 @@ describe.each(cases)('%s', (_name, endpoint) => {
     expect(await countEvents()).toBe(events)
   })
 
-  test('of two requests with one key at one moment, one writes and both get its answer', async () => {
+  test('writes once for two simultaneous requests with one key and answers both', async () => {
     covers('F-011')
     const before = await countEvents()
     const send = senderOf(endpoint, randomUUID())
@@ -90,7 +90,7 @@ describe.each(cases)('%s', (_name, endpoint) => {
   })
 })
 
-test('two parallel posts with one key give one load', async () => {
+test('posts one load for two parallel requests with one key', async () => {
   covers('F-011')
   const shipper = await app.have('shipper')
   const key = randomUUID()
@@ -98,7 +98,7 @@ test('two parallel posts with one key give one load', async () => {
   expect((await shipper.get<unknown[]>('/api/loads')).body).toHaveLength(1)
 })
 
-test('two parallel uploads with one key keep one file', async () => {
+test('stores one file for two parallel uploads with one key', async () => {
   covers('F-011')
   const before = await tracesIn(app)
   const headers = { 'idempotency-key': randomUUID() }
@@ -109,7 +109,7 @@ test('two parallel uploads with one key keep one file', async () => {
   expect(after.files).toHaveLength(before.files.length + 1)
 })
 
-test('another request under the same key is refused, and another account has keys of its own', async () => {
+test('refuses another request under the same key; another account has its own keys', async () => {
   covers('F-011')
   const key = randomUUID()
   const first = await post(newLoad, key)
@@ -121,7 +121,7 @@ test('another request under the same key is refused, and another account has key
   expect(ofAnother.body.id).not.toBe(first.body.id)
 })
 
-test('a refused write leaves its key free, also for another body', async () => {
+test('leaves the key of a refused write free, also for another body', async () => {
   covers('F-011')
   const key = randomUUID()
   const path = `/api/loads/${(await app.haveLoad(cast.owner)).id}/extend-auction`
@@ -133,7 +133,7 @@ test('a refused write leaves its key free, also for another body', async () => {
   expect((await extend(2)).status).toBe(200)
 })
 
-test('a key whose request has not ended is busy', { timeout: 20_000 }, async () => {
+test('answers that a key is busy while its request runs', { timeout: 20_000 }, async () => {
   covers('F-011')
   const key = randomUUID()
   const actor = `user ${cast.owner.id}`
@@ -148,7 +148,7 @@ test('a key whose request has not ended is busy', { timeout: 20_000 }, async () 
   expect(answer.body.message).toBe('A request with this Idempotency-Key is still being processed')
 })
 
-test('a key is forgotten after 24 hours: it counts no longer, and housekeeping removes it', async () => {
+test('ends a key after 24 hours, and housekeeping removes it', async () => {
   covers('F-011')
   const [young, old] = [randomUUID(), randomUUID()]
   const first = await post(newLoad, old)
@@ -170,7 +170,7 @@ test.each([
   ['not ASCII', 'ü'],
   ['too long', 'x'.repeat(256)],
   ['nothing in quotes', '""'],
-])('a key that is %s is refused', async (_name, key) => {
+])('refuses a key that is %s', async (_name, key) => {
   covers('F-011')
   const answer = await post(newLoad, Buffer.from(key).toString('latin1'))
   expect(answer.status).toBe(400)
@@ -179,7 +179,7 @@ test.each([
   ])
 })
 
-test('a write that takes no key says so', async () => {
+test('refuses a key on a write that takes none', async () => {
   covers('F-011')
   const load = await app.haveLoad(cast.owner)
   const { status, body } = await cast.owner.post(`/api/loads/${load.id}/cancel`, undefined, { 'idempotency-key': 'k' })

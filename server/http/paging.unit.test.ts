@@ -7,7 +7,7 @@ const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-3
 const ids = fc.integer({ min: 1, max: 2_147_483_647 })
 
 describe('a cursor', () => {
-  test('is read as it was made', () => {
+  test('reads what it wrote', () => {
     fc.assert(
       fc.property(instants, ids, (at, id) => {
         const key = [at.toISOString(), id] as const
@@ -16,16 +16,16 @@ describe('a cursor', () => {
     )
   })
 
-  test('that is absent begins at the beginning', () => {
+  test('starts at the beginning when it is absent', () => {
     expect(readCursor('loads', undefined)).toBeNull()
   })
 
-  test('of another order is refused', () => {
+  test('rejects a cursor of another order', () => {
     const cursor = cursorOf('bids', ['2026-11-21T00:00:00.000Z', 1])
     expect(() => readCursor('loads', cursor)).toThrow(Refusal)
   })
 
-  test('of anybody else is refused', () => {
+  test('rejects a cursor of another reader', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json().map(cursorFrom)), (text) => {
         expect(() => readCursor('loads', text)).toThrow(Refusal)
@@ -43,7 +43,7 @@ describe('a cursor', () => {
     ['["loads","2026-11-21T00:00:00.000Z",2147483648]'],
     ['["loads","2026-11-21T00:00:00.000Z","1"]'],
     ['{"0":"2026-11-21T00:00:00.000Z","1":1}'],
-  ])('with %s in it is refused', (text) => {
+  ])('rejects a cursor with %s', (text) => {
     expect(() => readCursor('loads', cursorFrom(text))).toThrow('Invalid input')
   })
 })
@@ -58,7 +58,7 @@ describe('pageOf', () => {
   const none = { count: 0, isCapped: false }
   const nine = { count: 9, isCapped: false }
 
-  test('names the last row of the page when there is one more', () => {
+  test('names the last row of the page when there is another page', () => {
     expect(pageOf([1, 2, 3], 2, sorting, nine)).toEqual({
       items: [1, 2],
       next: cursorOf('loads', keyOf(2)),

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const write = (visitor: Visitor) => visitor.patch('/api/user', {})
 
-test('refuses the write beyond the limit of an account, says when to try again, and lets others write', async () => {
+test("refuses an account's write beyond its limit with the time to try again, and no one else's", async () => {
   covers('F-040')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const second = await app.haveSession(shipper)
@@ -28,7 +28,7 @@ test('refuses the write beyond the limit of an account, says when to try again, 
   expect((await shipper.get('/api/user')).status).toBe(200)
 })
 
-test('counts reads apart from writes, and calls that are refused as well', async () => {
+test('counts reads apart from writes, and refused calls too', async () => {
   covers('F-040')
   const trucker = await app.have('trucker')
   const paths = ['/api/user', '/api/loads', '/api/admin/users', '/api/user', '/api/loads/1', '/api/user', '/api/user']
@@ -38,7 +38,7 @@ test('counts reads apart from writes, and calls that are refused as well', async
   expect((await write(trucker)).status).toBe(200)
 })
 
-test('counts calls without an account by address, staff apart from users, and health checks never', async () => {
+test('counts calls without an account by address and staff apart from users, and never health checks', async () => {
   covers('F-040')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const statuses = async (path: string, count: number, address: string) =>

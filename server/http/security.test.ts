@@ -51,7 +51,7 @@ async function write(at: TestApp, endpoint: Endpoint, scene: Scene, origin: stri
 
 describe('writes from another site', () => {
   test.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', '', 'x'])(
-    'with Origin %j are refused, all but those of mail programs',
+    'with Origin %j are refused, except those of mail programs',
     async (origin) => expectRefused(await writesFrom(app, origin)),
   )
 
@@ -61,13 +61,13 @@ describe('writes from another site', () => {
     expect((await shipper.get('/api/user')).status).toBe(200)
   })
 
-  test('are told apart by the address that people type, when one is configured', async () => {
+  test('are recognized by the configured public address', async () => {
     expectRefused(await writesFrom(published, published.url))
   })
 })
 
-describe('writes that browsers mark as from elsewhere', () => {
-  test.each(['cross-site', 'same-site'])('with Sec-Fetch-Site: %s and no Origin are refused', async (site) => {
+describe('writes that browsers mark by Sec-Fetch-Site', () => {
+  test.each(['cross-site', 'same-site'])('%s without an Origin are refused', async (site) => {
     covers('F-043')
     const shipper = await app.have('shipper')
     const answer = await shipper.patch('/api/user', {}, { 'sec-fetch-site': site })
@@ -77,7 +77,7 @@ describe('writes that browsers mark as from elsewhere', () => {
     expect(link.body).not.toMatchObject({ code: 'foreign-origin' })
   })
 
-  test.each(['same-origin', 'none'])('with Sec-Fetch-Site: %s are granted', async (site) => {
+  test.each(['same-origin', 'none'])('%s are accepted', async (site) => {
     covers('F-043')
     const shipper = await app.have('shipper')
     expect((await shipper.patch('/api/user', {}, { 'sec-fetch-site': site })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('the Host header', () => {
     return (await text(socket)).split(' ')[1]
   }
 
-  test('names this machine at a server for this machine alone', async () => {
+  test('must name this machine at a server for this machine only', async () => {
     covers('F-043')
     expect(await statusWith(app, ['evil.example'])).toBe('403')
     expect(await statusWith(app, ['127.0.0.1.evil.example:5000'])).toBe('403')
@@ -110,7 +110,7 @@ describe('the Host header', () => {
   })
 })
 
-test('a method that an address does not take is answered 405 with those that it takes', async () => {
+test('answers 405 with the accepted methods', async () => {
   covers('F-146')
   const answers = [
     await fetch(`${app.url}/api/health`, { method: 'DELETE' }),
@@ -128,17 +128,17 @@ test('a method that an address does not take is answered 405 with those that it 
 
 describe('writes from the own site', () => {
   // That they then do what they are for stands in the matrix of all calls.
-  test.each(['its own', 'no'])('with %s Origin are granted', async (kind) => {
+  test.each(['its own', 'no'])('with %s Origin are accepted', async (kind) => {
     const answers = await writesFrom(app, kind === 'no' ? undefined : app.url)
     for (const { name, code } of answers) expect(code, name).not.toBe('foreign-origin')
   })
 
-  test('are granted under the configured address', async () => {
+  test('are accepted under the configured address', async () => {
     const answers = await writesFrom(published, 'https://quaybid.example')
     for (const { name, code } of answers) expect(code, name).not.toBe('foreign-origin')
   })
 
-  test('reading is for everybody: nothing is done by it', async () => {
+  test('accepts reads from anywhere, because they change nothing', async () => {
     expect((await app.nobody.get('/api/health', { origin: 'https://evil.example' })).status).toBe(200)
   })
 })
@@ -146,7 +146,7 @@ describe('writes from the own site', () => {
 describe('headers', () => {
   const paths = ['/api/health', '/api/user', '/api/nothing', '/']
 
-  test.each(paths)('%s may run no script but our own, in no frame of others', async (path) => {
+  test.each(paths)('%s may run only our own scripts, in no frame of others', async (path) => {
     const { headers } = await app.nobody.get(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
@@ -164,7 +164,7 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('stand on the stream of hints too', async () => {
+  test('are set on the live stream too', async () => {
     const stream = await (await app.have('shipper')).listen()
     stream.close()
     expect(stream.headers.get('content-security-policy')).toContain("default-src 'self'")
@@ -172,7 +172,7 @@ describe('headers', () => {
     expect(stream.headers.get('cache-control')).toContain('no-cache')
   })
 
-  test('ask for https from then on where the address is one', async () => {
+  test('ask for https from then on where the address is https', async () => {
     expect((await published.nobody.get('/api/health')).headers.get('strict-transport-security')).toContain('max-age')
     expect((await app.nobody.get('/api/health')).headers.get('strict-transport-security')).toBeNull()
   })

@@ -8,7 +8,7 @@ import { acceptJson } from './body.ts'
 import { answerError } from './errors.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
-test('a JSON body that arrives too slowly is answered 408, and never handled', async () => {
+test('answers 408 to a JSON body that arrives too slowly, and never handles it', async () => {
   covers('F-041')
   const app = fastify()
   const handled: unknown[] = []

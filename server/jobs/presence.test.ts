@@ -28,7 +28,7 @@ async function busyWorkers(): Promise<string[]> {
   return rows.map(({ worker }) => worker)
 }
 
-test('the jobs of a worker that is gone are taken over after the second missed look, not after the first', async () => {
+test('takes over the jobs of a dead worker after the second missed look, not after the first', async () => {
   covers('F-135')
   await haveJob('gone')
   const look = lookAfterWorkers(app.db, log)
@@ -38,7 +38,7 @@ test('the jobs of a worker that is gone are taken over after the second missed l
   expect(await busyWorkers()).not.toContain('gone')
 })
 
-test('a worker that was missed once and came back keeps its jobs', async () => {
+test('leaves a worker its jobs when it was missed once and came back', async () => {
   covers('F-135')
   await haveJob('lost-connection')
   const look = lookAfterWorkers(app.db, log)

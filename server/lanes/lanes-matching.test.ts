@@ -39,7 +39,7 @@ const anyLoad = fc.record({
   export: fc.boolean(),
 })
 
-test('the database finds the lanes that the rule finds, of those who serve the area and want to be told', async () => {
+test('finds the lanes that the rule finds, of truckers who serve the area and want alerts', async () => {
   const areas = [homeArea, otherArea]
   const trucker = await app.have('trucker', { areas_served: areas })
   const { id } = await app.haveLoad(shipper)
@@ -70,7 +70,7 @@ test('the database finds the lanes that the rule finds, of those who serve the a
   )
 })
 
-test('nobody else is found: not who is unregistered, serves another area or is no trucker any more', async () => {
+test('finds no lane of a trucker who is unregistered, serves another area or has another role', async () => {
   const found = await app.have('trucker')
   const others = [
     await app.have('trucker', { registered: false }),
@@ -82,7 +82,7 @@ test('nobody else is found: not who is unregistered, serves another area or is n
   expect(await matching({ id, drayage_area_id: homeArea })).toEqual([{ id: found.id, lane: 'Import' }])
 })
 
-test('100,000 lanes are gone through by the truckers of the area', async () => {
+test('checks only the truckers of the area among 100,000 lanes', async () => {
   await sql`with truckers as (
       insert into users (username, password_hash, role, registered, areas_served)
       select 'many-' || n, '', 'trucker', true, array[1 + n % 100, 1 + n % 7] from generate_series(1, 10000) as n

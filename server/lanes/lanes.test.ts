@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a lane is saved, changed and removed, which the open pages of the trucker hear of', async () => {
+test("saves, changes and removes a lane, and updates the trucker's open pages", async () => {
   const trucker = await app.have('trucker')
   const stream = await trucker.listen()
   const saved = await trucker.call(saveLane, { body: { ...body, name: ' Harbour ', areaIds: [homeArea, homeArea] } })
@@ -48,7 +48,7 @@ test('a lane is saved, changed and removed, which the open pages of the trucker 
   ])
 })
 
-test('a name counts once for a trucker, whatever its capitals, and so many lanes, however they are saved', async () => {
+test('allows a name once per trucker in any case, and 20 lanes, also at the same moment', async () => {
   const [trucker, other] = [await app.have('trucker'), await app.have('trucker')]
   const taken = { status: 409, body: { message: 'You already have a lane with this name' } }
   const lane = await trucker.call(saveLane, { body })
@@ -66,7 +66,7 @@ test('a name counts once for a trucker, whatever its capitals, and so many lanes
   expect(await trucker.call(listLanes, {})).toHaveLength(laneLimits.lanes)
 })
 
-test('what is no lane is refused in words, and a lane of somebody else is not there', async () => {
+test('rejects a bad lane with a message, and returns 404 for a lane of another trucker', async () => {
   const [trucker, other] = [await app.have('trucker'), await app.have('trucker')]
   const nothing = 'Choose at least one area, container type, special handling or direction'
   const any = { areaIds: [], containerTypes: [], specialHandling: noFlags, direction: 'any' }
@@ -93,7 +93,7 @@ test('what is no lane is refused in words, and a lane of somebody else is not th
   }
 })
 
-test('a lane leads to the open loads that the trucker may see, and no others', async () => {
+test('shows the open loads that the trucker may see, and no others', async () => {
   const areas = [homeArea, otherArea]
   const trucker = await app.have('trucker', { areas_served: areas })
   const everywhere = await app.haveLane(trucker, { name: 'a', direction: 'import' })

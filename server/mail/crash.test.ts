@@ -41,7 +41,7 @@ async function untilAllSent(): Promise<void> {
 const addresses = Array.from({ length: 200 }, (_, index) => `trucker-${index}@example.com`)
 const timesReceived = (to: string) => mailServer.to(to).length
 
-test('a killed process loses no mail and repeats those in flight at most', { timeout: 60_000 }, async () => {
+test('loses no email when a process is killed and repeats only those in progress', { timeout: 60_000 }, async () => {
   // The living process has one on its way for so long that it could be taken for dead.
   mailServer.behave({ delay: (to) => (to === 'slow@example.com' ? 14_000 : 40) })
   await queue(['slow@example.com'])
@@ -59,7 +59,7 @@ test('a killed process loses no mail and repeats those in flight at most', { tim
   expect(new Set(sameIds)).toEqual(new Set([1]))
 })
 
-test('a database that goes away for a while stops neither the server nor the mails', { timeout: 60_000 }, async () => {
+test('keeps the server and the emails when the database goes away for a while', { timeout: 60_000 }, async () => {
   mailServer.behave({ delay: () => 20 })
   const address = app.database.connection as ServerAddress
   const operator = new pg.Client({ ...inject('cluster'), database: 'postgres' })

@@ -67,7 +67,7 @@ async function untilRetried(app: TestApp, isSo: () => Promise<boolean>): Promise
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `trucker-${index}@example.com`)
 
-test('a mail is one letter in text and HTML, with what is needed to end mails of its kind', async () => {
+test('sends one email in text and HTML, with links that unsubscribe from its kind', async () => {
   const app = await start({ MAIL_FROM: 'Quaybid Desk <desk@quaybid.example>' })
   const unsubscribePath = '/unsubscribe?token=MTcubmV3X2xvYWQ.abc'
   await queue(app, ['trucker@example.com'], { unsubscribePath })
@@ -96,7 +96,7 @@ test('a mail is one letter in text and HTML, with what is needed to end mails of
   }
 })
 
-test('what people wrote begins no header, names no other recipient and is no markup', async () => {
+test('keeps user text out of headers, recipients and markup', async () => {
   const app = await start()
   const nasty = 'Quay\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script> "&\u0000'
   const facts = [{ title: nasty, rows: [{ label: nasty, value: nasty }] }]
@@ -118,7 +118,7 @@ test('what people wrote begins no header, names no other recipient and is no mar
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;')
 })
 
-test('while the mail server is down mails wait, and each arrives once when it is back', async () => {
+test('keeps emails while the mail server is down and delivers each once when it is back', async () => {
   const app = await start()
   const { port } = mailServer
   await mailServer.stop()
@@ -130,7 +130,7 @@ test('while the mail server is down mails wait, and each arrives once when it is
   expect(mailServer.received.map(({ to }) => to).toSorted()).toEqual(addresses(8).toSorted())
 })
 
-test('who refuses for now is asked again, who refuses for good is not, and at last a mail is given up', async () => {
+test('retries a temporary rejection, not a permanent one, and gives up at last', async () => {
   const app = await start()
   const answers: Record<string, number> = { 'later@example.com': 450, 'never@example.com': 550 }
   mailServer.behave({ refuses: (to) => (answers[to] ? { code: answers[to], words: `No, ${to}` } : null) })
@@ -152,7 +152,7 @@ test('who refuses for now is asked again, who refuses for good is not, and at la
   expect(mailServer.received).toEqual([])
 })
 
-test('a mail that is cut off in the middle arrives with the next attempt, the others are not held back', async () => {
+test('retries an email that was cut off, without holding up the others', async () => {
   const app = await start()
   mailServer.behave({ cutsOff: (to) => to === 'cut@example.com' })
   await queue(app, ['cut@example.com', ...addresses(5)])
@@ -168,7 +168,7 @@ async function someOf(app: TestApp, to: string): Promise<boolean> {
   return mails.some((mail) => mail.to_address === to && mail.last_error !== null)
 }
 
-test('a slow mail server gets each mail once, and one that does not answer is given up in time', async () => {
+test('sends each email once to a slow mail server and gives up on a silent one in time', async () => {
   const app = await start()
   mailServer.behave({ delay: () => 300 })
   await queue(app, addresses(12))
@@ -195,7 +195,7 @@ test('a slow mail server gets each mail once, and one that does not answer is gi
   mailer.close()
 })
 
-test('a password is sent to no stranger unencrypted, and told to nobody', async () => {
+test('sends no password to another host unencrypted and reveals it to no one', async () => {
   await mailServer.stop()
   mailServer = await startMailServer(
     {},
@@ -226,7 +226,7 @@ test('a password is sent to no stranger unencrypted, and told to nobody', async 
   stranger.close()
 })
 
-test('without a mail server nothing claims to be sent', async () => {
+test('claims no email as sent without a mail server', async () => {
   const app = await start({ SMTP_URL: '' })
   await queue(app, addresses(3))
   await until(() => allAre(app, 'unsent'))
@@ -235,7 +235,7 @@ test('without a mail server nothing claims to be sent', async () => {
   expect((await app.nobody.get('/api/mail/status')).body).toEqual({ mailIsSent: false })
 })
 
-test('an email that is no longer waiting is not sent, whichever job comes for it', async () => {
+test('skips an email that is no longer waiting, whichever job comes for it', async () => {
   covers('F-134')
   const app = await start()
   mailServer.behave({ refuses: () => ({ code: 550, words: 'No such mailbox' }) })

@@ -37,7 +37,7 @@ async function stateOf(id: number): Promise<MailState> {
   return (await app.db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-test('staff see what became of mails, not what they say; an administrator sends a failed one again', async () => {
+test('shows staff the state of emails, not their content; an admin resends a failed one', async () => {
   const [support, admin] = [await app.haveStaff('support'), await app.haveStaff('admin')]
   const stream = await support.listen()
   const heard = () => stream.hints().filter(({ topics }) => topics.includes('mails')).length
@@ -67,7 +67,7 @@ test('staff see what became of mails, not what they say; an administrator sends 
   expect(actions.map(({ action }) => action)).toEqual(['mail_failed', 'mail_sent_again'])
 })
 
-test('the list pages by key, and what nobody needs any more is removed', async () => {
+test('the list pages by key, and old emails are removed', async () => {
   await app.db.deleteFrom('mails').execute()
   await sql`insert into mails (kind, to_address, subject, content, state, created_at)
     select case when n % 2 = 0 then 'telling' else 'confirm_email' end, n || '@example.com', 'S', '{"subject":"S"}',

@@ -25,7 +25,7 @@ async function linkTo(kind: Parameters<typeof unsubscribePathOf>[2], userId = tr
 const choices = () => app.db.selectFrom('notification_choices').selectAll().where('user_id', '=', trucker.id).execute()
 const events = () => app.db.selectFrom('events').selectAll().where('action', '=', 'mail_unsubscribed').execute()
 
-test('opening the link ends nothing, the button ends mails of the kind once, other ways of telling stay', async () => {
+test('unsubscribes once by the button, not by opening the link; other channels stay', async () => {
   const { token } = await linkTo('bid_accepted')
   const state = { kind: 'bid_accepted', email: 'trucker@example.com', isEnded: false }
   expect(await app.nobody.call(readSubscriptionOfLink, { query: { token } })).toEqual(state)
@@ -45,7 +45,7 @@ test('opening the link ends nothing, the button ends mails of the kind once, oth
   ])
 })
 
-test('the one click of a mail program needs no origin and no cookie, and reads no body', async () => {
+test('accepts the one-click unsubscribe of a mail program without origin or cookie, its body unread', async () => {
   const shapes = [
     { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' },
     { headers: { origin: 'https://mail.example' }, body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) },
@@ -71,7 +71,7 @@ function formOf(name: string, value: string): FormData {
   return form
 }
 
-test('the daily mail is ended as one, what comes at once goes on', async () => {
+test('ends the daily summary as a whole; immediate emails continue', async () => {
   const { token } = await linkTo('digest')
   expect(await app.nobody.call(unsubscribe, { query: { token } })).toMatchObject({ kind: 'digest', isEnded: true })
   const chosen = await choices()
@@ -110,7 +110,7 @@ async function mailsLeft(to: string): Promise<string[]> {
   return mails.filter(({ state }) => state !== 'unsent').map(({ subject }) => subject)
 }
 
-test('what waits for the mail server is not sent after it was ended, nor to an address that was changed', async () => {
+test('drops waiting emails after unsubscribing and after a change of address', async () => {
   const reader = await app.have('trucker', { email: 'reader@example.com', email_confirmed_at: new Date() })
   const other = await app.have('trucker', { email: 'other@example.com', email_confirmed_at: new Date() })
   const links = await Promise.all((['notice', 'new_load', 'digest'] as const).map((kind) => linkTo(kind, reader.id)))
@@ -137,7 +137,7 @@ test('what waits for the mail server is not sent after it was ended, nor to an a
   expect(await mailsLeft('listed@example.com')).toEqual([])
 })
 
-test('a link that was altered, made for something else or for nobody ends nothing', async () => {
+test('changes nothing for a link that was altered, made for something else or has no account', async () => {
   const { token } = await linkTo('notice')
   const signer = await signerOf(app.db)
   const wrong = [

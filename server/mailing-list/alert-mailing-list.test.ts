@@ -37,7 +37,7 @@ async function haveUntold(): Promise<ShipperLoad> {
 
 const mails = () => app.db.selectFrom('mails').selectAll().where('kind', '=', 'list_alert').orderBy('id').execute()
 
-test('those of the area are mailed of a load, once, with what every trucker may know and a link that ends it', async () => {
+test("emails the area's addresses about a load once, with what every trucker may know and an unsubscribe link", async () => {
   const told = [await app.haveListed({ email: 'a@quay.example' }), await app.haveListed({ email: 'b@quay.example' })]
   await app.haveListed({ confirmed_at: null })
   await app.haveListed({ unsubscribed: true })
@@ -71,7 +71,7 @@ test('those of the area are mailed of a load, once, with what every trucker may 
   expect(JSON.stringify(sent)).not.toMatch(/Secret|4711|Ring twice/)
 })
 
-test('who is told of the load by mail as the owner of an account is not told twice', async () => {
+test('skips an address that gets the load by email as an account', async () => {
   const emails = ['Mail@quay.example', 'bell@quay.example', 'unconfirmed@quay.example', 'stranger@quay.example']
   const load = await haveUntold()
   for (const email of emails) await app.haveListed({ email: email.toLowerCase() })
@@ -104,7 +104,7 @@ test('emails no one about a load whose shipper has not confirmed an address', as
   await until(async () => (await mails()).length === 1)
 })
 
-test('thousands are mailed in a few statements', async () => {
+test('emails thousands in a few statements', async () => {
   const load = await haveUntold()
   await sql`insert into truckers_mailing_list (email, name, company, drayage_area_id, confirmed_at)
     select n || '@many.example', 'N', 'C', ${homeArea}, now() from generate_series(1, 5000) as n`.execute(app.db)

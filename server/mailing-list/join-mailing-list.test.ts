@@ -34,7 +34,7 @@ async function tokens(): Promise<string[]> {
 }
 const confirm = (token: string | undefined) => app.nobody.post('/api/mailing-list/confirm', { token })
 
-test('somebody joins, is mailed a link, and stands on the list once it is followed, which staff see', async () => {
+test('adds an address to the list once its emailed link is followed, for staff to see', async () => {
   const stream = await staff.listen()
   expect(await app.nobody.call(joinMailingList, { body: { ...body, email: ' Driver@Quay.example ' } })).toEqual(done)
   expect(await listed()).toMatchObject([{ ...body, email: 'Driver@Quay.example', confirmedAt: null }])
@@ -55,7 +55,7 @@ test('somebody joins, is mailed a link, and stands on the list once it is follow
   expect(JSON.stringify(events)).not.toMatch(/quay/i)
 })
 
-test('whoever types an address that is known learns nothing of it and changes nothing until its owner agrees', async () => {
+test('reveals and changes nothing about a known address until its owner agrees', async () => {
   const { id } = await app.haveListed({ email: body.email, unsubscribed: true, drayage_area_id: otherArea })
   const before = await listed()
   expect(await app.nobody.call(joinMailingList, { body: { ...body, email: 'DRIVER@quay.example' } })).toEqual(done)
@@ -65,7 +65,7 @@ test('whoever types an address that is known learns nothing of it and changes no
   expect(await listed()).toMatchObject([{ id, ...body, unsubscribed: false }])
 })
 
-test('of several links the one that is followed counts, and one address is not mailed without end', async () => {
+test('accepts one of several links and limits the emails to one address', async () => {
   for (const drayageAreaID of [homeArea, otherArea, 9, 10]) {
     expect(await app.nobody.call(joinMailingList, { body: { ...body, drayageAreaID } })).toEqual(done)
   }
@@ -77,7 +77,7 @@ test('of several links the one that is followed counts, and one address is not m
   expect(await confirm(sent[0])).toMatchObject(invalid)
 })
 
-test('too many from one place are refused, and what is no address or area is, in words', async () => {
+test('limits requests from one place and rejects a bad address or area with a message', async () => {
   const bad = await app.nobody.post('/api/mailing-list/join', {
     email: 'x',
     name: '',
@@ -96,7 +96,7 @@ test('too many from one place are refused, and what is no address or area is, in
   expect((await app.nobody.post('/api/register', {})).status).toBe(400)
 })
 
-test('a link counts for a week, and who never follows it is forgotten', async () => {
+test('ends a link after a week and forgets an address that never followed it', async () => {
   await app.nobody.call(joinMailingList, { body })
   await app.haveListed({ created_at: new Date('2026-01-01') })
   await app.haveListed({ created_at: new Date('2026-01-01'), confirmed_at: null, unsubscribed: true })
@@ -114,7 +114,7 @@ test('a link counts for a week, and who never follows it is forgotten', async ()
   expect(await listed()).toHaveLength(3)
 })
 
-test('one click on the link of a mail ends the mails, from wherever it comes and without a session', async () => {
+test('unsubscribes by one click on an emailed link, from anywhere and without a session', async () => {
   const { id } = await app.haveListed({ email: body.email })
   const path = unsubscribePath(await signerOf(app.db), id)
   const page = path.replace('/mailing-list', '/api/mailing-list')

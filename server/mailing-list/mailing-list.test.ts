@@ -36,7 +36,7 @@ function eventsOf(mailingListId: number) {
     .execute()
 }
 
-test('adds a trucker once, unconfirmed until the emailed link is followed, and resubscribes by a link alone', async () => {
+test('adds a trucker once, unconfirmed until the emailed link is followed, and resubscribes only by a link', async () => {
   covers('B-145', 'F-096')
   const other = await app.haveStaff('admin')
   const stream = await other.listen()
@@ -75,7 +75,7 @@ test('adds a trucker once, unconfirmed until the emailed link is followed, and r
   ])
 })
 
-test('what is no address, no area or nobody on the list is refused in words', async () => {
+test('rejects a bad address or area with a message, and returns 404 for an unknown trucker', async () => {
   covers('B-145')
   expect(await staff.post(path, { email: 'quay', name: ' ', drayageAreaID: 9999 })).toMatchObject({
     status: 400,
@@ -114,7 +114,7 @@ async function walk(query: string) {
   return { ids, total: Number(total) }
 }
 
-test('pages and file hold the list, the newest first, narrowed by area and by who is unsubscribed', async () => {
+test('lists and exports the newest first, filtered by area and subscription', async () => {
   covers('B-145')
   await app.db.deleteFrom('truckers_mailing_list').execute()
   const at = new Date('2026-03-01T08:00:00.123Z')
@@ -137,7 +137,7 @@ test('pages and file hold the list, the newest first, narrowed by area and by wh
   }
 })
 
-test('is exported and removed from by admins alone, and the audit log says so', async () => {
+test('lets only admins export and unsubscribe, and records both in the audit log', async () => {
   covers('F-096')
   const { id } = await app.haveListed({ email: 'left@quay.example' })
   expect((await staff.get(`${path}.csv`)).status).toBe(403)
@@ -151,7 +151,7 @@ test('is exported and removed from by admins alone, and the audit log says so', 
   ])
 })
 
-test('the file marks what a spreadsheet would take for a formula', async () => {
+test('escapes in the file what a spreadsheet would take for a formula', async () => {
   covers('B-145')
   const { id } = await app.haveListed({
     email: 'csv@quay.example',
@@ -169,7 +169,7 @@ test('the file marks what a spreadsheet would take for a formula', async () => {
   ])
 })
 
-test('a page of any narrowing comes from an index in its order', async () => {
+test('serves a page of any filter from an index in its order', async () => {
   covers('B-145')
   await sql`insert into truckers_mailing_list (email, name, company, drayage_area_id, unsubscribed)
     select n || '@many.example', 'N', 'C', 1 + n % 100, n % 50 = 0 from generate_series(1, 20000) as n`.execute(app.db)

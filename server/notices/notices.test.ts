@@ -42,7 +42,7 @@ function eventsOf(action: string) {
   return app.db.selectFrom('events').selectAll().where('action', '=', action).orderBy('id', 'desc').execute()
 }
 
-test('a notice is seen by those it is for, who hear of it at once, until it is removed', async () => {
+test('shows a notice to its audience right away, until it is removed', async () => {
   covers('B-052')
   const streams = await Promise.all(parts.map(async (part) => [part, await cast[part].listen()] as const))
   for (const audience of noticeAudiences) {
@@ -77,13 +77,13 @@ test('a notice is seen by those it is for, who hear of it at once, until it is r
   }
 })
 
-test('users are not told who posts for staff, nor for whom else', async () => {
+test('hides from users who posted a notice and for which audience', async () => {
   await cast.staffAdmin.call(postNotice, { body: { audience: 'everyone', title: 'Hello' } })
   const [notice] = await cast.shipper.call(listNotices, {})
   expect(Object.keys(notice!).toSorted()).toEqual(['id', 'text', 'title', 'until'])
 })
 
-test('a notice ends by itself', async () => {
+test('ends a notice at its time', async () => {
   const minute = 60_000
   await app.haveNotice({ title: 'Over', until: new Date(Date.now() - minute), audience: 'everyone' })
   await app.haveNotice({ title: 'Still on', until: new Date(Date.now() + minute), audience: 'everyone' })
@@ -100,7 +100,7 @@ test('a notice ends by itself', async () => {
   })
 })
 
-test('so many stand at a time, even when they are posted at once', async () => {
+test('allows 20 notices at a time, also when they are posted at once', async () => {
   const body = { audience: 'staff', title: 'One of many' } as const
   for (let count = 0; count < noticeLimits.standing - 2; count += 1) await app.haveNotice()
   await app.haveNotice({ until: new Date(Date.now() - 1000) })
@@ -113,7 +113,7 @@ test('so many stand at a time, even when they are posted at once', async () => {
   expect(await titlesFor('support')).toHaveLength(noticeLimits.standing)
 })
 
-test('what is no notice is refused with the reason, and other staff may not post or remove', async () => {
+test('rejects a bad notice with the reason, and lets only staff admins post or remove', async () => {
   covers('B-155')
   const { id } = await app.haveNotice()
   const bad = await cast.staffAdmin.post('/api/staff/notices', {

@@ -24,7 +24,7 @@ async function* content() {
   yield Buffer.from(smallPdf)
 }
 
-test('an object has the name of the file in a folder, and the start leaves none of its own', async () => {
+test('names an object like the file in a folder, and leaves no file of the startup check', async () => {
   expect(bucket.paths()).toEqual([])
   await storage.write('abcdef', content())
   expect(bucket.paths()).toEqual(['uploads/ab/abcdef'])
@@ -34,12 +34,12 @@ test('an object has the name of the file in a folder, and the start leaves none 
 test.each([
   [507, 'XMinioStorageFull'],
   [403, 'QuotaExceeded'],
-])('a store that is full (%i %s) is told as a full disk', async (status, code) => {
+])('reports a full store (%i %s) like a full disk', async (status, code) => {
   bucket.failWith({ status, code })
   await expect(storage.write('abc', content())).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('a refused write is certain, one without an answer or with a failure of the store is not', async () => {
+test('treats a rejected write as certain, and one without an answer or with a store failure as uncertain', async () => {
   bucket.failWith({ status: 403, code: 'AccessDenied' })
   await expect(storage.write('abc', content())).rejects.not.toBeInstanceOf(UncertainWrite)
   bucket.failWith({ status: 503, code: 'SlowDown' })
@@ -49,7 +49,7 @@ test('a refused write is certain, one without an answer or with a failure of the
   await storage.remove('abc')
 })
 
-describe('in the documents', () => {
+describe('with documents', () => {
   let app: TestApp
   let owner: Visitor
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('in the documents', () => {
   })
   afterAll(() => app.close())
 
-  test('a file of which the store did not say that it has it stays known until it is swept', async () => {
+  test('keeps a file in the unfinished uploads when the store did not confirm it', async () => {
     const inBucket = await startApp({ on: { ...app, storage: { ...app.storage, ...storage } } })
     const upload = () => inBucket.as(owner).post('/api/documents', documentForm())
     covers('F-149')
@@ -79,10 +79,10 @@ describe('in the documents', () => {
   })
 })
 
-describe('a start says why a bucket cannot be used', () => {
+describe('startup says why a bucket cannot be used', () => {
   const start = (url: string) => openStorage(parseStorageAddress(url))
 
-  test('that is not there, or at no store', async () => {
+  test('when it does not exist or is no store', async () => {
     await expect(start(bucket.url.replace('quaybid-files', 'other-files'))).rejects.toThrow(
       /^STORAGE_URL: s3:\/\/other-files\/uploads at http:\S+ cannot be used: The specified bucket does not exist\.$/,
     )
@@ -91,7 +91,7 @@ describe('a start says why a bucket cannot be used', () => {
     )
   })
 
-  test('that these keys do not open, and tells none of them', async () => {
+  test('when the keys do not open it, without showing them', async () => {
     process.env['AWS_SECRET_ACCESS_KEY'] = 'wrong-secret'
     const error = await start(bucket.url).catch((reason: unknown) => reason)
     Object.assign(process.env, bucketKeys)
@@ -99,7 +99,7 @@ describe('a start says why a bucket cannot be used', () => {
     expect(String(error)).not.toContain('wrong-secret')
   })
 
-  test('without keys', async () => {
+  test('when there are no keys', async () => {
     for (const name of Object.keys(bucketKeys)) delete process.env[name]
     process.env['AWS_EC2_METADATA_DISABLED'] = 'true'
     const error = await start(bucket.url).catch((reason: unknown) => reason)

@@ -16,7 +16,7 @@ async function* chunks(...texts: string[]) {
   for (const each of texts) yield Buffer.from(each)
 }
 
-test('a file is read as it was written, until it is removed', async () => {
+test('reads a file as it was written, until it is removed', async () => {
   await storage.write('abc', chunks('one ', 'two'))
   expect(storage.names()).toEqual(['abc'])
   expect(await text(await storage.read('abc'))).toBe('one two')
@@ -26,7 +26,7 @@ test('a file is read as it was written, until it is removed', async () => {
   await expect(storage.read('abc')).rejects.toThrow(/ENOENT|Cannot read file/)
 })
 
-test('what fails in the content is what the writer hears', async () => {
+test('passes an error of the content on to the writer', async () => {
   const cause = new Error('cut off')
   async function* failing() {
     yield Buffer.from('one')
@@ -36,7 +36,7 @@ test('what fails in the content is what the writer hears', async () => {
 })
 
 // A device of Linux on which every write finds no room.
-test.skipIf(!existsSync('/dev/full'))('a full disk is told by its code', async () => {
+test.skipIf(!existsSync('/dev/full'))('reports a full disk by its code', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-full-'))
   mkdirSync(join(folder, 'cd'))
   symlinkSync('/dev/full', join(folder, 'cd/cde'))

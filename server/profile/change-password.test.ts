@@ -46,7 +46,7 @@ async function statusOf(visitor: Visitor): Promise<number> {
 }
 
 describe('POST /api/user/change-password', () => {
-  test('signs in with the new password from then on, not with the old', async () => {
+  test('signs in with the new password afterwards, not with the old one', async () => {
     covers('B-211')
     const shipper = await haveShipper()
     expect(await shipper.post(path, { currentPassword, newPassword })).toMatchObject({
@@ -58,7 +58,7 @@ describe('POST /api/user/change-password', () => {
     expect((await app.nobody.post('/api/login', { username, password: newPassword })).status).toBe(200)
   })
 
-  test('ends the other sessions and their pages; this one lives on under a new token', async () => {
+  test('ends the other sessions and their streams; this one continues under a new token', async () => {
     const shipper = await haveShipper()
     const other = await signInAgain(shipper)
     const stranger = await haveShipper()
@@ -76,7 +76,7 @@ describe('POST /api/user/change-password', () => {
     own.close()
   })
 
-  test('a sign-out after it closes the pages that were open before it', async () => {
+  test('lets a later sign-out end the streams that were open before it', async () => {
     const shipper = await haveShipper()
     const stream = await shipper.listen()
     const kept = renewed(shipper, await shipper.post(path, { currentPassword, newPassword }))
@@ -84,7 +84,7 @@ describe('POST /api/user/change-password', () => {
     await until(() => stream.isOver())
   })
 
-  test('a wrong current password is no lost session', async () => {
+  test('keeps the session after a wrong current password', async () => {
     covers('B-237')
     const shipper = await haveShipper()
     expect(await shipper.post(path, { currentPassword: 'wrong', newPassword })).toMatchObject({
@@ -95,7 +95,7 @@ describe('POST /api/user/change-password', () => {
     expect((await app.nobody.post(path, { currentPassword, newPassword })).body).toMatchObject({ code: 'signed-out' })
   })
 
-  test('wrong ones are counted with failed sign-ins, and the eleventh is not looked at', async () => {
+  test('counts wrong passwords with failed sign-ins and refuses the eleventh unread', async () => {
     const shipper = await haveShipper()
     const { username } = shipper
     for (let index = 0; index < 5; index += 1) {
@@ -109,7 +109,7 @@ describe('POST /api/user/change-password', () => {
     expect(await statusOf(shipper)).toBe(200)
   })
 
-  test('a right one takes the wrong ones back', async () => {
+  test('clears the count after a right password', async () => {
     const shipper = await haveShipper()
     for (let index = 0; index < 9; index += 1) await shipper.post(path, { currentPassword: 'wrong', newPassword })
     const kept = renewed(shipper, await shipper.post(path, { currentPassword, newPassword }))
@@ -131,7 +131,7 @@ describe('POST /api/user/change-password', () => {
       'newPassword',
       'New password must be different from current password',
     ],
-  ])('%s: %j is refused', async (id, body, field, message) => {
+  ])('%s: rejects %j', async (id, body, field, message) => {
     covers(id)
     const shipper = await haveShipper()
     const full = 'currentPassword' in body || id === 'B-172' ? body : { currentPassword, ...body }
@@ -139,7 +139,7 @@ describe('POST /api/user/change-password', () => {
     expect(await statusOf(shipper)).toBe(200)
   })
 
-  test('of two at the same moment, from two sessions, one wins and ends the other', async () => {
+  test('lets one of two simultaneous changes from two sessions win and end the other', async () => {
     const shipper = await haveShipper()
     const other = await signInAgain(shipper)
     const tries = [newPassword, 'Harbor-Crane-8'].map((password, index) =>
@@ -155,7 +155,7 @@ describe('POST /api/user/change-password', () => {
     expect((await app.nobody.post('/api/login', { username: shipper.username, password })).status).toBe(200)
   })
 
-  test('no sign-in with the old password outlives it, however the two fall together', async () => {
+  test('leaves no session of a simultaneous sign-in with the old password', async () => {
     for (let round = 0; round < 3; round += 1) {
       const shipper = await haveShipper()
       const signIns = [1, 2, 3].map(() => signInWhilePossible(shipper))
@@ -168,7 +168,7 @@ describe('POST /api/user/change-password', () => {
     }
   })
 
-  test('of several at the same moment, with sign-ins from the same browsers between, none breaks', async () => {
+  test('completes several simultaneous changes and sign-ins from the same browsers', async () => {
     const shipper = await haveShipper()
     const browsers = [shipper, await signInAgain(shipper), await signInAgain(shipper)]
     const { username } = shipper
@@ -182,7 +182,7 @@ describe('POST /api/user/change-password', () => {
     expect(answers.filter(({ status }, index) => index % 2 === 0 && status === 200).length).toBeLessThan(2)
   })
 
-  test('is written down without a password', async () => {
+  test('is recorded without a password', async () => {
     const shipper = await haveShipper()
     await shipper.post(path, { currentPassword, newPassword })
     expect(await accountEventsOf(app, shipper)).toEqual([{ action: 'password_changed', before: null, after: null }])

@@ -9,21 +9,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['shipper', 'trucker', 'admin'] as const)('a %s chooses among the kinds of the role only', async (role) => {
-  const user = await app.have(role)
-  const { choices, ...digest } = await user.call(readNotificationChoices, {})
-  expect(choices.map(({ kind }) => kind)).toEqual(kindsOf[role])
-  expect(digest).toEqual({ digestHour: 7, timeZone: null, emailConfirmed: false })
-  const foreign = role === 'shipper' ? 'new_load' : 'new_bid'
-  expect(
-    await user.patch('/api/user/notification-choices', { choices: [{ kind: foreign, push: true }] }),
-  ).toMatchObject({
-    status: 400,
-    body: { errors: [{ path: 'choices.0.kind' }] },
-  })
-})
+test.each(['shipper', 'trucker', 'admin'] as const)(
+  'lets a %s choose only among the kinds of the role',
+  async (role) => {
+    const user = await app.have(role)
+    const { choices, ...digest } = await user.call(readNotificationChoices, {})
+    expect(choices.map(({ kind }) => kind)).toEqual(kindsOf[role])
+    expect(digest).toEqual({ digestHour: 7, timeZone: null, emailConfirmed: false })
+    const foreign = role === 'shipper' ? 'new_load' : 'new_bid'
+    expect(
+      await user.patch('/api/user/notification-choices', { choices: [{ kind: foreign, push: true }] }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'choices.0.kind' }] },
+    })
+  },
+)
 
-test('what is chosen stays, beside it the usual, for this user alone, and is written down', async () => {
+test('stores the choices beside the defaults, for this user only, and records them', async () => {
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const usual = await shipper.call(readNotificationChoices, {})
   const [bids, notices] = (['new_bid', 'notice'] as const).map((kind) =>
@@ -54,7 +57,7 @@ test('what is chosen stays, beside it the usual, for this user alone, and is wri
   expect(events).toHaveLength(4)
 })
 
-test('that the address is confirmed is known', async () => {
+test('says whether the address is confirmed', async () => {
   const user = await app.have('trucker', { email: 'ann@example.com', email_confirmed_at: new Date() })
   expect(await user.call(readNotificationChoices, {})).toMatchObject({ emailConfirmed: true })
 })
@@ -67,7 +70,7 @@ test.each([
   { choices: [{ kind: 'notice', mail: 'weekly' }] },
   { choices: [{ kind: 'rumour', push: true }] },
   { choices: [{ kind: 'notice' }, { kind: 'notice', push: true }] },
-])('%o is refused and nothing changes', async (body) => {
+])('rejects %o and changes nothing', async (body) => {
   const user = await app.have('admin')
   const before = await user.call(readNotificationChoices, {})
   expect((await user.patch('/api/user/notification-choices', body)).status).toBe(400)

@@ -26,7 +26,7 @@ async function loadsSeenBy(trucker: Visitor): Promise<number[]> {
 }
 
 describe('PATCH /api/trucker/service-areas', () => {
-  test('answers the trucker with the areas, each once', async () => {
+  test('returns the trucker with the areas, each once', async () => {
     covers('B-157', 'B-212')
     const trucker = await app.have('trucker')
     const answer = await trucker.patch(path, { areasServed: [otherArea, homeArea, otherArea] })
@@ -34,7 +34,7 @@ describe('PATCH /api/trucker/service-areas', () => {
     expect((await trucker.get('/api/user')).body).toEqual(answer.body)
   })
 
-  test('open loads of an area that is dropped are seen no more, those bid on are', async () => {
+  test('hides open loads of a dropped area, except those bid on', async () => {
     covers('B-212')
     const trucker = await app.have('trucker', { areas_served: [homeArea, otherArea] })
     const [here, there, bidOn] = [
@@ -53,7 +53,7 @@ describe('PATCH /api/trucker/service-areas', () => {
     expect([403, 404]).toContain(bid.status)
   })
 
-  test.each(['this server', 'another server'])('at %s the open pages follow', async (where) => {
+  test.each(['this server', 'another server'])('updates the open pages at %s', async (where) => {
     covers('B-212')
     const trucker = await app.have('trucker', { areas_served: [homeArea] })
     const stream = await trucker.listen()
@@ -68,7 +68,7 @@ describe('PATCH /api/trucker/service-areas', () => {
     stream.close()
   })
 
-  test('a trucker who is not registered chooses areas and still sees no load', async () => {
+  test('lets an unregistered trucker choose areas, who still sees no load', async () => {
     const trucker = await app.have('trucker', { registered: false, areas_served: [] })
     await app.haveLoad(shipper)
     expect((await trucker.patch(path, { areasServed: [homeArea] })).status).toBe(200)
@@ -80,14 +80,14 @@ describe('PATCH /api/trucker/service-areas', () => {
     ['B-181', {}, 'Please select at least one service area'],
     ['B-212', { areasServed: [9999] }, 'Invalid input'],
     ['B-212', { areasServed: ['7'] }, 'Invalid input'],
-  ])('%s: %j is refused', async (id, body, message) => {
+  ])('%s: rejects %j', async (id, body, message) => {
     covers(id)
     const trucker = await app.have('trucker')
     expect(await trucker.patch(path, body)).toMatchObject({ status: 400, body: { message } })
     expect((await trucker.get('/api/user')).body).toMatchObject({ areasServed: [homeArea] })
   })
 
-  test('is written down with what was and what is, when it is another choice', async () => {
+  test('is recorded with the old and the new areas when they differ', async () => {
     const trucker = await app.have('trucker')
     await trucker.patch(path, { areasServed: [otherArea] })
     await trucker.patch(path, { areasServed: [otherArea] })
@@ -100,7 +100,7 @@ describe('PATCH /api/trucker/service-areas', () => {
     ])
   })
 
-  test('of several at the same moment, each starts where another ended', async () => {
+  test('applies several simultaneous changes one after another', async () => {
     const trucker = await app.have('trucker')
     await Promise.all([1, 2, 3, 4, 5].map((area) => trucker.patch(path, { areasServed: [area] })))
     const events = await accountEventsOf(app, trucker)

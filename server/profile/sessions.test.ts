@@ -38,7 +38,7 @@ async function haveTwo(): Promise<{ here: Visitor; there: Visitor; hereId: numbe
 }
 
 describe('GET /api/user/sessions', () => {
-  test('has the own open sessions, this one first, and says on what they are', async () => {
+  test('returns the own open sessions, this one first, with their device', async () => {
     await app.have('trucker')
     const { here, there } = await haveTwo()
     expect(await sessionsOf(here)).toMatchObject([
@@ -48,7 +48,7 @@ describe('GET /api/user/sessions', () => {
     expect(await sessionsOf(there)).toMatchObject([{ device: { words: 'Safari on iPhone' }, current: true }, {}])
   })
 
-  test('has no session that is over, and nothing of a token', async () => {
+  test('returns no ended session and no part of a token', async () => {
     const { here, there, thereId } = await haveTwo()
     await app.db
       .updateTable('sessions')
@@ -60,7 +60,7 @@ describe('GET /api/user/sessions', () => {
     expect(here.seen.join()).not.toMatch(/token|hash/i)
   })
 
-  test('keeps what a browser says of itself only so far', async () => {
+  test('stores a limited part of the user agent', async () => {
     const here = await app.have('shipper', { password_hash: passwordHash })
     await signInOn(here, `${'x'.repeat(5000)}é`)
     const rows = await app.db.selectFrom('sessions').select('user_agent').where('user_id', '=', here.id).execute()
@@ -69,7 +69,7 @@ describe('GET /api/user/sessions', () => {
 })
 
 describe('POST /api/user/sessions/{id}/end', () => {
-  test('ends another session of the account and its pages, and tells this one', async () => {
+  test('ends another session of the account and its streams, and updates this one', async () => {
     const here = await app.have('trucker', { password_hash: passwordHash })
     const own = await here.listen()
     const there = await signInOn(here, phone)
@@ -85,7 +85,7 @@ describe('POST /api/user/sessions/{id}/end', () => {
     own.close()
   })
 
-  test('ends this session too, and takes the cookie back', async () => {
+  test('ends this session too, and clears the cookie', async () => {
     const { here, there, hereId } = await haveTwo()
     const answer = await here.post(`${path}/${hereId}/end`)
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^quaybid_session=;/)])
@@ -93,7 +93,7 @@ describe('POST /api/user/sessions/{id}/end', () => {
     expect((await there.get('/api/user')).status).toBe(200)
   })
 
-  test('of somebody else, of staff, or one that is over, is not there', async () => {
+  test('returns 404 for a session of another account, of staff, or one that has ended', async () => {
     const { here, there, thereId } = await haveTwo()
     const stranger = await app.have('trucker')
     const staff = await app.haveStaff()
@@ -115,7 +115,7 @@ describe('POST /api/user/sessions/{id}/end', () => {
     expect(await accountEventsOf(app, stranger)).toEqual([])
   })
 
-  test('twice at the same moment ends it once', async () => {
+  test('ends a session once when called twice at the same moment', async () => {
     const { here, thereId } = await haveTwo()
     const answers = await Promise.all([1, 2, 3].map(() => here.post(`${path}/${thereId}/end`)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
@@ -126,7 +126,7 @@ describe('POST /api/user/sessions/{id}/end', () => {
   })
 })
 
-test('a sign-in beyond 20 open sessions ends the oldest, also with several at one moment', async () => {
+test('a sign-in beyond 20 open sessions ends the oldest, also when several come at one moment', async () => {
   covers('F-040')
   const oldest = await app.have('shipper', { password_hash: passwordHash })
   const second = await app.haveSession(oldest)
@@ -139,7 +139,7 @@ test('a sign-in beyond 20 open sessions ends the oldest, also with several at on
   await until(() => stream.isOver())
 })
 
-test('a sign-in elsewhere is told to the open pages', async () => {
+test('a sign-in elsewhere updates the open pages', async () => {
   const here = await app.have('shipper', { password_hash: passwordHash })
   const stream = await here.listen()
   await signInOn(here, phone)

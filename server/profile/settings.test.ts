@@ -18,13 +18,13 @@ const ofRole = {
   admin: start,
 }
 
-test.each(['shipper', 'trucker', 'admin'] as const)('a %s starts with these settings and no others', async (role) => {
+test.each(['shipper', 'trucker', 'admin'] as const)('gives a %s these settings and no others', async (role) => {
   covers('A-020', 'A-321')
   const user = await app.have(role)
   expect((await user.get('/api/user/settings')).body).toEqual(ofRole[role])
 })
 
-test('what is changed stays changed, for this user alone, and is written down', async () => {
+test('stores changed settings for this user only, and records them', async () => {
   covers('A-020')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const answer = await shipper.call(changeSettings, { body: { theme: 'dark', defaultAuctionDuration: 72 } })
@@ -65,7 +65,7 @@ test('writes no event when a change changes nothing', async () => {
   ])
 })
 
-test('of different changes at once none is lost', async () => {
+test('keeps all of several simultaneous changes', async () => {
   covers('F-072')
   const trucker = await app.have('trucker', { registered: false })
   await Promise.all(
@@ -89,7 +89,7 @@ test.each([
   ['shipper', { defaultAuctionDuration: 5 }, 'defaultAuctionDuration', 'Invalid input'],
   ['shipper', { theme: 'pink' }, 'theme', 'Invalid input'],
   ['shipper', { notifyInApp: 'no' }, 'notifyInApp', 'Invalid input'],
-] as const)('of a %s, %o is refused and nothing changes', async (role, body, path, message) => {
+] as const)('of a %s, rejects %o and changes nothing', async (role, body, path, message) => {
   const user = await app.have(role)
   expect(await user.patch('/api/user/settings', body)).toMatchObject({
     status: 400,

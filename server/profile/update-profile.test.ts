@@ -29,16 +29,19 @@ const carrier = {
 }
 
 describe('PATCH /api/user', () => {
-  test.each(['shipper', 'trucker', 'admin'] as const)('changes what a %s gives and leaves the rest', async (role) => {
-    covers('A-321', 'B-137', 'B-210')
-    const user = await app.haveConfirmed(role, { phone: '1' })
-    const before = (await user.get<User>('/api/user')).body
-    const answer = await user.patch<User>('/api/user', { ...company, phone: undefined })
-    expect(answer).toMatchObject({ status: 200, body: { ...before, ...company, phone: '1' } })
-    expect((await user.get('/api/user')).body).toEqual(answer.body)
-  })
+  test.each(['shipper', 'trucker', 'admin'] as const)(
+    'changes the given fields of a %s and leaves the rest',
+    async (role) => {
+      covers('A-321', 'B-137', 'B-210')
+      const user = await app.haveConfirmed(role, { phone: '1' })
+      const before = (await user.get<User>('/api/user')).body
+      const answer = await user.patch<User>('/api/user', { ...company, phone: undefined })
+      expect(answer).toMatchObject({ status: 200, body: { ...before, ...company, phone: '1' } })
+      expect((await user.get('/api/user')).body).toEqual(answer.body)
+    },
+  )
 
-  test('a trucker changes what a carrier has; of others it is ignored', async () => {
+  test('changes carrier fields of a trucker and ignores them of others', async () => {
     covers('B-125', 'B-210')
     const [trucker, shipper] = [await app.haveConfirmed('trucker'), await app.haveConfirmed('shipper')]
     expect((await trucker.patch('/api/user', carrier)).body).toMatchObject(carrier)
@@ -46,20 +49,20 @@ describe('PATCH /api/user', () => {
     expect(await shipper.patch('/api/user', carrier)).toMatchObject({ status: 200, body: before })
   })
 
-  test('a trucker who is not registered may change it too, and is no more registered than before', async () => {
+  test('lets an unregistered trucker change them and stays unregistered', async () => {
     const trucker = await app.haveConfirmed('trucker', { registered: false, areas_served: [] })
     const answer = await trucker.patch<User>('/api/user', { ...company, ...carrier })
     expect(answer.body).toMatchObject({ ...company, registered: false })
   })
 
-  test('blank texts are cleared, and so are nulls', async () => {
+  test('clears fields with blank texts and nulls', async () => {
     covers('B-171')
     const shipper = await app.haveConfirmed('shipper', { email: 'a@example.com', phone: '1', company_name: 'C' })
     const answer = await shipper.patch('/api/user', { email: ' ', phone: null, companyName: '' })
     expect(answer).toMatchObject({ status: 200, body: { email: null, phone: null, companyName: null } })
   })
 
-  test('nothing else of an account can be changed so', async () => {
+  test('changes nothing else of an account', async () => {
     const trucker = await app.haveConfirmed('trucker', { registered: false, areas_served: [8] })
     const foreign = { id: 1, role: 'admin', username: 'boss', registered: true, areasServed: [7], password: 'x' }
     const answer = await trucker.patch<User>('/api/user', { ...foreign, password_hash: 'x', phone: '2' })
@@ -77,7 +80,7 @@ describe('PATCH /api/user', () => {
     ['B-171', { email: 'nobody' }, 'Invalid email address', 'email'],
     ['B-182', { containerHandling: [true] }, 'Container handling capabilities must be specified', 'containerHandling'],
     ['A-389', { estimatedCapacity: 0 }, 'Number must be greater than or equal to 1', 'estimatedCapacity'],
-  ])('%s: %j is refused and changes nothing', async (id, update, message, path) => {
+  ])('%s: rejects %j and changes nothing', async (id, update, message, path) => {
     covers(id)
     const trucker = await app.haveConfirmed('trucker')
     const answer = await trucker.patch('/api/user', { ...update, phone: '3' })
@@ -85,7 +88,7 @@ describe('PATCH /api/user', () => {
     expect((await trucker.get<User>('/api/user')).body.phone).toBeNull()
   })
 
-  test('is written down with what was and what is, the capabilities apart', async () => {
+  test('is recorded with old and new values, the capabilities apart', async () => {
     const trucker = await app.haveConfirmed('trucker', { phone: '1' })
     await trucker.patch('/api/user', { phone: '2', email: '', containerHandling: carrier.containerHandling })
     await trucker.patch('/api/user', { phone: '2' })
@@ -100,7 +103,7 @@ describe('PATCH /api/user', () => {
     ])
   })
 
-  test('changes of different fields at the same moment are all kept', async () => {
+  test('keeps simultaneous changes of different fields', async () => {
     const trucker = await app.haveConfirmed('trucker')
     const updates = Object.entries({ ...company, ...carrier }).map(([name, value]) => ({ [name]: value }))
     const answers = await Promise.all(updates.map((update) => trucker.patch('/api/user', update)))
@@ -108,7 +111,7 @@ describe('PATCH /api/user', () => {
     expect((await trucker.get('/api/user')).body).toMatchObject({ ...company, ...carrier })
   })
 
-  test('is told to the own pages and to nobody else', async () => {
+  test('updates the own pages and no others', async () => {
     const [shipper, other] = [await app.haveConfirmed('shipper'), await app.haveConfirmed('shipper')]
     const [own, foreign] = [await shipper.listen(), await other.listen()]
     await shipper.patch('/api/user', company)

@@ -67,7 +67,7 @@ async function settled(): Promise<void> {
   }, retried)
 }
 
-test('a device gets what its owner is told, readable by it alone, signed by this server', async () => {
+test("sends a device its owner's notification, encrypted for it and signed by this server", async () => {
   const id = await tell({ title: 'Bid accepted', message: '€'.repeat(1000), link: '/trucker/loads/7' })
   await until(() => browser.received.length === 1)
   const [received] = browser.received
@@ -88,7 +88,7 @@ test('a device gets what its owner is told, readable by it alone, signed by this
   expect(browser.received).toHaveLength(1)
 })
 
-test('an event reaches the device of who wants it there, and of nobody else', async () => {
+test('sends an event only to devices of people who want it there', async () => {
   const [admin, muted] = [await app.have('admin'), await app.have('trucker')]
   const other = service.addBrowser()
   await muted.call(subscribeToPush, { body: other.subscription })
@@ -100,7 +100,7 @@ test('an event reaches the device of who wants it there, and of nobody else', as
   expect(other.received).toEqual([])
 })
 
-test('what was read before it is sent, and what belongs to a session that is over, is not sent', async () => {
+test('skips a notification that was read and a session that has ended', async () => {
   const other = service.addBrowser()
   const second = app.as({ ...user, cookie: await insertSession(app.db, user.id) })
   await second.call(subscribeToPush, { body: other.subscription })
@@ -124,14 +124,14 @@ test('what was read before it is sent, and what belongs to a session that is ove
   expect(browser.received).toHaveLength(1)
 })
 
-test('a message that a service cannot take now is tried again', async () => {
+test('retries a message that a service cannot take now', async () => {
   service.refuseWith(429)
   await tell()
   await until(() => browser.received.length === 1, retried)
   expect(await subscriptions()).toHaveLength(1)
 })
 
-test('a browser that is gone is not written to again; one that a service will not take is given up', async () => {
+test('drops a subscription that is gone and a message that the service rejects', async () => {
   service.refuseWith(403)
   await tell()
   await settled()
@@ -143,7 +143,7 @@ test('a browser that is gone is not written to again; one that a service will no
   expect(await user.call(readPush, {})).toMatchObject({ devices: 0, thisDevice: false })
 })
 
-test('a session has one subscription, that of its browser as it is now', async () => {
+test("keeps one subscription per session, the browser's current one", async () => {
   await user.call(unsubscribeFromPush, {})
   await user.call(unsubscribeFromPush, {})
   expect(await subscriptions()).toEqual([])
@@ -156,7 +156,7 @@ test('a session has one subscription, that of its browser as it is now', async (
   expect(await subscriptions()).toMatchObject([{ endpoint: rotated.subscription.endpoint }])
 })
 
-test('signing out ends them, and so does ending the session from elsewhere', async () => {
+test('ends subscriptions at sign-out and when the session is ended elsewhere', async () => {
   await user.call(logout, {})
   expect(await subscriptions()).toEqual([])
 
@@ -169,7 +169,7 @@ test('signing out ends them, and so does ending the session from elsewhere', asy
   expect(await subscriptions()).toEqual([])
 })
 
-test('a browser belongs to whoever signed in there last', async () => {
+test("gives a browser's subscription to the account that signed in last", async () => {
   const next = await app.have('shipper')
   await Promise.all([1, 2, 3].map(() => next.call(subscribeToPush, { body: browser.subscription })))
   expect(await next.call(readPush, {})).toMatchObject({ devices: 1, thisDevice: true })
@@ -179,12 +179,12 @@ test('a browser belongs to whoever signed in there last', async () => {
 test.each([
   ['https://127.0.0.1/metadata', "Your browser's push service isn't supported"],
   ['no address', 'Invalid input'],
-])('the server is not made to call %s', async (endpoint, message) => {
+])('refuses to call %s', async (endpoint, message) => {
   const { status, body } = await user.post('/api/user/push/subscribe', { ...browser.subscription, endpoint })
   expect({ status, body }).toMatchObject({ status: 400, body: { message } })
 })
 
-test('a key that is no point of the curve is refused', async () => {
+test('rejects a key that is no point of the curve', async () => {
   const keys = { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` }
   expect((await user.post('/api/user/push/subscribe', { ...browser.subscription, keys })).status).toBe(400)
 })

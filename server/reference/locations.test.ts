@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('GET /api/locations holds all areas, terminals and container types', async () => {
+test('GET /api/locations returns all areas, terminals and container types', async () => {
   covers('A-291', 'A-292', 'F-085', 'A-293', 'A-412', 'B-143')
   const { body } = await (await app.have('trucker')).get<Locations>('/api/locations')
   expect(body.areas).toHaveLength(106)
@@ -28,7 +28,7 @@ test('GET /api/locations holds all areas, terminals and container types', async 
   expect(body.terminals.filter(({ areaid }) => !areas.has(areaid))).toEqual([])
 })
 
-test('what is answered is what loads may refer to', async () => {
+test('GET /api/locations returns what loads may refer to', async () => {
   const { body } = await (await app.have('shipper')).get<Locations>('/api/locations')
   const stored = await app.db.selectFrom('terminals').select(['id', 'area_id as areaid']).orderBy('id').execute()
   const answered = body.terminals.map(({ id, areaid }) => ({ id, areaid })).toSorted((a, b) => a.id - b.id)

@@ -57,7 +57,7 @@ function eventsBy({ id }: Visitor) {
 }
 
 describe('POST /api/staff/users', () => {
-  test('makes an account that can sign in, and writes it down without the password', async () => {
+  test('creates an account that can sign in, and records it without the password', async () => {
     covers('B-194', 'B-193', 'B-129')
     const username = newName()
     const made = await admin.post<StaffMember>(users, { ...olga, username })
@@ -70,7 +70,7 @@ describe('POST /api/staff/users', () => {
     expect(await eventsBy(admin)).toEqual([{ action: 'staff_created', before: null, after }])
   })
 
-  test('refuses a name that staff has already, in any case, also of two at once; users are no staff', async () => {
+  test("refuses a name that staff have in any case, also of two at once; users' names are free", async () => {
     const username = newName()
     await app.have('shipper', { username })
     const tries = [username, username.toLowerCase()].map((name) => admin.post(users, { ...olga, username: name }))
@@ -81,7 +81,7 @@ describe('POST /api/staff/users', () => {
     })
   })
 
-  test('refuses what the form refuses, field by field', async () => {
+  test('rejects what the form rejects, field by field', async () => {
     covers('B-158', 'B-159', 'B-160', 'B-161', 'B-162')
     const answer = await admin.post(users, { username: 'ab', password: '1', fullName: '', email: 'x', role: 'boss' })
     expect(answer).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /api/staff/users', () => {
   })
 })
 
-test('GET /api/staff/users pages through all, each once, and never answers a password', async () => {
+test('GET /api/staff/users pages through all accounts, each once, without passwords', async () => {
   covers('B-193')
   for (let index = 0; index < 3; index += 1) await app.haveStaff('support')
   const seen: number[] = []
@@ -117,7 +117,7 @@ test('GET /api/staff/users pages through all, each once, and never answers a pas
 })
 
 describe('PATCH /api/staff/users/{id}', () => {
-  test('edits the member of staff of that number, not the user; what is not given stays', async () => {
+  test('edits the member of staff of that id, not the user, and keeps fields that are not given', async () => {
     covers('B-195', 'B-164')
     const staff = await app.haveStaff('support', { password_hash: passwordHash })
     const username = newName()
@@ -138,7 +138,7 @@ describe('PATCH /api/staff/users/{id}', () => {
     expect(await eventsBy(admin)).toHaveLength(1)
   })
 
-  test('a new password, or inactivity, ends every session of the account, a new role none', async () => {
+  test('ends every session at a new password or inactivity, none at a new role', async () => {
     const staff = await app.haveStaff('support', { password_hash: passwordHash })
     const path = `${users}/${staff.id}`
     expect((await staff.get(users)).status).toBe(403)
@@ -170,7 +170,7 @@ describe('PATCH /api/staff/users/{id}', () => {
     expect(JSON.stringify(events)).not.toMatch(/another|argon2/)
   })
 
-  test('an own new password keeps this session, under a new token, and ends the others', async () => {
+  test('keeps this session under a new token at an own new password, and ends the others', async () => {
     const other = await signIn(admin.username)
     const answer = await admin.patch(`${users}/${admin.id}`, { password: 'another-crane-7' })
     const asBrowser = ({ headers }: { headers: Headers }) =>
@@ -178,7 +178,7 @@ describe('PATCH /api/staff/users/{id}', () => {
     expect(await Promise.all([admin, asBrowser(other), asBrowser(answer)].map(statusOf))).toEqual([401, 401, 200])
   })
 
-  test('no sign-in with the old password outlives a new one, however the two fall together', async () => {
+  test('leaves no session of a simultaneous sign-in with the old password', async () => {
     const staff = await app.haveStaff('support', { password_hash: passwordHash })
     const signIns = Promise.all([1, 2, 3, 4].map(() => signIn(staff.username)))
     const changing = admin.patch(`${users}/${staff.id}`, { password: 'another-crane-7' })
@@ -188,7 +188,7 @@ describe('PATCH /api/staff/users/{id}', () => {
     expect((await Promise.all(visitors.map(statusOf))).filter((status) => status !== 401)).toEqual([])
   })
 
-  test('the last active administrator can be neither deactivated nor demoted', async () => {
+  test('refuses to deactivate or demote the last active admin', async () => {
     covers('B-195')
     await app.haveStaff('admin', { active: false })
     const message = 'At least one active administrator is required'
@@ -207,7 +207,7 @@ describe('PATCH /api/staff/users/{id}', () => {
   })
 
   test.each([{ active: false }, { role: 'support' as const }])(
-    'whoever becomes %j while a call is under way makes no account any more and changes none',
+    'refuses writes of an admin who becomes %j during the call',
     async (change) => {
       covers('B-156')
       const second = await app.haveStaff('admin')
@@ -226,7 +226,7 @@ describe('PATCH /api/staff/users/{id}', () => {
   )
 
   test.each([{ active: false }, { role: 'operations' }])(
-    'of two administrators who do %j to each other at once, one stays',
+    'keeps one of two admins who set each other to %j at once',
     async (change) => {
       covers('B-195')
       const second = await app.haveStaff('admin')
@@ -240,7 +240,7 @@ describe('PATCH /api/staff/users/{id}', () => {
     },
   )
 
-  test('a name that somebody has is refused, and so is an account that there is not', async () => {
+  test('refuses a name that is taken, and returns 404 for an unknown account', async () => {
     const staff = await app.haveStaff('support')
     const taken = await admin.patch(`${users}/${staff.id}`, { username: admin.username.toUpperCase() })
     expect(taken).toMatchObject({ status: 409, body: { message: 'Username already exists' } })
@@ -253,7 +253,7 @@ describe('PATCH /api/staff/users/{id}', () => {
   })
 })
 
-test('a call that is still coming in when its sender is deactivated does nothing', async () => {
+test('refuses a call that is still arriving when its sender is deactivated', async () => {
   covers('B-156')
   const { id, cookie } = await app.haveStaff('admin')
   const { pool } = app.database

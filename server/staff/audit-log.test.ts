@@ -65,7 +65,7 @@ async function log(query = ''): Promise<string[]> {
 }
 
 describe('GET /api/staff/audit-log', () => {
-  test('tells sign-ins, failures, passwords, accounts and statuses, the latest first, and no password', async () => {
+  test('lists sign-ins, failures, passwords, accounts and statuses, the latest first, without passwords', async () => {
     covers('B-051')
     expect(await log()).toEqual([
       'system | Marketplace administrator created | olga | ',
@@ -79,7 +79,7 @@ describe('GET /api/staff/audit-log', () => {
     expect(admin.seen.join()).not.toMatch(/argon2|another|correct horse/)
   })
 
-  test('is narrowed to kinds, to a name in both portals, and to a time', async () => {
+  test('filters by kind, by a name in both portals, and by time', async () => {
     expect((await log('?kind=failure,status')).map((line) => line.split(' | ')[1])).toEqual([
       'Load status changed',
       'Sign-in failed',
@@ -103,19 +103,22 @@ describe('GET /api/staff/audit-log', () => {
     expect((await admin.get(`${path}?from=0000-01-01T00:00:00Z`)).status).toBeLessThan(500)
   })
 
-  test.each(['', '&kind=sign-in,failure,password', '&actor=olga'])('pages, each once: %s', async (filter) => {
-    const { body: all } = await admin.get<AuditEntry[]>(`${path}?${filter}`)
-    const ids: number[] = []
-    let next: string | undefined = `${path}?limit=2${filter}`
-    while (next) {
-      const { body, headers }: { body: AuditEntry[]; headers: Headers } = await admin.get<AuditEntry[]>(next)
-      ids.push(...body.map(({ id }) => id))
-      next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(ids).toEqual(all.map(({ id }) => id))
-  })
+  test.each(['', '&kind=sign-in,failure,password', '&actor=olga'])(
+    'pages through entries, each once: %s',
+    async (filter) => {
+      const { body: all } = await admin.get<AuditEntry[]>(`${path}?${filter}`)
+      const ids: number[] = []
+      let next: string | undefined = `${path}?limit=2${filter}`
+      while (next) {
+        const { body, headers }: { body: AuditEntry[]; headers: Headers } = await admin.get<AuditEntry[]>(next)
+        ids.push(...body.map(({ id }) => id))
+        next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1]
+      }
+      expect(ids).toEqual(all.map(({ id }) => id))
+    },
+  )
 
-  test('every action that it tells is in its index', async () => {
+  test('has every listed action in its index', async () => {
     const { rows } = await app.database.pool.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where indexname = 'audit_log'`,
     )
@@ -123,7 +126,7 @@ describe('GET /api/staff/audit-log', () => {
   })
 })
 
-test('GET /api/staff/system-settings answers what holds, and nothing that opens a door', async () => {
+test('GET /api/staff/system-settings returns the settings in force and no secret', async () => {
   covers('B-051')
   const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
   const words = body.map(({ group, name, value }) => `${group} | ${name} | ${value}`)

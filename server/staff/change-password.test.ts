@@ -36,7 +36,7 @@ async function statusOf(visitor: Visitor): Promise<number> {
 }
 
 describe('POST /api/staff/users/{id}/change-password', () => {
-  test('signs in with the new password from then on; other sessions end, this one has a new token', async () => {
+  test('signs in with the new password afterwards, ends other sessions and renews this one', async () => {
     covers('B-196')
     const staff = await haveStaff()
     const other = renewed(staff, await signIn(staff))
@@ -54,7 +54,7 @@ describe('POST /api/staff/users/{id}/change-password', () => {
     expect(rows).toEqual([{ action: 'staff_password_changed', before: null, after: null }])
   })
 
-  test('a wrong current password is no lost session, and the eleventh is not looked at', async () => {
+  test('keeps the session after a wrong current password and refuses the eleventh try unread', async () => {
     const staff = await haveStaff()
     for (let index = 0; index < 10; index += 1) {
       expect(await change(staff, { currentPassword: 'wrong', newPassword })).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST /api/staff/users/{id}/change-password', () => {
     expect(await statusOf(staff)).toBe(200)
   })
 
-  test('of somebody else it is refused, whoever asks', async () => {
+  test("refuses another account's password, whoever asks", async () => {
     const [staff, admin] = [await haveStaff(), await app.haveStaff('admin', { password_hash: passwordHash })]
     expect(await change(admin, undefined, staff.id)).toMatchObject({
       status: 403,
@@ -80,12 +80,12 @@ describe('POST /api/staff/users/{id}/change-password', () => {
     ['B-165', { currentPassword: '', newPassword }, 'currentPassword', 'Current password is required'],
     ['B-165', { newPassword }, 'currentPassword', 'Current password is required'],
     ['B-166', { currentPassword, newPassword: 'short' }, 'newPassword', 'New password must be at least 6 characters'],
-  ])('%s: %j is refused', async (id, body, path, message) => {
+  ])('%s: rejects %j', async (id, body, path, message) => {
     covers(id)
     expect(await change(await haveStaff(), body)).toMatchObject({ status: 400, body: { errors: [{ path, message }] } })
   })
 
-  test('no sign-in with the old password outlives it, however the two fall together', async () => {
+  test('leaves no session of a simultaneous sign-in with the old password', async () => {
     const staff = await haveStaff()
     const signIns = Promise.all([1, 2, 3, 4, 5].map(() => signIn(staff)))
     const answer = await change(staff)
@@ -95,7 +95,7 @@ describe('POST /api/staff/users/{id}/change-password', () => {
     expect(await statusOf(renewed(staff, answer))).toBe(200)
   })
 
-  test('of two at the same moment one wins', async () => {
+  test('lets one of two simultaneous changes win', async () => {
     const staff = await haveStaff()
     const other = renewed(staff, await signIn(staff))
     const answers = await Promise.all([change(staff), change(other)])

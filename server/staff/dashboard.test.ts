@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-test('the cards count auctions as they stand at this moment, completed loads, shippers and truckers', async () => {
+test('the cards count auctions by their status now, completed loads, shippers and truckers', async () => {
   covers('B-139', 'B-190', 'B-191', 'F-090', 'F-095')
   const before = await staff.call(staffLoadCounts, {})
   const users = await staff.call(staffUserCounts, {})
@@ -49,7 +49,7 @@ test('the cards count auctions as they stand at this moment, completed loads, sh
   })
 })
 
-test('the feed tells by name what happened to loads, bids, accounts and documents, and where it leads', async () => {
+test('the feed names what happened to loads, bids, accounts and documents, with links', async () => {
   covers('B-140', 'B-192')
   const shipper = await app.have('shipper', { company_name: 'Harbor Goods' })
   const winner = await app.have('trucker', { company_name: 'Long Haul' })
@@ -99,7 +99,7 @@ test('the feed tells by name what happened to loads, bids, accounts and document
   expect(staff.seen.join()).not.toMatch(/4321|targetPrice|Late ship/)
 })
 
-test('the feed has the newest 20, read from its index however much else is written down', async () => {
+test('the feed has the newest 20 events, read from its index', async () => {
   covers('B-192')
   const shipper = await app.have('shipper')
   await sql`insert into events (action, actor_user_id, at)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('POST /api/staff/login', () => {
-  test('answers the member of staff, sets a cookie of its own and the time of the login', async () => {
+  test('returns the member of staff, sets its own cookie and the time of the sign-in', async () => {
     covers('B-129', 'B-187')
     const staff = await app.haveStaff('accounting', { password_hash: passwordHash })
     expect((await app.nobody.get('/api/staff/me')).status).toBe(401)
@@ -30,12 +30,12 @@ describe('POST /api/staff/login', () => {
     ['an empty name', { username: ' ', password }, 'Username is required'],
     ['no password', { username: 'a' }, 'Password is required'],
     ['an empty password', { username: 'a', password: '' }, 'Password is required'],
-  ])('%s is refused', async (_name, body, message) => {
+  ])('rejects %s', async (_name, body, message) => {
     covers('B-170')
     expect(await app.nobody.post('/api/staff/login', body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('an inactive member is told so, but only after the right password', async () => {
+  test('says that a member of staff is inactive only after the right password', async () => {
     covers('B-038')
     const { username } = await app.haveStaff('support', { password_hash: passwordHash, active: false })
     const wrong = await app.nobody.post('/api/staff/login', { username, password: 'wrong' })
@@ -45,7 +45,7 @@ describe('POST /api/staff/login', () => {
     expect(right.headers.getSetCookie()).toEqual([])
   })
 
-  test('the eleventh wrong password is not looked at', async () => {
+  test('refuses the eleventh wrong password unread', async () => {
     const { username } = await app.haveStaff('support', { password_hash: passwordHash })
     for (let index = 0; index < 10; index += 1) {
       expect((await app.nobody.post('/api/staff/login', { username, password: 'wrong' })).status).toBe(401)
@@ -53,7 +53,7 @@ describe('POST /api/staff/login', () => {
     expect((await app.nobody.post('/api/staff/login', { username, password })).status).toBe(429)
   })
 
-  test('a marketplace account of the same name is another one', async () => {
+  test('ignores a marketplace account of the same name', async () => {
     await app.have('shipper', { username: 'twin', password_hash: passwordHash })
     await app.haveStaff('support', { username: 'twin', password_hash: await hashPassword('another one') })
     expect((await app.nobody.post('/api/staff/login', { username: 'twin', password: 'another one' })).status).toBe(200)

@@ -66,7 +66,7 @@ describe('GET /api/staff/users/all', () => {
 })
 
 describe('GET /api/staff/users/{id}', () => {
-  test('answers the marketplace account of that number, never the member of staff', async () => {
+  test('returns the marketplace account of that id, never the member of staff', async () => {
     covers('B-136', 'B-203', 'F-092')
     const user = await app.have('trucker', {
       display_name: 'Quay Office',
@@ -115,7 +115,7 @@ describe('GET /api/staff/users/{id}', () => {
     expect((await staff.get(`/api/staff/users/${staff.id}`)).body).toMatchObject({ username: shipper.username })
   })
 
-  test.each(['', '/loads', '/documents'])('knows no other account%s', async (path) => {
+  test.each(['', '/loads', '/documents'])('returns 404 for another account%s', async (path) => {
     covers('B-203', 'B-204', 'B-205')
     for (const id of ['2147483647', '0', 'x', String(staff.id + 500_000)]) {
       const answer = await staff.get(`/api/staff/users/${id}${path}`)
@@ -124,7 +124,7 @@ describe('GET /api/staff/users/{id}', () => {
   })
 })
 
-test('GET /api/staff/users/{id}/loads: posted by a shipper, won by a trucker, none of an admin', async () => {
+test('GET /api/staff/users/{id}/loads returns loads posted by a shipper, won by a trucker, none for an admin', async () => {
   covers('B-130', 'B-204')
   const rival = await app.have('trucker')
   const loads = [await app.haveLoad(shipper), await app.haveLoad(shipper), await app.haveLoad(shipper)] as const
@@ -150,7 +150,7 @@ test('GET /api/staff/users/{id}/loads: posted by a shipper, won by a trucker, no
   }
 })
 
-test('GET /api/staff/users/{id}/documents: what the account has uploaded, with load and place', async () => {
+test("GET /api/staff/users/{id}/documents returns the account's uploads, with load and place", async () => {
   covers('B-132', 'B-205')
   const uploader = await app.have('shipper', { company_name: 'Pier Papers' })
   const load = await app.haveLoad(uploader)

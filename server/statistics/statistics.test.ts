@@ -76,7 +76,7 @@ async function haveLoad({ area, posted, status, assigned, completed, bids = [], 
   }
 }
 
-test('a platform without a load says so, and a range without one has its days all the same', async () => {
+test('a platform without a load says so, and a range without one still has its days', async () => {
   covers('B-048')
   const empty = await staff.call(platformStatistics, {})
   expect(empty).toMatchObject({ hasLoads: false, to: empty.today, timeZone: 'America/New_York', areas: [] })
@@ -141,7 +141,7 @@ const history: Past[] = [
   { area: 9, posted: '2025-03-11T04:00:00Z', status: 'expired' },
 ]
 
-test('what happened is counted by business day and area, and how far the loads of the range have come', async () => {
+test('counts events by business day and area, and how far the loads of the range have come', async () => {
   for (const load of history) await haveLoad(load)
   const query = { from: '2025-03-08', to: '2025-03-10' }
   const { days, areas, funnel, bidsPerLoad, firstBid } = await staff.call(platformStatistics, { query })
@@ -177,7 +177,7 @@ test.each([
   ['from=2024-01-01&to=2025-01-01', 'to', 'A range has at most 366 days'],
   ['from=2025-02-30&to=2025-03-01', 'from', 'Give the date as 2026-11-24'],
   ['from=2025-03-01', 'to', 'The last date is missing'],
-])('?%s is refused', async (query, path, message) => {
+])('rejects ?%s', async (query, path, message) => {
   const answer = await staff.get(`/api/staff/statistics?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path, message }] } })
 })

@@ -39,7 +39,7 @@ async function failTimes(count: number, username: string, address: () => string,
 }
 
 describe('wrong passwords', () => {
-  test('ten of one account from one address are looked at, then even the right one is not', async () => {
+  test('lock one account from one address after ten, even for the right password', async () => {
     const address = newAddress()
     const username = await haveLockedAccount()
     expect(new Set(await failTimes(10, username, () => address))).toEqual(new Set([401]))
@@ -47,20 +47,20 @@ describe('wrong passwords', () => {
     expect(answer).toMatchObject({ status: 429, body: { message: 'Too many attempts. Please try again later.' } })
   })
 
-  test('a colleague behind the same address still gets in', async () => {
+  test('do not lock a colleague behind the same address', async () => {
     const address = newAddress()
     await failTimes(11, await haveLockedAccount(), () => address)
     expect(await signIn(await haveAccount(), password, address)).toBe(200)
   })
 
-  test('a hundred at the same moment get no more than ten tries', async () => {
+  test('are limited to ten also when a hundred come at the same moment', async () => {
     const address = newAddress()
     const statuses = await failTimes(100, await haveLockedAccount(), () => address)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(90)
   })
 
-  test('of another writing of the name count together', async () => {
+  test('count together for other spellings of the name', async () => {
     const address = newAddress()
     const username = await haveLockedAccount()
     await failTimes(5, username.toUpperCase(), () => address)
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect(await signIn(username, password, address)).toBe(429)
   })
 
-  test('are forgotten after a quarter of an hour and after a sign-in', async () => {
+  test('are forgotten after 15 minutes and after a sign-in', async () => {
     const address = newAddress()
     const username = await haveAccount()
     const failures = (count: number) =>
@@ -86,7 +86,7 @@ describe('wrong passwords', () => {
     expect(await signIn(username, password, address)).toBe(200)
   })
 
-  test('a flood from many addresses shuts out unknown ones, not the one where the owner has signed in', async () => {
+  test('from many addresses lock unknown addresses, not one where the owner has signed in', async () => {
     const home = newAddress()
     const username = await haveAccount()
     expect(await signIn(username, password, home)).toBe(200)
@@ -100,20 +100,20 @@ describe('wrong passwords', () => {
     expect(await signIn(username, password, home)).toBe(200)
   })
 
-  test('of many accounts from one address are stopped at two hundred', async () => {
+  test('for many accounts from one address stop at 200', async () => {
     const address = newAddress()
     const rows = Array.from({ length: 200 }, (_, index) => ({ portal: 'user', account: `guess-${index}`, address }))
     await app.db.insertInto('sign_in_failures').values(rows).execute()
     expect(await signIn(await haveLockedAccount(), password, address)).toBe(429)
   })
 
-  test('without a trusted proxy, the header that names an address is not believed', async () => {
+  test('ignore the header with the client address without a trusted proxy', async () => {
     const username = await haveLockedAccount()
     await failTimes(10, username, newAddress, direct)
     expect(await signIn(username, password, newAddress(), direct)).toBe(429)
   })
 
-  test('no more are kept of a refused try', async () => {
+  test('store no more rows for a refused try', async () => {
     const address = newAddress()
     await failTimes(15, await haveLockedAccount(), () => address)
     const kept = await app.db.selectFrom('sign_in_failures').selectAll().where('address', '=', address).execute()
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
 })
 
 describe('registrations', () => {
-  test('thirty from one address within the hour, also at the same moment', async () => {
+  test('are limited to thirty an hour from one address, also at the same moment', async () => {
     const address = newAddress()
     const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', phone: '1', country: 'USA' }
     // Taken names are counted too, and cost no hashing.

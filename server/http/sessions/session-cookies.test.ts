@@ -20,7 +20,7 @@ afterAll(async () => {
 const cookiesOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()
 const pairOf = (line = '') => line.split(';')[0]!
 
-test('by https the session cookies have names that no other host can set', async () => {
+test('uses cookie names under https that no other host can set', async () => {
   covers('F-047')
   const user = await app.have('shipper', { password_hash: passwordHash })
   const staff = await app.haveStaff('operations', { password_hash: passwordHash })
@@ -34,7 +34,7 @@ test('by https the session cookies have names that no other host can set', async
   }
 })
 
-test('a session that began by https is not known by the plain name', async () => {
+test('rejects a session that began under https by its plain cookie name', async () => {
   covers('F-047')
   const { username } = await app.have('shipper', { password_hash: passwordHash })
   const [cookie] = cookiesOf(await secure.nobody.post('/api/login', { username, password }))
@@ -43,7 +43,7 @@ test('a session that began by https is not known by the plain name', async () =>
   expect((await named(pairOf(cookie).replace('__Host-', '')).get('/api/user')).status).toBe(401)
 })
 
-test('a cookie of the plain name is renewed once, and then not read', async () => {
+test('renews a cookie with the plain name once, then rejects it', async () => {
   covers('F-047')
   const old = await app.have('shipper')
   const answer = await secure.as(old).get('/api/user')
@@ -59,7 +59,7 @@ test('a cookie of the plain name is renewed once, and then not read', async () =
   expect((await secure.as({ ...old, cookie: pairOf(given) }).get('/api/user')).status).toBe(200)
 })
 
-test('two cookies of one name are nobody’s, and both are taken back', async () => {
+test('rejects two cookies of one name and clears both', async () => {
   covers('F-047')
   const [victim, attacker] = [await app.have('shipper'), await app.have('shipper')]
   for (const [at, prefix] of [

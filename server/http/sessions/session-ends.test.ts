@@ -35,7 +35,7 @@ function haveOf(portal: 'user' | 'staff'): Promise<Visitor> {
   return portal === 'user' ? app.have('trucker') : app.haveStaff()
 }
 
-test.each(portals)('a $portal session ends by its age, used or not, and without use', async (of) => {
+test.each(portals)('ends a $portal session by its age, used or not, and without use', async (of) => {
   covers('F-035')
   const visitor = await haveOf(of.portal)
   const statusAt = async (begun: number, used: number) => {
@@ -48,7 +48,7 @@ test.each(portals)('a $portal session ends by its age, used or not, and without 
   expect(await statusAt(of.idle, of.idle + 1000)).toBe(401)
 })
 
-test.each(portals)('the live stream of a $portal session ends with it, and its row goes', async (of) => {
+test.each(portals)('ends the live stream of a $portal session with it, and removes its row', async (of) => {
   covers('F-035')
   const visitor = await haveOf(of.portal)
   const staying = await haveOf(of.portal)
@@ -63,7 +63,7 @@ test.each(portals)('the live stream of a $portal session ends with it, and its r
   other.close()
 })
 
-test('the cookie lasts as long as the session can', async () => {
+test("sets the cookie's lifetime to that of the session", async () => {
   covers('F-035')
   const password = 'correct horse 1'
   const passwordHash = await hashPassword(password)
@@ -80,7 +80,7 @@ test('the cookie lasts as long as the session can', async () => {
   }
 })
 
-test('the sessions of both portals say when they end', async () => {
+test('lists the sessions of both portals with their end', async () => {
   covers('F-035', 'F-036')
   const [user, staff] = [await app.have('shipper'), await app.haveStaff()]
   await age(user, { begun: 20 * day, used: 0 })
@@ -93,7 +93,7 @@ test('the sessions of both portals say when they end', async () => {
   expect(Date.parse(ofStaff!.endsAt) - Date.parse(ofStaff!.lastSeenAt)).toBe(8 * hour)
 })
 
-test('staff end a session of their own elsewhere, and nobody else ends it', async () => {
+test("lets staff end their own other sessions, and no one else's", async () => {
   covers('F-036')
   const password = 'correct horse 1'
   const staff = await app.haveStaff('operations', { password_hash: await hashPassword(password) })
