@@ -33,7 +33,7 @@ export const router = createBrowserRouter([
           { path: '/mailing-list/unsubscribe', lazy: part(() => import('#web/mailing-list/unsubscribe-page.tsx')) },
           {
             Component: RequireSignedOut,
-            children: [{ path: '/auth', lazy: part(() => import('#web/auth/auth-page.tsx')) }],
+            children: [{ path: '/auth', lazy: part(() => import('./pages/auth-page.tsx')) }],
           },
           { path: '/forgot-password', lazy: part(() => import('#web/auth/forgot-password-page.tsx')) },
           { path: '/reset-password', lazy: part(() => import('#web/auth/reset-password-page.tsx')) },

@@ -1,11 +1,8 @@
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { JoinMailingList } from '#web/mailing-list/public.tsx'
-import { brand } from '#web/shared/parts/brand.ts'
 import { part } from '#web/shared/parts/part.tsx'
-import { usePageTitle } from '#web/shared/parts/page-title.ts'
-import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
@@ -22,17 +19,8 @@ const words: Record<Mode, { title: string; text: string }> = {
   register: { title: 'Create your account', text: 'For shippers who post loads and truckers who move them' },
 }
 
-/** Sign in or register; which of the two stands in the address. Source: docs/requirements.md, A-006 to A-008, A-059. */
-export function Component() {
-  usePageTitle(brand.subtitle)
-  return (
-    <AuthFrame>
-      <AuthTabs />
-    </AuthFrame>
-  )
-}
-
-function AuthTabs() {
+/** The forms to sign in or register; which of the two stands in the address. `below` follows the sign-in. */
+export function AuthTabs({ below }: { below: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const mode: Mode = search.get('mode') === 'register' ? 'register' : 'login'
   const loginForm = useLoginForm()
@@ -67,7 +55,7 @@ function AuthTabs() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
-      {mode === 'login' ? <JoinMailingList /> : null}
+      {mode === 'login' ? below : null}
     </>
   )
 }
