@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { dateIn, readTypedDate } from './days.ts'
 
-test('a day begins at midnight of its time zone', () => {
+test('starts a day at midnight of its time zone', () => {
   covers('F-023')
   const night = new Date('2026-11-23T04:59:59Z')
   expect(dateIn(night, 'America/New_York')).toBe('2026-11-22')
@@ -24,7 +24,7 @@ test.each([
   ['Foo 24, 2026', null],
   ['garbage', null],
   ['', null],
-])('the typed date %j is %s', (text, date) => {
+])('reads the typed date %j as %s', (text, date) => {
   covers('F-022')
   expect(readTypedDate(text)).toBe(date)
 })

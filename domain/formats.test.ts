@@ -25,14 +25,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 describe('dates', () => {
-  test('a calendar date is the same day in every zone', () => {
+  test('shows a calendar date as the same day in every zone', () => {
     covers('A-478')
     expect(formatDate('2026-11-24')).toBe('Nov 24, 2026')
     expect(formatDate('2026-11-01', 'Pacific/Pago_Pago')).toBe('Nov 1, 2026')
     expect(formatDate('2026-09-30', 'Pacific/Kiritimati')).toBe('Sep 30, 2026')
   })
 
-  test('an instant is shown in the given zone', () => {
+  test('shows an instant in the given zone', () => {
     covers('A-478', 'B-243')
     expect(formatDate('2026-11-24T02:30:00Z', 'America/New_York')).toBe('Nov 23, 2026')
     expect(formatDateTime('2026-11-24T02:30:00Z', 'America/New_York')).toBe('Nov 23, 2026 9:30 PM')
@@ -40,14 +40,14 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-24T12:00:00.000Z', 'UTC')).toBe('Nov 24, 2026 12:00 PM')
   })
 
-  test.each(['', 'soon', '12', '2026-02-30', '2026-13-01', '2026-11-24T99:00:00Z'])('%j is no date', (value) => {
+  test.each(['', 'soon', '12', '2026-02-30', '2026-13-01', '2026-11-24T99:00:00Z'])('rejects %j as a date', (value) => {
     covers('B-244')
     expect(formatDate(value)).toBe('Invalid date')
     expect(formatDateTime(value)).toBe('Invalid date')
     expect(formatRelativeTime(value, new Date())).toBe('Invalid date')
   })
 
-  test('an absent date is flexible', () => {
+  test('shows an absent date as flexible', () => {
     covers('A-277')
     expect([null, undefined, ''].map(formatDateOrFlexible)).toEqual(['Flexible', 'Flexible', 'Flexible'])
     expect(formatDateOrFlexible('2026-11-24')).toBe('Nov 24, 2026')
@@ -69,7 +69,7 @@ test.each([
   [0, 'Expired'],
   [-5, 'Expired'],
   [Number.NaN, 'Expired'],
-])('%d ms are left as %s', (left, expected) => {
+])('formats %d ms left as %s', (left, expected) => {
   covers('A-097', 'A-098', 'A-099', 'A-100', 'A-101')
   expect(formatCountdown(left)).toBe(expected)
 })
@@ -85,14 +85,14 @@ test.each([
   [day - 1, '23 hours ago'],
   [day, '1 day ago'],
   [3 * day + 23 * hour, '3 days ago'],
-])('%d ms back is %s', (passed, expected) => {
+])('formats %d ms ago as %s', (passed, expected) => {
   covers('A-176')
   const now = new Date('2026-11-24T12:00:00Z')
   expect(formatRelativeTime(new Date(now.getTime() - passed), now)).toBe(expected)
 })
 
 describe('labels', () => {
-  test('a bidder is a number of three digits or more', () => {
+  test('show a bidder as a number of three digits or more', () => {
     covers('A-005')
     expect([7, 52, 999, 1234].map(bidderLabel)).toEqual(['Trucker007', 'Trucker052', 'Trucker999', 'Trucker1234'])
   })
@@ -105,18 +105,18 @@ describe('labels', () => {
     ['0', 'Not specified'],
     ['heavy', 'Not specified'],
     [null, 'Not specified'],
-  ])('the weight %j reads "%s"', (weight, expected) => {
+  ])('show the weight %j as "%s"', (weight, expected) => {
     covers('A-145', 'A-479')
     expect(formatWeight(weight)).toBe(expected)
   })
 
-  test('of a load', () => {
+  test('name import, export, live and drop', () => {
     covers('A-093', 'A-143')
     expect([loadTypeLabel(true), loadTypeLabel(false)]).toEqual(['Export', 'Import'])
     expect([liveOrDropLabel(true), liveOrDropLabel(false)]).toEqual(['Live', 'Drop & Hook'])
   })
 
-  test('of an account', () => {
+  test('name accounts', () => {
     covers('A-047', 'A-048', 'A-481')
     expect([accountLabel('shipper'), accountLabel('trucker'), accountLabel('admin')]).toEqual([
       'Shipper Account',
@@ -127,20 +127,20 @@ describe('labels', () => {
     expect(countryLabels).toEqual({ USA: 'United States', CAN: 'Canada', MEX: 'Mexico' })
   })
 
-  test('of special handling, in the order of the five flags', () => {
+  test('name special handling in the order of the five flags', () => {
     covers('A-276', 'A-480')
     expect(specialHandlings.map(({ tag }) => tag)).toEqual(['OW', 'DG', 'OOG', 'Reefer', 'Bonded'])
     expect(handlingsOf([true, false, true, false, false]).map(({ tag }) => tag)).toEqual(['OW', 'OOG'])
   })
 })
 
-test('the time of day is that of the time zone', () => {
+test('shows the time of day in the time zone', () => {
   expect(formatTime('2026-11-24T20:05:00.000Z', 'America/New_York')).toBe('3:05 PM')
   expect(formatTime(new Date('2026-11-24T05:00:00.000Z'), 'America/New_York')).toBe('12:00 AM')
   expect(formatTime('soon')).toBe('Invalid date')
 })
 
-test('a date that there is not is a dash, one that cannot be read is said to be invalid', () => {
+test('shows an absent date as a dash and an unreadable one as invalid', () => {
   covers('F-142', 'B-244')
   for (const missing of [null, undefined]) {
     expect([formatDate(missing), formatDateTime(missing), formatTime(missing)]).toEqual(['—', '—', '—'])
@@ -154,7 +154,7 @@ test.each([
   [999, '999'],
   [2572, '2,572'],
   [10_000, '10,000'],
-])('a count of %d reads %s', (count, words) => {
+])('formats a count of %d as %s', (count, words) => {
   covers('F-112')
   expect(formatCount(count)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { covers } from './testing.ts'
 import { centsOf, dollarsOf, formatCents, formatMoney, isWholeCents } from './money.ts'
 
-test('money is shown in dollars with two decimals', () => {
+test('shows money in dollars with two decimals', () => {
   covers('A-477')
   expect([1234.5, 0, 0.005, 1_000_000, -20].map(formatMoney)).toEqual([
     '$1,234.50',
@@ -16,12 +16,12 @@ test('money is shown in dollars with two decimals', () => {
   expect(formatMoney(-0)).toBe('$0.00')
 })
 
-test('half a cent goes up, as written', () => {
+test('rounds half a cent up, as written', () => {
   expect([1.005, 2.675, 0.285, 1.004, 4.35].map(centsOf)).toEqual([101, 268, 29, 100, 435])
   expect([-1.005, 1e-7, 1e21].map(centsOf)).toEqual([-100, 0, 1e23])
 })
 
-test('every whole amount of cents comes back', () => {
+test('returns every whole amount of cents unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
       expect(centsOf(dollarsOf(cents)) === cents).toBe(true)

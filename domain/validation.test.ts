@@ -34,7 +34,7 @@ describe('default messages', () => {
       z.discriminatedUnion('role', [z.object({ role: z.literal('a') }), z.object({ role: z.literal('b') })]),
       {},
     ],
-  ])('%s is "Required"', (_name, schema, value) => {
+  ])('are "Required" for %s', (_name, schema, value) => {
     covers('A-385')
     expect(messageOf(schema, value)).toBe('Required')
   })
@@ -57,12 +57,12 @@ describe('default messages', () => {
       z.discriminatedUnion('role', [z.object({ role: z.literal('a') }), z.object({ role: z.literal('b') })]),
       { role: 'c' },
     ],
-  ])('%s is "Invalid input"', (_name, schema, value) => {
+  ])('are "Invalid input" for %s', (_name, schema, value) => {
     covers('A-387')
     expect(messageOf(schema, value)).toBe('Invalid input')
   })
 
-  test('of malformed email and of size', () => {
+  test('name malformed email and sizes', () => {
     covers('A-386', 'A-388', 'A-389')
     covers('F-130')
     expect(messageOf(z.email(), 'nobody')).toBe('Invalid email')
@@ -74,14 +74,14 @@ describe('default messages', () => {
     expect(messageOf(z.number().positive(), 0)).toBe('Number must be greater than 0')
   })
 
-  test('a message of the schema itself wins', () => {
+  test('yield to a message of the schema itself', () => {
     expect(messageOf(z.string().min(1, 'Name it'), '')).toBe('Name it')
     expect(messageOf(z.email('Valid email is required'), undefined)).toBe('Valid email is required')
   })
 })
 
 describe('builders', () => {
-  test('requiredText trims, and refuses blank, long and unstorable text', () => {
+  test('requiredText trims, and rejects blank, long and unstorable text', () => {
     const schema = requiredText('Name it')
     expect(schema.parse('  Quay  ')).toBe('Quay')
     expect(messageOf(schema, '   ')).toBe('Name it')
@@ -90,7 +90,7 @@ describe('builders', () => {
     expect(messageOf(schema, 'a\0b')).toBe('Invalid input')
   })
 
-  test('optionalText lets absence and emptiness through', () => {
+  test('optionalText accepts absent and empty text', () => {
     const schema = optionalText(3)
     expect(schema.parse(undefined)).toBeUndefined()
     expect(schema.parse(' ')).toBe('')
@@ -99,18 +99,18 @@ describe('builders', () => {
   })
 
   test.each([[[true, true, true, true]], [[1, 0, 0, 0, 0]], ['yes'], [undefined], [null]])(
-    'fiveFlags refuses %j with its message',
+    'fiveFlags rejects %j with its message',
     (value) => {
       covers('A-340', 'A-352')
       expect(messageOf(fiveFlags('All five'), value)).toBe('All five')
     },
   )
 
-  test('fiveFlags takes five booleans', () => {
+  test('fiveFlags accepts five booleans', () => {
     expect(fiveFlags('All five').parse([true, false, true, false, true])).toHaveLength(5)
   })
 
-  test('nonNegative takes cents and refuses less', () => {
+  test('nonNegative accepts cents and rejects negative amounts', () => {
     const schema = nonNegative('FSC cannot be negative')
     expect(schema.parse(0)).toBe(0)
     expect(schema.parse(12.55)).toBe(12.55)
@@ -121,7 +121,7 @@ describe('builders', () => {
     expect(messageOf(nonNegative(), -1)).toBe('Number must be greater than or equal to 0')
   })
 
-  test('intBetween names its bounds', () => {
+  test('intBetween names its limits', () => {
     expect(intBetween(1, 24).parse(24)).toBe(24)
     expect(messageOf(intBetween(1, 24), 0)).toBe('Number must be greater than or equal to 1')
     expect(messageOf(intBetween(1, 24), 25)).toBe('Number must be less than or equal to 24')
@@ -130,17 +130,17 @@ describe('builders', () => {
   })
 })
 
-describe('a text as it is kept', () => {
+describe('stored text', () => {
   const deceiving = 'A\u202Eb\u200Bc\u200D\u001B\u00AD\u2066 \t d\u00A0\r\n e\u0301 '
 
-  test('in one line shows every character, with single spaces and accents in one form', () => {
+  test('on one line keeps every visible character, with single spaces and accents in one form', () => {
     covers('F-031')
     expect(storableText().parse(deceiving)).toBe('Abc d \u00E9')
     expect(requiredText('Needed').safeParse('\u200B\u202E \u3164').error?.issues[0]?.message).toBe('Needed')
     expect(optionalLine(4).parse(' a\u2028b ')).toBe('a b')
   })
 
-  test('in several lines keeps their breaks', () => {
+  test('on several lines keeps their breaks', () => {
     covers('F-031')
     expect(optionalText(100).parse('first  \u202Eone\r\nsecond\u2028third\u0007\n')).toBe('first  one\nsecond\nthird')
   })

@@ -54,7 +54,7 @@ describe('the import rules', () => {
     expect(ruleFor(path, from)).not.toBeNull()
   })
 
-  test('a ring of run-time imports is found, one of types is none', () => {
+  test('find a ring of run-time imports and ignore one of types', () => {
     const files = [
       file('domain/a.ts', "import { b } from './b.ts'"),
       file('domain/b.ts', "import { c } from '#domain/c.ts'"),
@@ -64,7 +64,7 @@ describe('the import rules', () => {
     expect(findCycles(files)).toEqual(['domain/a.ts > domain/b.ts > domain/c.ts > domain/a.ts'])
   })
 
-  test('circles of features are found through types and several steps, and only ever shrink', () => {
+  test('find circles of features through types and several steps, which may only shrink', () => {
     const files = [
       file('server/bids/a.ts', "import { load } from '#server/loads/public.ts'"),
       file('server/loads/a.ts', "import { b } from './b.ts'"),
@@ -82,7 +82,7 @@ describe('the import rules', () => {
     ])
   })
 
-  test('imports over several lines and dynamic ones are seen', () => {
+  test('read imports over several lines and dynamic imports', () => {
     const text = "import {\n  a,\n  b,\n} from './c.ts'\nconst page = import('./d.ts')\nimport './e.css'\n"
     expect(importsOf('web/bids/a.ts', text).map(({ target }) => target)).toEqual([
       'web/bids/c.ts',
@@ -103,7 +103,7 @@ describe('the names', () => {
     expect(brokenName(name, text) === null).toBe(isRight)
   })
 
-  test('a handler is in a file that is named for its endpoint', () => {
+  test('a handler is in a file named for its endpoint', () => {
     covers('F-138')
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
     const submitBid = textOf('server/bids/submit-bid.ts')
@@ -116,31 +116,31 @@ describe('the names', () => {
     expect(brokenName('routes.ts', textOf('server/bids/routes.ts'))).toBeNull()
   })
 
-  test('a folder is a word of the trade or a shared one', () => {
+  test('a folder is a domain term or a shared one', () => {
     expect(unknownFolders('server', ['bids', 'http', 'tenders'])).toEqual(['tenders'])
   })
 })
 
-test('what only tests reach is found by a check of its own', () => {
+test('finds code reached only by tests with a check of its own', () => {
   covers('F-140')
   const unused = checkSteps.map(({ command }) => command).filter(([program]) => program === 'knip')
   expect(unused.some((command) => command.includes('--production'))).toBe(true)
 })
 
 describe('the documents', () => {
-  test('name the paths in backticks and links, without patterns and made folders', () => {
+  test('name the paths in backticks and links, without patterns and generated folders', () => {
     const text = 'See `server/app.ts`, `web/<feature>/`, `npm run check`, `build/web/`, [rules](rules/bids.md#step).'
     expect(pathsNamedIn(`${text}\n\`\`\`\n\`server/old.ts\`\n\`\`\`\n`)).toEqual(['server/app.ts', 'rules/bids.md'])
   })
 
-  test('the requirement index is read line by line', () => {
+  test('list the requirements line by line', () => {
     const line = '- A-005 | product | A shipper sees a bidder only as "Trucker" | A§1, B§1 | rule'
     expect(requirementsOf(line)).toEqual([
       { id: 'A-005', group: 'product', text: 'A shipper sees a bidder only as "Trucker"' },
     ])
   })
 
-  test('ids are cited by titles and by covers, not by comments', () => {
+  test('cite ids in titles and covers, not in comments', () => {
     const source = "test('A-001: stands', () => { covers('A-002', 'B-003') }) // A-004"
     expect(citedIds(source)).toEqual(['A-001', 'A-002', 'B-003'])
   })

@@ -18,7 +18,7 @@ test('names the license of every package that the built web app has modules of, 
 test.each([
   ['react/cjs/react.production.js', 'react'],
   ['@mantine/core/esm/core/index.mjs?x', '@mantine/core'],
-])('%s is of the package %s', (id, name) => {
+])('%s belongs to the package %s', (id, name) => {
   covers('F-051')
   expect(packageOf(join(modules, id))).toBe(join(modules, name))
 })

@@ -25,13 +25,13 @@ test('the operations page has a release check for each script that makes one', (
   expect(section('Before a release')).toMatch(/npm run audit[^]*npm run sbom[^]*refuses/)
 })
 
-test('the operations page tells of keys, of rights of the database, and of personal data', () => {
+test('the operations page describes keys, database rights and personal data', () => {
   covers('F-053')
   expect(section('Keys and rights')).toMatch(/secrets[^]*0700[^]*SUPERUSER/)
   expect(section('Personal data')).toMatch(/forever[^]*request for deletion/)
 })
 
-test('an upload that the store fails is said to be answered 503 everywhere', () => {
+test('the operations page says 503 everywhere for an upload that the store fails', () => {
   covers('F-149')
   expect(page).not.toMatch(/answered 500/)
   expect(section('Uploaded files in a bucket')).toContain('an upload is answered 503')

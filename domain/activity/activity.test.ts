@@ -18,7 +18,7 @@ test.each([
   expect(activityLabels[activityKind({ status, createdAt: posted, updatedAt })]).toBe(label)
 })
 
-test('two spellings of one instant are no change', () => {
+test('treats two spellings of one instant as no change', () => {
   covers('A-172')
   const bid = { status: 'pending', createdAt: posted, updatedAt: new Date(posted) } as const
   expect(activityKind(bid)).toBe('new')

@@ -9,7 +9,7 @@ function award(overrides: Partial<Award> = {}): Award {
   return { dollars: 100, assignedOn: null, completedOn: null, ...overrides }
 }
 
-test('twelve weeks from their Mondays and twelve months, the present ones last, with or without awards', () => {
+test('returns 12 weeks from their Mondays and 12 months, the current ones last, with or without awards', () => {
   const { weeks, months } = earningsByPeriod([], today)
   expect(weeks.map(({ from }) => from.slice(5)).join(' ')).toBe(
     '08-31 09-07 09-14 09-21 09-28 10-05 10-12 10-19 10-26 11-02 11-09 11-16',
@@ -20,7 +20,7 @@ test('twelve weeks from their Mondays and twelve months, the present ones last, 
   expect(earningsSince(today)).toBe('2025-12-01')
 })
 
-test('an award counts when it was won, and once more when it was done', () => {
+test('counts an award when it was won and again when it was completed', () => {
   const awards = [
     award({ dollars: 1000.1, assignedOn: '2026-11-15', completedOn: '2026-11-16' }),
     award({ dollars: 0.2, assignedOn: '2026-11-16' }),
@@ -46,7 +46,7 @@ test.each([
   ['2024-02-29', '2024-02-26', '2024-02-01'],
   ['2026-01-01', '2025-12-29', '2026-01-01'],
   ['2026-11-16', '2026-11-16', '2026-11-01'],
-])('%s is of the week of %s and of the month of %s', (date, monday, first) => {
+])('puts %s into the week of %s and the month of %s', (date, monday, first) => {
   const { weeks, months } = earningsByPeriod([award({ assignedOn: date })], date)
   expect(weeks.at(-1)).toMatchObject({ from: monday, awardedLoads: 1 })
   expect(months.at(-1)).toMatchObject({ from: first, awardedLoads: 1 })
@@ -56,7 +56,7 @@ const dates = fc
   .date({ min: new Date('2025-12-01'), max: new Date('2026-11-21'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('no cent of the twelve months is lost', () => {
+test('loses no cent of the 12 months', () => {
   const awards = fc.array(fc.record({ cents: fc.nat(100_000_000), assignedOn: dates, completedOn: dates }))
   fc.assert(
     fc.property(awards, (rows) => {

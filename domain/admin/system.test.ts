@@ -20,11 +20,11 @@ test.each([
   [750, '12m 30s'],
   [3600, '1h 0m'],
   [273_600, '3d 4h'],
-])('%i seconds are %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(formatUptime(seconds)).toBe(words)
 })
 
-test('the median is the middle one, or the mean of two', () => {
+test('takes the middle value as the median, or the mean of the two', () => {
   expect(medianOf([])).toBeNull()
   expect(medianOf([9, 1, 2])).toBe(2)
   expect(medianOf([4, 1, 2, 9])).toBe(3)

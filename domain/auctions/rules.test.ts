@@ -47,19 +47,19 @@ describe('effectiveStatus', () => {
     expect(effectiveStatus(load(), now)).toBe(expected)
   })
 
-  test('a pending load is active once it has a bid', () => {
+  test('makes a pending load with a bid active', () => {
     covers('A-306')
     expect(effectiveStatus(load({ status: 'pending', bidCount: 0 }), before)).toBe('pending')
     expect(effectiveStatus(load({ status: 'pending', bidCount: 1 }), before)).toBe('active')
   })
 
-  test.each(settled)('%s outlives the deadline', (status) => {
+  test.each(settled)('keeps %s past the deadline', (status) => {
     expect(effectiveStatus(load({ status }), after)).toBe(status)
   })
 })
 
 describe('effectiveBidStatus', () => {
-  test('a pending bid expires with its auction, a decided one stays', () => {
+  test('expires a pending bid with its auction and keeps a decided one', () => {
     covers('A-313')
     expect(effectiveBidStatus('pending', load(), before)).toBe('pending')
     expect(effectiveBidStatus('pending', load(), expiresAt)).toBe('expired')
@@ -70,7 +70,7 @@ describe('effectiveBidStatus', () => {
 })
 
 describe('refuseBid', () => {
-  test('a running auction takes bids, up to its deadline', () => {
+  test('accepts bids while the auction runs, up to its deadline', () => {
     covers('A-307')
     expect(refuseBid(load({ status: 'pending', bidCount: 0 }), before)).toBeNull()
     expect(refuseBid(load(), before)).toBeNull()
@@ -78,13 +78,13 @@ describe('refuseBid', () => {
     expect(refuseBid(load({ status: 'expired' }), before)).toBe('auction-expired')
   })
 
-  test.each(settled)('%s takes none', (status) => {
+  test.each(settled)('refuses bids on %s', (status) => {
     expect(refuseBid(load({ status }), before)).toBe('auction-closed')
   })
 })
 
 describe('refuseModify', () => {
-  test('only pending bids of running auctions can be modified', () => {
+  test('allows changes only of pending bids of running auctions', () => {
     covers('A-314')
     expect(refuseModify(load(), 'pending', before)).toBeNull()
     expect(refuseModify(load(), 'rejected', before)).toBe('bid-not-modifiable')
@@ -95,7 +95,7 @@ describe('refuseModify', () => {
 })
 
 describe('refuseAccept', () => {
-  test('only a pending bid, only while active', () => {
+  test('allows only a pending bid while the load is active', () => {
     covers('A-310', 'A-314')
     expect(refuseAccept(load(), 'pending', before)).toBeNull()
     expect(refuseAccept(load({ status: 'pending' }), 'pending', before)).toBeNull()
@@ -103,27 +103,27 @@ describe('refuseAccept', () => {
     expect(refuseAccept(load(), 'rejected', before)).toBe('bid-not-pending')
   })
 
-  test('the deadline is judged first, then the auction, then the bid', () => {
+  test('judges the deadline first, then the auction, then the bid', () => {
     expect(refuseAccept(load(), 'rejected', expiresAt)).toBe('auction-expired')
     expect(refuseAccept(load({ status: 'assigned' }), 'rejected', after)).toBe('auction-closed')
   })
 })
 
 describe('refuseExtend and refuseCancel', () => {
-  test('running and expired auctions can be extended', () => {
+  test('extends running and expired auctions', () => {
     covers('A-309')
     expect(refuseExtend(load({ status: 'pending', bidCount: 0 }), before)).toBeNull()
     expect(refuseExtend(load(), after)).toBeNull()
     expect(refuseExtend(load({ status: 'expired' }), after)).toBeNull()
   })
 
-  test('only running auctions can be cancelled', () => {
+  test('cancels only running auctions', () => {
     expect(refuseCancel(load(), before)).toBeNull()
     expect(refuseCancel(load({ status: 'pending' }), before)).toBeNull()
     expect(refuseCancel(load(), expiresAt)).toBe('not-cancellable')
   })
 
-  test.each(settled)('%s can be neither', (status) => {
+  test.each(settled)('refuses both on %s', (status) => {
     expect(refuseExtend(load({ status }), before)).toBe('not-extendable')
     expect(refuseCancel(load({ status }), before)).toBe('not-cancellable')
   })
@@ -152,7 +152,7 @@ describe('any auction at any instant', () => {
   })
   const anyInstant = fc.date({ noInvalidDate: true, min: createdAt, max: new Date('2026-12-31T00:00:00Z') })
 
-  test('takes no bid, change or award past its deadline', () => {
+  test('refuses bids, changes and awards past its deadline', () => {
     covers('A-307', 'A-310')
     fc.assert(
       fc.property(anyLoad, anyInstant, fc.constantFrom(...bidStatuses), (auction, now, bidStatus) => {
@@ -167,7 +167,7 @@ describe('any auction at any instant', () => {
     )
   })
 
-  test('can always be bid on right after an extension', () => {
+  test('accepts bids right after an extension', () => {
     covers('A-309')
     fc.assert(
       fc.property(anyLoad, anyInstant, fc.integer({ min: 1, max: 336 }), (auction, now, hours) => {

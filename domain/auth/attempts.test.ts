@@ -27,6 +27,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::5', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the address %s counts as %s', (address, counted) => {
+])('counts the address %s as %s', (address, counted) => {
   expect(countedAddress(address)).toBe(counted)
 })

@@ -19,7 +19,7 @@ function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
 
-test('what is right is taken, trimmed', () => {
+test('accepts and trims valid forms', () => {
   covers('A-330', 'A-353')
   expect(Registration.parse({ ...shipper, companyName: ' C ' })).toEqual(shipper)
   expect(Registration.parse(trucker)).toEqual(trucker)
@@ -70,27 +70,27 @@ test.each([
   expect(messageOf(CompleteRegistration, { ...complete, ...overrides })).toBe(message)
 })
 
-test.each(['ann', 'Ann.B-c_1', 'a'.repeat(50)])('%s is a user name', (name) => {
+test.each(['ann', 'Ann.B-c_1', 'a'.repeat(50)])('accepts the username %s', (name) => {
   expect(Username.safeParse(name).success).toBe(true)
 })
 
-test.each(['an', 'a'.repeat(51), 'a b c', 'ann@home', 'änn', "a'b", 'a\0b'])('%j is none', (name) => {
+test.each(['an', 'a'.repeat(51), 'a b c', 'ann@home', 'änn', "a'b", 'a\0b'])('rejects the username %j', (name) => {
   expect(Username.safeParse(name).success).toBe(false)
 })
 
-test('a new password of blanks, or of more than 200 characters, is refused', () => {
+test('rejects a new password of blanks or of more than 200 characters', () => {
   covers('F-034')
   expect(messageOf(NewPassword, ' '.repeat(9))).toBe('This password is too common. Choose another one.')
   expect(messageOf(NewPassword, 'x'.repeat(201))).toBe('Password can be at most 200 characters')
 })
 
-test('a new password has eight characters, not hundreds', () => {
+test('accepts a new password of 8 to 200 characters', () => {
   expect(messageOf(NewPassword, '1234567')).toBe('Password must be at least 8 characters')
   expect(NewPassword.safeParse('12345678').success).toBe(true)
   expect(NewPassword.safeParse('x'.repeat(201)).success).toBe(false)
 })
 
-test('username and password say what is wrong in words of their own', () => {
+test('names what is wrong with username and password', () => {
   covers('F-125')
   expect(messageOf(Credentials.shape.username, ' ')).toBe('Enter your username')
   expect(messageOf(Credentials.shape.password, '')).toBe('Enter your password')
@@ -104,7 +104,7 @@ test('username and password say what is wrong in words of their own', () => {
 })
 
 test.each(['Quaybid Support', 'the QUAYBID team', 'Quay\u200Bbid', 'Qu\u00E1ybid', '\uFF31uaybid'])(
-  'an account cannot be called %j',
+  'rejects the name %j',
   (name) => {
     covers('F-031')
     for (const field of ['displayName', 'companyName', 'contactName'] as const) {

@@ -26,7 +26,7 @@ describe('bidDoubts', () => {
     expect(bidDoubts(bid({ drayage }), [400, 600, 100, 900, 450, 550])).toHaveLength(questions)
   })
 
-  test('needs five bids, and looks at the newest twenty', () => {
+  test('needs five bids and uses the newest 20', () => {
     covers('F-007')
     expect(bidDoubts(bid({ drayage: 5000 }), [500, 500, 500, 500])).toEqual([])
     const newest = Array.from({ length: 20 }, () => 500)
@@ -34,7 +34,7 @@ describe('bidDoubts', () => {
     expect(bidDoubts(bid({ drayage: 5000 }), [...newest, ...older])).toHaveLength(1)
   })
 
-  test('the 20th bid moves the median, the 21st does not', () => {
+  test('uses the 20th bid for the median, not the 21st', () => {
     covers('F-007')
     const lower = Array.from({ length: 10 }, () => 500)
     const higher = Array.from({ length: 10 }, () => 1500)
@@ -44,7 +44,7 @@ describe('bidDoubts', () => {
     expect(bidDoubts(bid({ drayage: 2000.01 }), own)).toHaveLength(1)
   })
 
-  test('asks about an accessorial from $5,000.01 on', () => {
+  test('asks about an accessorial above $5,000.00', () => {
     covers('F-007')
     expect(bidDoubts(bid({ dryRun: 5000 }), [])).toEqual([])
     expect(bidDoubts(bid({ dryRun: 5000.01 }), [])).toEqual(['Dry run is $5,000.01. Is that right?'])

@@ -46,7 +46,7 @@ describe('NewBid', () => {
     expect(messageOf(NewBid, { drayage: 500, [field]: value })).toBe(message)
   })
 
-  test('takes every amount of whole cents up to a million, and no fraction of a cent', () => {
+  test('accepts every amount of whole cents up to a million, and no fraction of a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000_000 }), fc.constantFrom(...surcharges), (cents, name) => {
         const value = name === 'storageFreedays' ? cents % 1000 : cents / 100
@@ -63,7 +63,7 @@ describe('BidChange', () => {
     expect(BidChange.parse({ fsc: 0, notes: null })).toEqual({ fsc: 0, notes: null })
   })
 
-  test('holds to the rules of a new bid, but for the words on drayage', () => {
+  test('follows the rules of a new bid, except for the message on drayage', () => {
     covers('A-382', 'A-383')
     expect(messageOf(BidChange, { drayage: 0 })).toBe('Drayage rate is required')
     expect(messageOf(BidChange, { dropFee: -1 })).toBe('Drop fee cannot be negative')
@@ -71,7 +71,7 @@ describe('BidChange', () => {
 })
 
 describe('ModifyBidForm', () => {
-  test('has no minimum but that of drayage', () => {
+  test('has no minimum except for drayage', () => {
     covers('A-382', 'A-383')
     const negative = Object.fromEntries(surcharges.map((name) => [name, -1]))
     expect(ModifyBidForm.safeParse({ drayage: 1, ...negative }).success).toBe(true)
@@ -80,7 +80,7 @@ describe('ModifyBidForm', () => {
   })
 })
 
-test('an acceptance names the version of the bid, or nothing', () => {
+test('an acceptance may name the version of the bid', () => {
   const at = '2026-11-21T12:00:00.000Z'
   expect([undefined, {}, { expectedUpdatedAt: at }].map((body) => Acceptance.parse(body))).toEqual([null, null, at])
   expect(Acceptance.safeParse({ expectedUpdatedAt: 'yesterday' }).success).toBe(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { bidFooters, bidMoves, bidStatuses, type BidStatus, bidStatusLabels, mayMoveBid } from './lifecycle.ts'
 
-test('a bid has four statuses, each to be reached from pending', () => {
+test('a bid has four statuses, each reachable from pending', () => {
   covers('A-284', 'A-313')
   const reached = new Set<BidStatus>(['pending'])
   for (const status of reached) for (const next of bidMoves[status]) reached.add(next)
@@ -10,13 +10,13 @@ test('a bid has four statuses, each to be reached from pending', () => {
   expect(bidStatuses).toEqual(['pending', 'accepted', 'rejected', 'expired'])
 })
 
-test('an extension revives expired bids and never rejected ones', () => {
+test('an extension revives expired bids, never rejected ones', () => {
   expect(mayMoveBid('expired', 'pending')).toBe(true)
   expect(mayMoveBid('rejected', 'pending')).toBe(false)
   expect(mayMoveBid('expired', 'accepted')).toBe(false)
 })
 
-test('each status has its sentence and its label', () => {
+test('each status has its footer sentence and label', () => {
   covers('A-164', 'A-165', 'A-166', 'A-167')
   expect(bidFooters).toEqual({
     pending: 'Awaiting shipper decision',

@@ -13,12 +13,12 @@ test.each([
   ['a.pdf ', null],
   ['a.toString', null],
   ['', null],
-])('the name %j promises %j', (name, extension) => {
+])('takes %j as the type %j', (name, extension) => {
   covers('B-184')
   expect(extensionOf(name)).toBe(extension)
 })
 
-test('a name keeps its end when it is cut, and nothing that breaks a line', () => {
+test('keeps the extension of a name that is cut, and drops line breaks', () => {
   expect(shownName(' a\0b\r\n\u2028c.pdf ')).toBe('ab c.pdf')
   // Marks that turn the direction of writing would show another end than the name has.
   expect(shownName('a\u202Efdp.exe\u202C\u2066\u2069\u200E\u200F\u061C')).toBe('afdp.exe')
@@ -44,7 +44,7 @@ test.each([
   [1024 * 1024 - 1, '1.0MB'],
   [10 * 1024 * 1024, '10.0MB'],
   [10_485_954, '10.1MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   covers('F-141')
   expect(formatBytes(bytes)).toBe(text)
 })

@@ -20,7 +20,7 @@ describe('glossary', () => {
     expect(new Set(glossary.map(({ term }) => term)).size).toBe(glossary.length)
   })
 
-  test('stands by the alphabet, whatever the case', () => {
+  test('is sorted by the alphabet, whatever the case', () => {
     const terms = glossary.map(({ term }) => term.toLowerCase())
     expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')))
   })
@@ -35,7 +35,7 @@ describe('searchGlossary', () => {
     expect(searchGlossary(glossary, { search, category: null }).map((found) => found.term)).toContain(term)
   })
 
-  test('keeps to the category, and finds nothing for words that are nowhere', () => {
+  test('keeps to the category, and finds nothing for unknown words', () => {
     const found = searchGlossary(glossary, { search: 'container', category: 'equipment' })
     expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['equipment']))
     expect(searchGlossary(glossary, { search: 'zeppelin', category: null })).toEqual([])
@@ -43,7 +43,7 @@ describe('searchGlossary', () => {
   })
 })
 
-test('byLetter has every term once, under the letter that it begins with', () => {
+test('byLetter lists every term once, under its first letter', () => {
   const groups = byLetter(glossary)
   expect(groups.flatMap(([, terms]) => terms)).toEqual(glossary)
   for (const [letter, terms] of groups) expect(terms.every(({ term }) => term.startsWith(letter))).toBe(true)

@@ -14,7 +14,7 @@ const read = endpoint({
 })
 
 describe('urlOf', () => {
-  test('fills the path and appends what is asked for, lists joined by commas', () => {
+  test('fills the path and appends the query, lists joined by commas', () => {
     expect(urlOf(read, { params: { id: 7, bidId: 8 } })).toBe('/api/loads/7/bids/8')
     const query = { status: ['pending', 'active'], limit: 5, cursor: undefined, text: 'a&b c' }
     expect(urlOf(read, { params: { id: 7, bidId: 8 }, query })).toBe(
@@ -23,7 +23,7 @@ describe('urlOf', () => {
     expect(urlOf(read, { params: { id: 1, bidId: 2 }, query: { cursor: undefined } })).toBe('/api/loads/1/bids/2')
   })
 
-  test('carries any text so that the other side reads the same', () => {
+  test('encodes any text so that the other side reads the same', () => {
     const texts = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.+$/.test(text))
     fc.assert(
       fc.property(texts, texts, (id, status) => {
@@ -38,7 +38,7 @@ describe('urlOf', () => {
 })
 
 describe('replyFor', () => {
-  test('is one shape for all or that of the reader', () => {
+  test('is one shape for all, or that of the reader', () => {
     expect(replyFor(read.reply, 'trucker')).toBe(read.reply.trucker)
     expect(replyFor(read.reply, 'admin')).toBeUndefined()
     expect(replyFor(read.reply, null)).toBeUndefined()

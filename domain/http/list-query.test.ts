@@ -16,18 +16,18 @@ describe('wordList', () => {
     [' active , active', ['active']],
     ['', undefined],
     [' , ', undefined],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     covers('A-397')
     expect(words.parse(text)).toEqual(expected)
   })
 
-  test('refuses a word that is none of them and names those that are', () => {
+  test('rejects an unknown word and names the known ones', () => {
     covers('F-103')
     const answer = words.safeParse('active,nonsense')
     expect(answer.error?.issues[0]?.message).toBe('Unknown "nonsense"; use pending, active, expired or all')
   })
 
-  test('names known words alone, each once, whatever is asked', () => {
+  test('returns known words only, each once, for any input', () => {
     const asked = fc.array(fc.constantFrom('pending', 'active', 'expired', '', ' '))
     fc.assert(
       fc.property(asked, (list) => {
@@ -38,7 +38,7 @@ describe('wordList', () => {
     )
   })
 
-  test('does not read on for ever', () => {
+  test('stops reading at its limit', () => {
     expect(words.safeParse('x'.repeat(501)).success).toBe(false)
   })
 })
@@ -49,17 +49,17 @@ describe('idList', () => {
     ['7,8', [7, 8]],
     ['7, 9,', [7, 9]],
     ['', undefined],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(idList.parse(text)).toEqual(expected)
   })
 
-  test.each(['x', '7,x', '-1', '0', '1.5', '2147483648'])('refuses %j', (text) => {
+  test.each(['x', '7,x', '-1', '0', '1.5', '2147483648'])('rejects %j', (text) => {
     expect(idList.safeParse(text).success).toBe(false)
   })
 })
 
 describe('pageQuery', () => {
-  test('has a limit from 1 to 500, a hundred unless asked', () => {
+  test('has a limit from 1 to 500, 100 by default', () => {
     expect(page.parse({})).toEqual({ limit: 100 })
     expect(page.parse({ limit: '500', cursor: 'x' })).toEqual({ limit: 500, cursor: 'x' })
     for (const limit of ['0', '501', '-1', '1.5', 'x', '']) expect(page.safeParse({ limit }).success, limit).toBe(false)
@@ -73,11 +73,11 @@ describe('sortBy', () => {
     [undefined, undefined],
     ['name', { key: 'name', descending: false }],
     ['-created', { key: 'created', descending: true }],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(sort.parse(text)).toEqual(expected)
   })
 
-  test.each(['', '-', 'price', '--name', 'name,created'])('refuses %j and names the columns', (text) => {
+  test.each(['', '-', 'price', '--name', 'name,created'])('rejects %j and names the columns', (text) => {
     const message = 'Sort by created, name; put - before it for descending'
     expect(sort.safeParse(text).error?.issues[0]?.message).toBe(message)
   })
@@ -89,14 +89,14 @@ describe('searchText', () => {
     ['', undefined],
     ['  ', undefined],
     [' QB-100 ', 'QB-100'],
-  ])('%j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(searchText.parse(text)).toBe(expected)
   })
 
   test.each([
     ['a', 'Search for at least 2 characters'],
     ['a'.repeat(101), 'Search for at most 100 characters'],
-  ])('refuses %j', (text, message) => {
+  ])('rejects %j', (text, message) => {
     expect(searchText.safeParse(text).error?.issues[0]?.message).toBe(message)
   })
 })

@@ -35,7 +35,7 @@ const anyFilter = fc.record<LaneFilter>({
   direction: fc.constantFrom(...laneDirections),
 })
 
-test('an address leads back to the filter that it was made of', () => {
+test('leads from an address back to its filter', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
       const address = new URL(availableLoadsPath(filter), 'http://quaybid.example').searchParams
@@ -47,7 +47,7 @@ test('an address leads back to the filter that it was made of', () => {
   expect(filterIn(nonsense)).toEqual(none)
 })
 
-test('a filter is said in words, and one that leaves nothing out is no lane', () => {
+test('describes a filter in words, and rejects one that leaves nothing out as a lane', () => {
   const filter: LaneFilter = {
     areaIds: [7],
     containerTypes: ["20' GP", "40' HC"],

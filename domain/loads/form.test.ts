@@ -21,7 +21,7 @@ describe.each([
   ['NewLoad', NewLoad, least],
   ['PostLoadForm', PostLoadForm, form],
 ] as const)('%s', (_name, schema, right) => {
-  test('import, drop, no flags and no dates unless said', () => {
+  test('defaults to import, drop, no flags and no dates', () => {
     covers('A-122', 'A-360', 'A-361')
     const nothing = [false, false, false, false, false]
     const expected = {
@@ -65,12 +65,12 @@ test.each([
   'Île-des-Chênes / Zone #4 & 5',
   'Ciudad Juárez',
   'ประเทศไทย',
-])('takes the place %j', (deliveryCityOrZip) => {
+])('accepts the place %j', (deliveryCityOrZip) => {
   covers('F-040')
   expect(NewLoad.parse({ ...least, deliveryCityOrZip }).deliveryCityOrZip).toBe(deliveryCityOrZip)
 })
 
-test('refuses dates before today, each under its own field, and no date', () => {
+test('rejects dates before today, each under its own field, and accepts no date', () => {
   covers('F-023')
   const schema = postLoadForm(() => '2026-11-22')
   const past = { pickupDate: '2026-11-21', deliveryDate: '2026-11-21' }
@@ -91,11 +91,11 @@ test('refuses dates before today, each under its own field, and no date', () => 
   ])
 })
 
-describe('all that is wrong is said at once', () => {
+describe('all errors of a form appear together', () => {
   const dates = { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }
   const dateOrder = 'Delivery date cannot be before pickup date'
 
-  test('what joins fields is judged beside fields that are wrong by themselves', () => {
+  test('judges rules that join fields beside fields with errors of their own', () => {
     covers('A-354', 'A-359', 'A-362')
     const wrongForm = { ...form, ...dates, drayageAreaID: undefined, weightType: 'Exact' }
     const expected = ['Drayage area is required', 'Please enter a weight value', dateOrder]
@@ -106,7 +106,7 @@ describe('all that is wrong is said at once', () => {
     ])
   })
 
-  test('a field that is wrong by itself has no second message for what it joins', () => {
+  test('gives a field with an error of its own no second message for a joining rule', () => {
     expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Enter a date as MM/DD/YYYY'])
     expect(messagesOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
     expect(messagesOf(PostLoadForm, 'nothing')).toHaveLength(1)
@@ -114,17 +114,17 @@ describe('all that is wrong is said at once', () => {
 })
 
 describe('the weight', () => {
-  test.each(['Legal', 'Overweight', '1', '41500', '200000'])('%s is one', (weight) => {
+  test.each(['Legal', 'Overweight', '1', '41500', '200000'])('accepts %s', (weight) => {
     covers('A-275')
     expect(NewLoad.parse({ ...least, weight }).weight).toBe(weight)
   })
 
-  test.each(['', '0', '007', '41500.5', '-1', '200001', 'legal', '1e5'])('%j is none', (weight) => {
+  test.each(['', '0', '007', '41500.5', '-1', '200001', 'legal', '1e5'])('rejects %j', (weight) => {
     covers('A-275')
     expect(NewLoad.safeParse({ ...least, weight }).success).toBe(false)
   })
 
-  test('that is exact needs a value', () => {
+  test('needs a value when it is exact', () => {
     covers('A-359')
     expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact' })).toBe('Please enter a weight value')
     expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: null })).toBe(
@@ -134,13 +134,13 @@ describe('the weight', () => {
   })
 })
 
-test('an extension takes 1 to 336 whole hours', () => {
+test('accepts extensions of 1 to 336 whole hours', () => {
   for (const extensionHours of [1, 336]) expect(AuctionExtension.safeParse({ extensionHours }).success).toBe(true)
   for (const extensionHours of [0, 337, 1.5, '1', null])
     expect(AuctionExtension.safeParse({ extensionHours }).success).toBe(false)
 })
 
-test('a cancellation takes a reason or none', () => {
+test('accepts a cancellation with or without a reason', () => {
   expect([undefined, {}, { reason: ' ' }, { reason: ' late ' }].map((body) => AuctionCancellation.parse(body))).toEqual(
     [{ reason: null }, { reason: null }, { reason: null }, { reason: 'late' }],
   )

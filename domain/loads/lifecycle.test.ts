@@ -22,8 +22,8 @@ function reachableFrom(start: LoadStatus): Set<LoadStatus> {
   return reached
 }
 
-describe('the life of a load', () => {
-  test('has the ten statuses, each to be reached from pending', () => {
+describe('the lifecycle of a load', () => {
+  test('has ten statuses, each reachable from pending', () => {
     covers('A-302')
     expect(loadStatuses.toSorted()).toEqual(
       [
@@ -42,13 +42,13 @@ describe('the life of a load', () => {
     expect([...reachableFrom('pending')].toSorted()).toEqual(loadStatuses.toSorted())
   })
 
-  test('is awarded only while active, and cancelled only while running', () => {
+  test('allows an award only while active and a cancellation only while running', () => {
     covers('A-310', 'A-311')
     expect(loadStatuses.filter((status) => mayMove(status, 'assigned'))).toEqual(['active'])
     expect(loadStatuses.filter((status) => mayMove(status, 'cancelled'))).toEqual(['pending', 'active'])
   })
 
-  test('goes on after an extension, and nowhere from its two ends', () => {
+  test('continues after an extension and ends in its two final statuses', () => {
     covers('A-309')
     expect(extendableStatuses).toEqual(['pending', 'active', 'expired'])
     expect(mayMove('expired', 'active')).toBe(true)
@@ -73,7 +73,7 @@ describe('staffMoves', () => {
 })
 
 describe('groups and labels', () => {
-  test('auctions and assigned loads are told apart', () => {
+  test('separate auctions from assigned loads', () => {
     covers('A-303', 'A-304')
     expect(auctionStatuses).toEqual(['pending', 'active'])
     expect(assignedStatuses).toEqual(['assigned', 'do_received_sent', 'delivered', 'returned', 'billed'])
@@ -81,14 +81,14 @@ describe('groups and labels', () => {
     expect(loadStatuses.filter(isAssigned)).toEqual(assignedStatuses)
   })
 
-  test('the older statuses are shown, count as assigned and lead nowhere', () => {
+  test('show the older statuses, count them as assigned and let none lead on', () => {
     covers('B-146')
     expect(legacyLoadStatuses.map((status) => loadStatusLabels[status])).toEqual(['DO Received', 'DO Sent'])
     expect(legacyLoadStatuses.every(isAssigned)).toBe(true)
     expect(mayMove('do_received', 'delivered')).toBe(false)
   })
 
-  test('a received and sent delivery order has its own words', () => {
+  test('name a received and sent delivery order', () => {
     expect(loadStatusLabels.do_received_sent).toBe('DO Received & Sent')
   })
 })

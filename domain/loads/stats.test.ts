@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { activeChangeLabel, changeLabel } from './stats.ts'
 
-test('active auctions alone say that nothing has changed', () => {
+test('says that nothing has changed for active auctions only', () => {
   covers('A-072', 'A-073', 'A-074')
   expect([activeChangeLabel(3), activeChangeLabel(0)]).toEqual(['+3 today', 'No change'])
   expect([changeLabel(2, 'today'), changeLabel(0, 'today')]).toEqual(['+2 today', '+0 today'])

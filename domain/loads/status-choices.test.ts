@@ -12,12 +12,12 @@ test.each([
   ['expired,cancelled', 'cancelled,expired', 'cancelled,expired'],
   ['billed,returned', 'returned,billed', 'all'],
   [[...inProgressStatuses].toReversed().join(','), inProgress, inProgress],
-])('?status=%s asks for %s under the choice %s', (word, asked, choice) => {
+])('reads ?status=%s as %s under the choice %s', (word, asked, choice) => {
   expect(statusesAsked(word)).toBe(asked)
   expect(statusChoiceOf(asked ?? 'all')).toBe(choice)
 })
 
-test('the choices are these', () => {
+test('offers these choices', () => {
   covers('F-090', 'B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
   expect(statusChoices.map(({ value, label }) => `${label} = ${value}`)).toEqual([
     'In Progress = assigned,do_received_sent,delivered,returned,billed,do_received,do_sent',

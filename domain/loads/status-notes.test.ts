@@ -3,7 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { directionWords, placeError } from './direction-words.ts'
 import { statusNote, stepNotes, unassignedWords } from './status-notes.ts'
 
-test('explains a pending load to those who may know of bids, and to no trucker', () => {
+test('explains a pending load to readers who may know of bids, not to truckers', () => {
   covers('F-062')
   expect(statusNote('pending', { bidCount: 0 })).toEqual({ note: 'No bids yet', title: 'Open for bids, no bids yet' })
   expect(statusNote('pending', {})).toBeNull()
@@ -19,7 +19,7 @@ test('calls a delivered export loaded', () => {
   expect(stepNotes({ export: true })).toEqual({ delivered: 'Loaded' })
 })
 
-test('names the parts of an export in the words of an export, and keeps those of an import', () => {
+test('names the parts of an export and of an import differently', () => {
   covers('F-059', 'A-355')
   expect(directionWords(true)).toMatchObject({ place: 'Loading city or zip', returnTerminal: 'Full return terminal' })
   expect(directionWords(false)).toMatchObject({ place: 'Delivery city or zip', returnTerminal: 'Return terminal' })
@@ -28,7 +28,7 @@ test('names the parts of an export in the words of an export, and keeps those of
   expect(placeError(true, 'Invalid input')).toBe('Invalid input')
 })
 
-test('says of a load without a trucker whether it can still be awarded', () => {
+test('says whether a load without a trucker can still be awarded', () => {
   covers('F-143')
   expect(unassignedWords('pending')).toBe('Not assigned yet')
   expect(unassignedWords('active')).toBe('Not assigned yet')

@@ -6,7 +6,7 @@ import { defaultDuration, durationChoices, isShortAuction, longestDuration } fro
 import { foldWeight, isOverweight, unfoldWeight, withOverweight } from './weight.ts'
 
 describe('choices', () => {
-  test('there are 15 container types in their order', () => {
+  test('has 15 container types in their order', () => {
     covers('A-295', 'A-296', 'A-297', 'A-298')
     expect(containerTypes.map(({ label }) => label).join(', ')).toBe(
       "20' GP, 20' HC, 40' GP, 40' HC, 45' HC, 20' OT, 20' OT HC, 40' OT, 40' OT HC, " +
@@ -15,7 +15,7 @@ describe('choices', () => {
     expect(containerTypeValues).toHaveLength(15)
   })
 
-  test('there are 11 durations, 24 hours at first', () => {
+  test('has 11 durations, 24 hours first', () => {
     covers('A-123', 'A-130')
     expect(durationChoices).toEqual([1, 2, 3, 6, 12, 24, 48, 72, 96, 120, 168])
     expect(defaultDuration).toBe(24)
@@ -35,12 +35,12 @@ describe('foldWeight', () => {
     ['Exact', 0, null],
     ['Exact', 12.5, null],
     ['Exact', Number.NaN, null],
-  ] as const)('%s with %s is %s', (type, value, expected) => {
+  ] as const)('folds %s with %s into %s', (type, value, expected) => {
     covers('A-275', 'A-359')
     expect(foldWeight(type, value)).toBe(expected)
   })
 
-  test('comes back unfolded', () => {
+  test('is reversed by unfolding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), (value) => {
         expect(unfoldWeight(foldWeight('Exact', value) ?? '')).toEqual({ type: 'Exact', value })
@@ -67,7 +67,7 @@ describe('isOverweight', () => {
     expect(isOverweight(weight, containerType)).toBe(expected)
   })
 
-  test('sets the flag and never takes one away', () => {
+  test('sets the flag and never removes it', () => {
     covers('A-125', 'A-126')
     expect(withOverweight([false, true, false, false, true], '38001', "20' GP")).toEqual([
       true,

@@ -14,7 +14,7 @@ const content: MailContent = {
   action: { label: 'Open the load', path: '/trucker/loads/7#bids' },
 }
 
-test('the text holds all that the mail says, with whole addresses', () => {
+test('has the whole content in the text, with full URLs', () => {
   const mail = { kind: 'telling', content, unsubscribePath: '/unsubscribe?token=a.b' } as const
   expect(letterOf(mail, origin).text).toBe(`Your bid was accepted
 
@@ -38,7 +38,7 @@ Unsubscribe from these emails: https://quaybid.example/unsubscribe?token=a.b
 `)
 })
 
-test('the page has one button, every link begins with the public address, nothing is fetched', () => {
+test('has one button, links that begin with the public address, and no external resources', () => {
   const mail = { kind: 'telling', content, unsubscribePath: '/unsubscribe?token=a.b' } as const
   const { html } = letterOf(mail, origin)
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
@@ -50,12 +50,12 @@ test('the page has one button, every link begins with the public address, nothin
   expect(html).toContain('prefers-color-scheme:dark')
 })
 
-test('a mail that nobody can be spared offers no way out of it', () => {
+test('has no unsubscribe link where the email cannot be ended', () => {
   const { text, html } = letterOf({ kind: 'reset_password', content, unsubscribePath: null }, origin)
   for (const part of [text, html]) expect(part).not.toMatch(/\/settings|End mails/)
 })
 
-test('what people wrote is shown as it is written, in one line where there is but one', () => {
+test('shows user text as written, on one line where there is only one', () => {
   const nasty = `<a href="x">'&"\r\nBcc: a@example.com</a>`
   const { subject, html } = letterOf(
     {

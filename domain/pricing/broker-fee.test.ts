@@ -25,7 +25,7 @@ function exactFee(cents: bigint) {
 }
 
 describe('brokerFee', () => {
-  test.each([[0], [-1], [Number.NaN], [0.004], [Infinity]])('of %d is nothing at all', (drayage) => {
+  test.each([[0], [-1], [Number.NaN], [0.004], [Infinity]])('is all zeros for %d', (drayage) => {
     covers('A-448')
     expect(brokerFee(drayage)).toEqual({
       profitPercentage: 0,
@@ -57,12 +57,12 @@ describe('brokerFee', () => {
     ['just below 1500', 1499.99, 150, 10],
     ['just below 2000', 1999.99, 180, 9],
     ['just below 2500', 2499.99, 200, 8],
-  ])('%s is still of the lower tier', (_name, drayage, profitAmount, profitPercentage) => {
+  ])('keeps %s in the lower tier', (_name, drayage, profitAmount, profitPercentage) => {
     covers('A-449', 'A-450', 'A-451', 'A-452', 'A-453')
     expect(figures(drayage).slice(0, 2)).toEqual([profitAmount, profitPercentage])
   })
 
-  test('the floor of each tier holds at its beginning', () => {
+  test('starts each tier with its minimum', () => {
     covers('A-449', 'A-450', 'A-451', 'A-452', 'A-453')
     expect([1, 1000.01, 1500, 2000, 2500].map((drayage) => brokerFee(drayage).profitAmount)).toEqual([
       50, 110, 150, 180, 200,
@@ -70,12 +70,12 @@ describe('brokerFee', () => {
     expect(brokerFee(1).profitPercentage).toBe(5000)
   })
 
-  test('a flat delivery order fee is added', () => {
+  test('adds a flat delivery order fee', () => {
     covers('A-456')
     expect(brokerFee(700).deliveryOrderFee).toBe(39.5)
   })
 
-  test('a fraction of a cent in the profit does not lift the percentage by a step', () => {
+  test('does not raise the percentage by a fraction of a cent in the profit', () => {
     expect(figures(1100.05)).toEqual([110.01, 10, 149.51])
   })
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { compareCharges } from './contingent-terms.ts'
 
 describe('compareCharges', () => {
-  test('the lower rate is better whatever the free time', () => {
+  test('puts the lower rate first, whatever the free time', () => {
     expect(compareCharges({ cents: 6000, free: 1 }, { cents: 7500, free: 4 })).toBeLessThan(0)
   })
 
-  test('at the same rate the longer free time is better', () => {
+  test('puts the longer free time first at the same rate', () => {
     expect(compareCharges({ cents: 7500, free: 2 }, { cents: 7500, free: 1.5 })).toBeLessThan(0)
     expect(compareCharges({ cents: 7500, free: 2 }, { cents: 7500, free: 2 })).toBe(0)
   })
 
-  test('nothing charged is the best, with any free time', () => {
+  test('puts no charge first, with any free time', () => {
     expect(compareCharges({ cents: 0, free: 1 }, { cents: 7500, free: 4 })).toBeLessThan(0)
     expect(compareCharges({ cents: 0, free: 1 }, { cents: 0, free: 4 })).toBe(0)
   })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { countedCents, percentOfCents, timesCents } from './exact.ts'
 
-test('half a cent goes up, less goes down', () => {
+test('rounds half a cent up and less down', () => {
   expect([percentOfCents(50, 1), percentOfCents(49, 1), percentOfCents(150, 1)]).toEqual([1, 0, 2])
   expect([timesCents(10_002, 0.25), timesCents(10_001, 0.25), timesCents(35, 2)]).toEqual([2501, 2500, 70])
 })
 
-test('a product beyond the whole numbers of a double stays exact', () => {
+test('keeps a product beyond the whole numbers of a double exact', () => {
   expect(percentOfCents(99_999_717, 999_999.47)).toBe(999_996_640_001)
 })
 
-test('below zero, half a cent goes up as well', () => {
+test('rounds half a cent up below zero too', () => {
   expect([percentOfCents(-50, 1), percentOfCents(-51, 1), percentOfCents(-150, 1)]).toEqual([0, -1, -1])
 })
 
-test('what cannot be counted is zero', () => {
+test('counts an unreadable number as zero', () => {
   expect([Number.NaN, Infinity, 1e300, 12.34].map(countedCents)).toEqual([0, 0, 0, 1234])
 })

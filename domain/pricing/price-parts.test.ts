@@ -9,7 +9,7 @@ function bid(overrides: Partial<BidCharges> = {}): BidCharges {
 }
 
 describe('fields', () => {
-  test('a new bid starts with the defaults', () => {
+  test('start a new bid with the defaults', () => {
     covers('A-437', 'A-438', 'A-439', 'A-440')
     const { storageFreedays, terminalFreehours, deliveryFreehours, ...rest } = chargeDefaults
     const { terminalWaitingrate, deliveryWaitingrate, dryRun, examStop, extraStop, ...zeros } = rest
@@ -30,7 +30,7 @@ describe('fields', () => {
     expect(chargeKinds.fsc).toBe('percent')
   })
 
-  test('the arrows move by the steps', () => {
+  test('change by the steps of the arrows', () => {
     covers('A-441', 'A-442')
     expect([inputStep('fsc', 'submit'), inputStep('fsc', 'modify')]).toEqual([0.01, 0.1])
     expect([inputStep('terminalFreehours', 'submit'), inputStep('deliveryFreehours', 'modify')]).toEqual([0.5, 0.5])
@@ -40,7 +40,7 @@ describe('fields', () => {
 })
 
 describe('pricePartsOf', () => {
-  test('lists each charge with how it is counted, storage apart from prepull', () => {
+  test('lists each charge with its unit, storage apart from prepull', () => {
     covers('F-057', 'F-058')
     const parts = pricePartsOf(
       bid({ fsc: 24, chassisFee: 40, prepull: 90, storage: 50, storageFreedays: 0, dropFee: 75 }),
@@ -67,17 +67,17 @@ describe('pricePartsOf', () => {
     [300, '17%', 5_100],
     [500, '11%', 5_500],
     [0, '0%', 0],
-  ])("of a drayage of %d the broker's line reads %s (G-284)", (drayage, rate, cents) => {
+  ])("gives the broker's line of a drayage of %d as %s (G-284)", (drayage, rate, cents) => {
     const line = pricePartsOf(bid({ drayage, fsc: 20 })).find(({ label }) => label === 'Broker fee')
     expect(line).toMatchObject({ rate, cents })
   })
 
-  test("a trucker's own lines omit profit and delivery order fee", () => {
+  test("omits profit and delivery order fee from a trucker's own lines", () => {
     covers('A-204')
     expect(bidPartsOf(bid()).some(({ kind }) => kind === 'broker')).toBe(false)
   })
 
-  test('the lines stand in the order of the groups', () => {
+  test('orders the lines by group', () => {
     const order = partKinds.map(({ kind }) => kind)
     const places = pricePartsOf(bid()).map(({ kind }) => order.indexOf(kind))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -103,7 +103,7 @@ describe('contingentTermsOf', () => {
     )
   })
 
-  test('tells two waiting rates apart, and gives storage and the texts', () => {
+  test('lists two waiting rates apart, and storage and the texts', () => {
     const terms = contingentTermsOf(
       bid({
         deliveryWaitingrate: 82.5,
@@ -136,7 +136,7 @@ describe('contingentChargesOf', () => {
     expect(charges[3]).toEqual({ label: 'Dry run', cents: 0 })
   })
 
-  test('with no free day storage is listed after the first day, which the estimate counts', () => {
+  test('lists storage after the first day when no day is free, which the estimate counts', () => {
     covers('F-057')
     const charges = bid({ storage: 7.77, storageFreedays: 0 })
     expect(bidPartsOf(charges).find(({ kind }) => kind === 'storage')).toMatchObject({ cents: 777 })

@@ -30,7 +30,7 @@ const dear = bid({
 })
 
 describe('totals of worked bids', () => {
-  test('every charge and no free day', () => {
+  test('include every charge without a free day', () => {
     covers('A-443', 'A-444', 'A-445', 'A-446', 'A-458', 'A-464')
     expect(bidTotalWithoutPrepull(dear)).toBe(1505)
     expect(bidTotalWithPrepull(dear)).toBe(1620)
@@ -39,14 +39,14 @@ describe('totals of worked bids', () => {
     expect(estimatedEarnings([dear]).month).toBe(1345)
   })
 
-  test('a free day takes the storage out', () => {
+  test('leave storage out with a free day', () => {
     covers('A-444', 'A-465')
     const free = { ...dear, storageFreedays: 1 }
     expect(bidTotalWithPrepull(free)).toBe(1580)
     expect(shipperEstimate(free)).toBe(1729.5)
   })
 
-  test('a rounded-up percentage parts the estimate from the total of the bid dialog', () => {
+  test('separate the estimate from the bid total by a rounded-up percentage', () => {
     covers('A-446', 'A-466')
     const small = bid({ drayage: 300, fsc: 10 })
     expect(bidTotalWithoutPrepull(small)).toBe(330)
@@ -54,20 +54,20 @@ describe('totals of worked bids', () => {
     expect(shipperEstimate(small)).toBe(420.5)
   })
 
-  test('the week is a quarter of the month', () => {
+  test('make the week a quarter of the month', () => {
     covers('A-459')
     expect(estimatedEarnings([dear, bid({ fsc: 10 })])).toEqual({ week: 611.25, month: 2445 })
     expect(estimatedEarnings([bid({ drayage: 100.02 })])).toEqual({ week: 25.01, month: 100.02 })
     expect(estimatedEarnings([])).toEqual({ week: 0, month: 0 })
   })
 
-  test('staff see drayage and fuel in dollars', () => {
+  test('show staff drayage and fuel in dollars', () => {
     covers('B-092', 'B-242')
     expect(staffBidTotal({ drayage: 1000, fsc: 20 })).toBe(1200)
     expect(staffBidTotal({ drayage: 1000.5, fsc: 12.55 })).toBe(1126.06)
   })
 
-  test('what is typed halfway counts as zero', () => {
+  test('count half-typed numbers as zero', () => {
     const halfway = bid({ drayage: Number.NaN, fsc: Number.NaN, dropFee: 1e300, prepull: 5 })
     expect(bidTotalWithPrepull(halfway)).toBe(5)
     expect(shipperEstimate(halfway)).toBe(5)
@@ -115,7 +115,7 @@ function ratesOf(charges: BidCharges): { base: number[]; factors: number[]; extr
   return { base, factors: [2], extra: [prepull, storageFreedays === 0 ? storage : 0] }
 }
 
-test('earnings are summed exactly and rounded once', () => {
+test('sums earnings exactly and rounds once', () => {
   covers('F-010', 'A-458')
   const rounded = bid({ drayage: 100.03, fsc: 12.5 })
   expect(estimatedEarnings([rounded, rounded, rounded, rounded]).month).toBe(450.14)
@@ -155,7 +155,7 @@ describe('totals of any bid', () => {
     )
   })
 
-  test('the shipper total is the bid total and the profit', () => {
+  test('make the shipper total the bid total plus the profit', () => {
     covers('A-445')
     fc.assert(
       fc.property(anyBid, (charges) => {
@@ -167,7 +167,7 @@ describe('totals of any bid', () => {
     )
   })
 
-  test('the lines of a price sum to its total, and are the same for every bid', () => {
+  test('equal the sum of the lines, which are the same for every bid', () => {
     covers('A-204')
     const labels = pricePartsOf(bid()).map(({ label }) => label)
     fc.assert(

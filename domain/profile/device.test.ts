@@ -30,6 +30,6 @@ test.each([
   ['curl/8.14.1', 'Unknown device', 'other'],
   ['', 'Unknown device', 'other'],
   [null, 'Unknown device', 'other'],
-])('%j is %s', (userAgent, words, kind) => {
+])('reads %j as %s', (userAgent, words, kind) => {
   expect(deviceOf(userAgent)).toEqual({ words, kind })
 })

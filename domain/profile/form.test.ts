@@ -22,7 +22,7 @@ describe('a change of the profile', () => {
     { companyName: '', phone: null, mc_number: '' },
     { estimatedCapacity: 1 },
     { containerHandling: [true, false, false, false, true] },
-  ])('%j is taken', (update) => {
+  ])('accepts %j', (update) => {
     covers('B-171')
     expect(messagesOf(ProfileUpdate, update)).toEqual({})
   })
@@ -35,18 +35,18 @@ describe('a change of the profile', () => {
     ['B-182', 'containerHandling', [1, 0, 0, 0, 0], 'Container handling capabilities must be specified'],
     ['A-389', 'estimatedCapacity', 0, 'Number must be greater than or equal to 1'],
     ['A-387', 'country', 'FRA', 'Invalid input'],
-  ])('%s: %s of %j is refused', (id, field, value, message) => {
+  ])('%s: rejects %s of %j', (id, field, value, message) => {
     covers(id)
     expect(messagesOf(ProfileUpdate, { [field]: value })).toEqual({ [field]: message })
   })
 
-  test('what is not one’s own to change is left out', () => {
+  test("ignores fields that are not the user's own to change", () => {
     const foreign = { id: 1, role: 'admin', username: 'boss', registered: true, areasServed: [1], password: 'x' }
     expect(ProfileUpdate.parse({ ...foreign, phone: '1' })).toEqual({ phone: '1' })
   })
 })
 
-test.each([[[]], [undefined], [null], ['7']])('areas %j are none', (areasServed) => {
+test.each([[[]], [undefined], [null], ['7']])('rejects the areas %j', (areasServed) => {
   covers('B-181')
   const message = 'Please select at least one service area'
   expect(messagesOf(ServiceAreas, { areasServed })).toEqual({ areasServed: message })
@@ -55,7 +55,7 @@ test.each([[[]], [undefined], [null], ['7']])('areas %j are none', (areasServed)
 const strong = 'Harbor-Crane-7'
 
 describe('a new password', () => {
-  test.each([strong, 'Ünïcödé 1', 'aA1 aA1 ', 'P4$$word'])('%j is taken', (newPassword) => {
+  test.each([strong, 'Ünïcödé 1', 'aA1 aA1 ', 'P4$$word'])('accepts %j', (newPassword) => {
     expect(messagesOf(PasswordChange, { currentPassword: 'old', newPassword })).toEqual({})
   })
 
@@ -68,14 +68,14 @@ describe('a new password', () => {
     ['B-177', 'HarborCrane7', 'Password must contain at least one special character'],
     ['B-177', 'HarborCräne7', 'Password must contain at least one special character'],
     ['B-180', 'Old-Password-1', 'New password must be different from current password'],
-  ])('%s: %j is refused', (id, newPassword, message) => {
+  ])('%s: rejects %j', (id, newPassword, message) => {
     covers(id)
     expect(messagesOf(PasswordChange, { currentPassword: 'Old-Password-1', newPassword })).toEqual({
       newPassword: message,
     })
   })
 
-  test('of hundreds of characters is refused', () => {
+  test('rejects hundreds of characters', () => {
     expect(messagesOf(PasswordChange, { currentPassword: 'a', newPassword: `aA1-${'x'.repeat(197)}` })).toHaveProperty(
       'newPassword',
     )
@@ -92,7 +92,7 @@ test.each([
   expect(messagesOf(PasswordChangeForm, { currentPassword, newPassword, confirmPassword })).toEqual(messages)
 })
 
-test('an empty form names every field at once', () => {
+test('names every field of an empty form at once', () => {
   covers('B-172', 'B-173', 'B-178')
   expect(messagesOf(PasswordChangeForm, { currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual({
     currentPassword: 'Current password is required',

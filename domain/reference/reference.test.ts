@@ -44,7 +44,7 @@ describe('areas', () => {
   })
 })
 
-describe('terminals', () => {
+describe('are about 300, each with its own id, in one area', () => {
   test('are about 300, each with its own id, of one area', () => {
     covers('A-293', 'A-294')
     expect(terminals.length).toBeGreaterThanOrEqual(290)

@@ -18,7 +18,7 @@ test.each([
   expect(auditLine(action, before, after)?.details).toBe(details)
 })
 
-test('what no administrator has to watch is not told', () => {
+test('leaves out what no admin has to watch', () => {
   expect(auditLine('bid_submitted', null, null)).toBeNull()
   expect(auditLine('toString', null, null)).toBeNull()
   expect(auditedActions(['password'])).toEqual([

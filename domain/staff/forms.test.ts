@@ -21,7 +21,7 @@ function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-test('a new member of staff is active unless it is said otherwise', () => {
+test('makes a new member of staff active by default', () => {
   covers('B-163')
   expect(NewStaff.parse(olga)).toEqual({ ...olga, active: true })
   expect(NewStaff.parse({ ...olga, active: false }).active).toBe(false)
@@ -35,14 +35,14 @@ test.each([
   ['B-160', 'fullName', [undefined, '', 'O', ' O '], 'Full name is required'],
   ['B-161', 'email', [undefined, '', 'olga', 'olga@'], 'Must be a valid email address'],
   ['B-162', 'role', ['boss', ''], 'Invalid input'],
-])('%s: the %s of a new member of staff cannot be any of %j', (id, field, values, message) => {
+])('%s: rejects for the %s of a new member of staff any of %j', (id, field, values, message) => {
   covers(id)
   for (const value of values) {
     expect(messagesOf(NewStaff, { ...olga, [field]: value })).toEqual({ [field]: message ?? expect.any(String) })
   }
 })
 
-test('the edit form holds to the same rules, and a blank password keeps the current one', () => {
+test('applies the same rules in the edit form, where a blank password keeps the current one', () => {
   covers('B-164')
   const edited = { ...shown, active: true }
   expect(StaffFields.parse({ ...edited, password: '' })).toEqual({ ...edited, password: undefined })
@@ -66,7 +66,7 @@ test.each([
   ['B-166', { newPassword: '12345' }, { newPassword: 'New password must be at least 6 characters' }],
   ['B-167', { confirmPassword: '12345' }, { confirmPassword: 'Password confirmation is required' }],
   ['B-168', { confirmPassword: 'secret-crane-8' }, { confirmPassword: "Passwords don't match" }],
-])('%s: a change of password with %j is refused', (id, overrides, messages) => {
+])('%s: rejects a password change with %j', (id, overrides, messages) => {
   covers(id)
   expect(messagesOf(StaffPasswordForm, change)).toEqual({})
   expect(messagesOf(StaffPasswordForm, { ...change, ...overrides })).toEqual(messages)

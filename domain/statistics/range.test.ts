@@ -17,7 +17,7 @@ test.each([
     { from: '2024-01-01', to: '2024-12-31' },
     { from: '2024-01-01', to: '2024-12-31' },
   ],
-])('%j asks for %j', (query, range) => {
+])('reads %j as %j', (query, range) => {
   expect(rangeOf(RangeQuery.parse(query), today)).toEqual(range)
 })
 
@@ -33,11 +33,11 @@ test.each([
   [{ from: '0000-01-01', to: '0000-01-02' }, 'from', 'No date before 2000-01-01'],
   [{ from: today, to: '2026-11-20' }, 'to', 'The last date is before the first'],
   [{ from: '2025-11-20', to: today }, 'to', 'A range has at most 366 days'],
-])('%j is refused at %s: %s', (query, path, message) => {
+])('rejects %j at %s: %s', (query, path, message) => {
   expect(RangeQuery.safeParse(query).error?.issues[0]).toMatchObject({ path: [path], message })
 })
 
-test('a range has each of its days once, across months, leap days and changes of the clock', () => {
+test('has each day of a range once, across months, leap days and clock changes', () => {
   const ranges = fc.record({ from: fc.integer({ min: 0, max: 20_000 }), days: fc.integer({ min: 1, max: 366 }) })
   fc.assert(
     fc.property(ranges, ({ from: start, days }) => {

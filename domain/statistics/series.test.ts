@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillDays, joinPrices } from './series.ts'
 
-test('days without anything are there, with zeros', () => {
+test('returns days without events, with zeros', () => {
   const day = { date: '2026-03-01', posted: 2, awarded: 1, completed: 0 }
   expect(fillDays({ from: '2026-02-27', to: '2026-03-02' }, [day])).toEqual([
     { date: '2026-02-27', posted: 0, awarded: 0, completed: 0 },
@@ -11,7 +11,7 @@ test('days without anything are there, with zeros', () => {
   ])
 })
 
-test('areas come with their price, those with the most loads posted first', () => {
+test('returns areas with their price, those with the most loads posted first', () => {
   const area = (drayageAreaID: number, posted: number) => ({ drayageAreaID, posted, awarded: 1, completed: 0 })
   const prices = [
     { drayageAreaID: 7, awardPrice: 600.5 },

@@ -11,7 +11,7 @@ function total(counts: readonly Counted[]): number {
   return counts.reduce((sum, { loads }) => sum + loads, 0)
 }
 
-test('the median of counts is that of the values written out', () => {
+test('gives the median of counts as that of the written-out values', () => {
   fc.assert(
     fc.property(someCounts, (counts) => {
       const values = counts.flatMap(({ value, loads }) => Array<number>(loads).fill(value)).toSorted((a, b) => a - b)
@@ -22,7 +22,7 @@ test('the median of counts is that of the values written out', () => {
   )
 })
 
-test('no load is lost in a spread, and none is counted twice', () => {
+test('counts each load of a spread once', () => {
   fc.assert(
     fc.property(someCounts, (counts) => {
       for (const { loads } of [spreadOfBids(counts), spreadOfWaits(counts)]) {
@@ -32,7 +32,7 @@ test('no load is lost in a spread, and none is counted twice', () => {
   )
 })
 
-test('bids are spread from none to eight or more', () => {
+test('spreads bids from none to eight or more', () => {
   const counts = [
     { value: 0, loads: 2 },
     { value: 3, loads: 1 },
@@ -54,7 +54,7 @@ test.each([
   [719, 3],
   [720, 4],
   [20_160, 4],
-])('a wait of %i minutes is in bucket %i', (value, bucket) => {
+])('puts a wait of %i minutes into bucket %i', (value, bucket) => {
   const { loads, medianMinutes } = spreadOfWaits([{ value, loads: 1 }])
   expect(loads.indexOf(1)).toBe(bucket)
   expect(medianMinutes).toBe(value)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('bidders are anonymous', () => {
-  test.each(secretFields)('no shipper ever reads the %s of a trucker', (field) => {
+  test.each(secretFields)('no shipper reads the %s of a trucker', (field) => {
     covers('A-005')
     for (const shipper of [people.owner, people.otherShipper]) {
       expect(stage.everythingSeenBy(shipper)).not.toContain(stage.ofWinner[field])
@@ -28,7 +28,7 @@ describe('bidders are anonymous', () => {
     }
   })
 
-  test('the owner reads ids, prices and what the bidders wrote', () => {
+  test("the owner reads ids, prices and the bidders' texts", () => {
     expect(new Set(valuesUnder('truckerId', people.owner))).toEqual(new Set([people.winner.id, people.loser.id]))
     expect(stage.everythingSeenBy(people.owner)).toContain('I know the terminal')
     expect(valuesUnder('winner', people.owner)).toContainEqual({
@@ -46,7 +46,7 @@ describe('bidders are anonymous', () => {
 })
 
 describe('an admin', () => {
-  test('reads the names of truckers, who no one else does', () => {
+  test('reads the names of truckers, and no other user does', () => {
     covers('A-004')
     for (const field of ['company_name', 'email', 'mc_number'] as const) {
       expect(stage.everythingSeenBy(people.admin)).toContain(stage.ofWinner[field])
@@ -65,7 +65,7 @@ describe('the target price', () => {
     expect(valuesUnder('targetPrice', people.owner)).toContain(figures.targetPrice)
   })
 
-  test('is read by nobody else, not even as a key', () => {
+  test('is read by no one else, not even as a key', () => {
     covers('A-157', 'A-279', 'A-318')
     const { owner: _, ...rest } = people
     const others = Object.values(rest)
@@ -78,7 +78,7 @@ describe('the target price', () => {
 
 rivalTests(() => stage)
 
-describe('a load that another trucker won', () => {
+describe('a load won by another trucker', () => {
   /** Loser, non-bidder and unregistered trucker. */
   const outsiders = () => [people.loser, people.bystander, people.unregistered]
 
@@ -100,7 +100,7 @@ describe('a load that another trucker won', () => {
     }
   })
 
-  test('stops at the award for them, in every answer and on the live stream', () => {
+  test('stops at the award for other truckers, in every answer and on the live stream', () => {
     covers('F-139', 'F-027')
     expect(valuesUnder('status', people.winner)).toContain(lateStatuses.at(-1))
     for (const trucker of outsiders()) {
@@ -114,7 +114,7 @@ describe('a load that another trucker won', () => {
     expect(stage.heard.after).toEqual(stage.heard.before)
   })
 
-  test('is in their emails without rival, price, document or later status', () => {
+  test('appears in their emails without rival, price, document or later status', () => {
     covers('F-139')
     const mailsTo = ({ id }: { id: number }) => stage.mails.filter(({ user_id: userId }) => userId === id)
     expect(mailsTo(people.loser).length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ async function outcome() {
 }
 
 test(
-  '10,000 auctions that end in the same second are closed once each, by two processes of which one is killed midway',
+  '10,000 auctions that end in the same second are closed once each, by two processes of which one is killed',
   { timeout: 120_000 },
   async () => {
     covers('A-307', 'A-313')

@@ -22,7 +22,7 @@ async function signIn(url: string, path: '/api/login' | '/api/staff/login', user
   return { status: answer.status, body: await answer.json() }
 }
 
-test('makes administrators in the database of DATABASE_URL, each with an event, all or none', async () => {
+test('creates administrators in the database of DATABASE_URL, each with an event, all or none', async () => {
   covers('A-342')
   const connection = await createTestDatabase(inject('cluster'))
   const environment = { DATABASE_URL: urlOf(connection) }
@@ -50,7 +50,7 @@ test('makes administrators in the database of DATABASE_URL, each with an event, 
   await database.close()
 })
 
-test('works beside a running server and without one, on the embedded database; a random password signs in', async () => {
+test('works with and without a running server on the embedded database; a random password signs in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-admin-'))
   // PostgreSQL may run as another account, which has to get in.
   chmodSync(folder, 0o755)
@@ -76,7 +76,7 @@ test('works beside a running server and without one, on the embedded database; a
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('says what it takes, and refuses the rest in words before it opens anything', async () => {
+test('lists its options, and rejects others with a message before it opens anything', async () => {
   expect(await runCreateAdmin(['--help'], {})).toMatch(/--user NAME[^]+--staff NAME[^]+ADMIN_PASSWORD[^]+DATABASE_URL/)
   const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' }
   const refusal = (args: string[], env = {}) =>
@@ -92,7 +92,7 @@ test('says what it takes, and refuses the rest in words before it opens anything
   expect(await refusal([])).toMatch(/^StartFailure: DATABASE_URL: (?!.*secret)[^\n]+ECONNREFUSED/)
 })
 
-test('as a command it ends with 1 and one line when it is refused', async () => {
+test('exits with 1 and one line when it is refused', async () => {
   const child = spawn(process.execPath, [script, '--user', 'x'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   expect({ code: Number(code), output }).toEqual({ code: 1, output: '' })

@@ -175,7 +175,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every endpoint of the server has its line here', () => {
+test('the matrix has a line for every endpoint of the server', () => {
   expect(app.endpoints.map(nameOf).filter((name) => !(name in matrix))).toEqual([])
 })
 

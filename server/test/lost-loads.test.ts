@@ -34,7 +34,7 @@ async function award(load: ShipperLoad): Promise<{ lost: { id: number } }> {
 }
 
 describe('a load that went to another trucker', () => {
-  test('stays as it was at the award, on every way to the last status', async () => {
+  test('stays as it was at the award, through every later status', async () => {
     covers('F-027')
     const ways = [
       ['do_received_sent', 'delivered', 'billed', 'completed'],
@@ -63,7 +63,7 @@ describe('a load that went to another trucker', () => {
   })
 
   test.each([...assignedStatuses, ...legacyLoadStatuses, 'completed', 'cancelled'] as const)(
-    'is found and shown as assigned when it is %s, in every answer',
+    'is listed and shown as assigned when it is %s, in every answer',
     async (status) => {
       covers('F-027')
       const load = await app.haveLoad(owner)
@@ -87,7 +87,7 @@ describe('a load that went to another trucker', () => {
     },
   )
 
-  test('is not one that was cancelled: that reads as cancelled to all who bid', async () => {
+  test('reads as cancelled to all who bid when it was cancelled', async () => {
     covers('F-027')
     const load = await app.haveLoad(owner)
     await app.haveBid(loser, load)

@@ -73,18 +73,22 @@ async function brokenInvariants(loadId: number): Promise<unknown[]> {
   return Object.entries(rows[0] as object).filter(([, holds]) => holds !== true)
 }
 
-test('of 50 accepts of different bids at once, one wins and the rest are refused', { timeout: 120_000 }, async () => {
-  covers('A-310', 'A-311')
-  for (let round = 0; round < wideRounds; round += 1) {
-    const loadId = await postLoad()
-    const bids = await Promise.all(truckers.map((trucker, index) => submitBid(trucker, loadId, index)))
-    const answers = await Promise.all(bids.map(({ body }, index) => accept(loadId, body.id, index)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(49).fill(409)])
-    expect(await brokenInvariants(loadId)).toEqual([])
-  }
-})
+test(
+  'lets one of 50 simultaneous accepts of different bids win and refuses the rest',
+  { timeout: 120_000 },
+  async () => {
+    covers('A-310', 'A-311')
+    for (let round = 0; round < wideRounds; round += 1) {
+      const loadId = await postLoad()
+      const bids = await Promise.all(truckers.map((trucker, index) => submitBid(trucker, loadId, index)))
+      const answers = await Promise.all(bids.map(({ body }, index) => accept(loadId, body.id, index)))
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(49).fill(409)])
+      expect(await brokenInvariants(loadId)).toEqual([])
+    }
+  },
+)
 
-test('of 20 submits by one trucker at once, one is a bid', { timeout: 60_000 }, async () => {
+test('stores one bid for 20 simultaneous submits by one trucker', { timeout: 60_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const loadId = await postLoad()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submitBid(truckers[0]!, loadId, index)))
@@ -124,7 +128,7 @@ async function take({ kind, who, delay }: Step, loadId: number, bidIds: number[]
 }
 
 test(
-  'accept, expiry, extension, cancel, modify and submit in any order leave one truth',
+  'accept, expiry, extension, cancel, modify and submit in any order leave a consistent state',
   { timeout: 180_000 },
   async () => {
     covers('A-307', 'A-309', 'A-313')
@@ -149,7 +153,7 @@ async function closedWhenDue(loadId: number): Promise<void> {
   await expect.poll(async () => (await own.database.pool.query(due, [loadId])).rowCount, { timeout: 10_000 }).toBe(0)
 }
 
-test('a bid that waited for the lock past the deadline is refused', { timeout: 120_000 }, async () => {
+test('refuses a bid that waited for the lock past the deadline', { timeout: 120_000 }, async () => {
   covers('A-307')
   for (let round = 0; round < rounds; round += 1) {
     const loadId = await postLoad()

@@ -55,7 +55,7 @@ describe('the first bid of a rival', () => {
     for (const stream of [...streams, audible]) stream.close()
   })
 
-  test('leaves the statuses of an auction to its owner, and both filters of a trucker to the same loads', async () => {
+  test('shows the statuses of an auction to its owner only, and the same loads for both filters of a trucker', async () => {
     covers('F-028', 'A-115')
     const area = { drayageAreaID: 11 }
     const trucker = await app.have('trucker', { areas_served: [area.drayageAreaID] })
@@ -72,7 +72,7 @@ describe('the first bid of a rival', () => {
     expect(loadNumbers(own)).not.toContain(bidOn.loadNumber)
   })
 
-  test('is in no time of an auction that runs again', async () => {
+  test('appears in no time of a reopened auction', async () => {
     covers('F-028')
     const [bare, bidOn] = [await app.haveLoad(owner), await app.haveLoad(owner)]
     await app.haveBid(winner, bidOn)

@@ -24,7 +24,7 @@ async function startInVain(environment: Record<string, string>): Promise<{ code:
   return { code: Number(code), error }
 }
 
-test('a demo market that other machines can reach is warned of, and its password told by no call', async () => {
+test('warns about a demo market that other machines can reach, and returns its password in no call', async () => {
   covers('F-045')
   const connection = await createTestDatabase(inject('cluster'))
   const start = async (environment: Record<string, string>) => {
@@ -51,7 +51,7 @@ test('a demo market that other machines can reach is warned of, and its password
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-describe('a start that cannot succeed says why in one line and exits with 1', () => {
+describe('a start that cannot succeed exits with 1 and one line that says why', () => {
   test('a taken port', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
@@ -77,7 +77,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(answer.error).not.toContain('secret')
   })
 
-  test('a migration that was edited after it was applied', async () => {
+  test('a migration edited after it was applied', async () => {
     const database = await createTestDatabase(inject('cluster'))
     const client = new pg.Client(database)
     await client.connect()
@@ -89,7 +89,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
   })
 })
 
-test('starts at once apply every migration once', async () => {
+test('simultaneous starts apply every migration once', async () => {
   const cluster = inject('cluster')
   const client = new pg.Client(cluster)
   await client.connect()
