@@ -3,7 +3,7 @@ import { formatThousands, monthRow, weekRow } from './earnings-rows.ts'
 
 const period = { from: '2026-06-01', awarded: 1200.5, awardedLoads: 2, completed: 0, completedLoads: 0 }
 
-test('a week is named by its Monday, a month by itself', () => {
+test('names a week by its Monday and a month by its name', () => {
   expect(weekRow(period)).toEqual({
     key: '2026-06-01',
     tick: 'Jun 1',
@@ -23,6 +23,6 @@ test.each([
   [950, '$950'],
   [4500, '$4.5K'],
   [1_200_000, '$1.2M'],
-])('the axis shows %d as %s', (dollars, text) => {
+])('labels %d on the axis as %s', (dollars, text) => {
   expect(formatThousands(dollars)).toBe(text)
 })

@@ -12,7 +12,7 @@ function daysOf(now: string, times: string[]) {
   return days.map(({ day, items }) => `${day}: ${items.length}`)
 }
 
-test('lines stand under their day, as the calendar of the reader has it', () => {
+test("groups lines by day, in the reader's calendar", () => {
   const times = [
     '2026-11-21T15:00:00.000Z',
     '2026-11-21T05:00:00.000Z',
@@ -32,6 +32,6 @@ test('lines stand under their day, as the calendar of the reader has it', () => 
 test.each([
   ['at the end of a day of 25 hours', '2026-11-02T04:30:00.000Z', '2026-11-01T03:00:00.000Z'],
   ['after a day of 23 hours', '2026-03-09T04:30:00.000Z', '2026-03-08T06:00:00.000Z'],
-])('yesterday is the day before, %s', (_when, now, time) => {
+])('takes the day before as yesterday, %s', (_when, now, time) => {
   expect(daysOf(now, [time])).toEqual(['Yesterday: 1'])
 })

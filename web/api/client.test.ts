@@ -17,7 +17,7 @@ test.each([
   expect(nextCursorOf(link)).toBe(cursor)
 })
 
-test('a body goes as JSON and says so; without one nothing is said', async () => {
+test('sends a body as JSON with its type, and no type without a body', async () => {
   covers('A-391')
   const sent = vi.fn<typeof fetch>(async () => Response.json({}))
   vi.stubGlobal('fetch', sent)

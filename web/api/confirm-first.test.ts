@@ -10,7 +10,7 @@ const unconfirmed = new ApiError(status, 'Forbidden', JSON.stringify({ message: 
 
 afterEach(() => askWith(null))
 
-test('a call that needs a confirmation is made again once it is given', async () => {
+test('repeats a call that needs a confirmation once it is given', async () => {
   covers('F-032')
   askWith(async () => true)
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unconfirmed).mockResolvedValue('saved')
@@ -18,7 +18,7 @@ test('a call that needs a confirmation is made again once it is given', async ()
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a canceled confirmation is no failure of the call, and another failure stays what it is', async () => {
+test('treats a canceled confirmation as no failure, and passes another failure on', async () => {
   covers('F-032')
   askWith(async () => false)
   const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(unconfirmed).mockRejectedValue(new TypeError('No'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { ApiError, serverMessage } from './error.ts'
 
-test('the message is the status and the body as it came, or the status text without a body', () => {
+test('puts status and body into the message, or the status text without a body', () => {
   covers('A-392')
   expect(new ApiError(409, 'Conflict', '{"message":"Username already exists"}').message).toBe(
     '409: {"message":"Username already exists"}',
@@ -20,11 +20,11 @@ test.each([
     "The server's answer could not be read. Please try again.",
   ],
   ['the fallback for JSON without a sentence', 'null', 'Failed', 'Failed'],
-])('the user reads %s', (_name, body, fallback, expected) => {
+])('shows the user %s', (_name, body, fallback, expected) => {
   expect(serverMessage(new ApiError(500, 'Internal Server Error', body), fallback)).toBe(expected)
 })
 
-test('a failure without an answer that can be read is told in our words', () => {
+test('shows our own words for a failure without a readable answer', () => {
   covers('F-126')
   const unreachable = "Couldn't reach the server. Check your connection and try again."
   const unreadable = "The server's answer could not be read. Please try again."

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { pressLock, pressLocks, throughLock } from './press-lock.ts'
 
-test('a press waits for no render: a second one before the answer is let through never', () => {
+test('refuses a second press before the answer, without waiting for a render', () => {
   covers('F-011')
   const lock = pressLock(() => 0)
   expect(lock.take('a')).toBe(true)
@@ -10,7 +10,7 @@ test('a press waits for no render: a second one before the answer is let through
   expect(lock.take('b')).toBe(false)
 })
 
-test('after a refusal the same thing can be sent at once', () => {
+test('sends the same thing again right away after a refusal', () => {
   covers('F-011')
   const lock = pressLock(() => 0)
   lock.take('a')
@@ -18,7 +18,7 @@ test('after a refusal the same thing can be sent at once', () => {
   expect(lock.take('a')).toBe(true)
 })
 
-test('half a second after a success the same press is over; another value is sent before that', () => {
+test('allows the same press half a second after a success, and another value before that', () => {
   covers('F-011')
   let now = 1000
   const lock = pressLock(() => now)
@@ -32,7 +32,7 @@ test('half a second after a success the same press is over; another value is sen
   expect(lock.take('b')).toBe(true)
 })
 
-test('what is pressed in one row locks none of the others', () => {
+test('a press in one row locks no other row', () => {
   covers('F-011')
   const locks = pressLocks()
   expect(locks.take('row 1')).toBe(true)
@@ -42,7 +42,7 @@ test('what is pressed in one row locks none of the others', () => {
   expect(locks.take('row 1')).toBe(true)
 })
 
-test('a switch that asks the browser first changes once for two presses, and again after a failure (F-011)', async () => {
+test('a switch that first asks the browser changes once for two presses, and again after a failure (F-011)', async () => {
   const lock = pressLock(() => 0)
   const answer = Promise.withResolvers<boolean>()
   let asked = 0

@@ -23,7 +23,7 @@ function watch(refetchInterval?: number) {
   return { read, stop }
 }
 
-test('what is shown is fetched once, however long it stands there', async () => {
+test('fetches shown data once, however long it stays on screen', async () => {
   covers('A-469')
   const { read, stop } = watch()
   await vi.advanceTimersByTimeAsync(day)
@@ -31,7 +31,7 @@ test('what is shown is fetched once, however long it stands there', async () => 
   stop()
 })
 
-test('a query that names an interval is polled', async () => {
+test('polls a query that names an interval', async () => {
   covers('A-469')
   const { read, stop } = watch(60_000)
   await vi.advanceTimersByTimeAsync(3 * 60_000)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { requestKeys } from './request-key.ts'
 
-test('the same thing sent again has the same key, a changed one another', () => {
+test('gives the same key to the same thing sent again, another key to a changed one', () => {
   covers('F-011')
   const keys = requestKeys()
   const first = keys.keyOf('a')
@@ -11,7 +11,7 @@ test('the same thing sent again has the same key, a changed one another', () => 
   expect(keys.keyOf('b')).not.toBe(first)
 })
 
-test('after a success, and in a form opened anew, the same thing has another key', () => {
+test('gives the same thing another key after a success and in a newly opened form', () => {
   covers('F-011')
   const keys = requestKeys()
   const first = keys.keyOf('a')
@@ -19,7 +19,7 @@ test('after a success, and in a form opened anew, the same thing has another key
   expect(keys.keyOf('a')).not.toBe(first)
 })
 
-test('another file of the same name has another key', () => {
+test('gives another file of the same name another key', () => {
   covers('F-011')
   const keys = requestKeys()
   const [one, other] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')]

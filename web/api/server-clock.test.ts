@@ -10,7 +10,7 @@ const answer = fc.record({
   back: fc.integer({ min: 0, max: 3000 }),
 })
 
-test('the true offset lies in the range of every answer, and in what they say together', () => {
+test('keeps the true offset within the range of every answer and of all together', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.array(answer, { minLength: 1 }), (offset, answers) => {
       const known = answers.reduce<OffsetRange | null>((range, { stampedAt, there, back }) => {
@@ -23,11 +23,11 @@ test('the true offset lies in the range of every answer, and in what they say to
   )
 })
 
-test('after one of the clocks was set only what is newer counts', () => {
+test('uses only newer answers after one of the clocks was set', () => {
   expect(narrowed({ least: 0, most: 900 }, { least: 5000, most: 6100 })).toEqual({ least: 5000, most: 6100 })
 })
 
-test.each([-90_000, 90_000])("the server's time is told when our own clock is %i ms off", (off) => {
+test.each([-90_000, 90_000])("reads the server's time when the own clock is %i ms off", (off) => {
   covers('F-133')
   const ours = Date.now()
   noteServerDate(new Date(ours + off).toUTCString(), ours, ours)

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { invalidateTopics } from './topics.ts'
 
-test('a long list is fetched to its end however often it becomes stale meanwhile, and once more after that', async () => {
+test('fetches a long list to its end when it becomes stale meanwhile, and once more after that', async () => {
   const client = new QueryClient()
   let release = () => {}
   const asked: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { profileTabNamed, profileTabsOf } from './profile-tabs.ts'
 
-test('truckers have two tabs more', () => {
+test('gives truckers two more tabs', () => {
   covers('B-120', 'B-121', 'B-157')
   const labels = ['Profile Information', 'Security']
   expect(profileTabsOf('shipper').map(({ label }) => label)).toEqual(labels)
@@ -10,7 +10,7 @@ test('truckers have two tabs more', () => {
   expect(profileTabsOf('trucker').map(({ label }) => label)).toEqual([...labels, 'Service Areas', 'Special Capacity'])
 })
 
-test('a tab that the role has not is the first', () => {
+test('falls back to the first tab for a tab that the role does not have', () => {
   covers('B-121')
   expect(['security', 'areas', 'capacity'].map((name) => profileTabNamed(name, 'trucker'))).toEqual([
     'security',

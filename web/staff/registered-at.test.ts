@@ -6,7 +6,7 @@ test.each([
   ['2026-11-24T15:05:00.000Z', /^Nov 24, 2026 \d{1,2}:05 [AP]M$/],
   [null, /^Never$/],
   ['yesterday', /^Invalid date$/],
-])('an account made at %s is registered %s', (createdAt, words) => {
+])('shows an account made at %s as registered %s', (createdAt, words) => {
   covers('B-102')
   expect(registeredAt(createdAt)).toMatch(words)
 })

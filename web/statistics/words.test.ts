@@ -7,11 +7,11 @@ test.each([
   [60, '1 h'],
   [200, '3 h 20 min'],
   [1500, '25 h'],
-])('%d minutes are %s', (minutes, words) => {
+])('formats %d minutes as %s', (minutes, words) => {
   expect(formatWait(minutes)).toBe(words)
 })
 
-test('a range is named by its days, or by its dates', () => {
+test('names a range by its days or its dates', () => {
   const range = { from: '2026-11-01', to: '2026-11-24' }
   expect(rangeWords(range, 30)).toBe('Last 30 days')
   expect(rangeWords(range, 1)).toBe('Today')
@@ -20,7 +20,7 @@ test('a range is named by its days, or by its dates', () => {
   expect(rangeWords({ from: '2026-11-24', to: '2026-11-24' }, undefined)).toBe('Nov 24, 2026')
 })
 
-test('shares are whole percents, and a zone has its name', () => {
+test('shows shares as whole percents and the zone by its name', () => {
   expect([shareOf(468, 640), shareOf(0, 7), shareOf(0, 0)]).toEqual([73, 0, 0])
   expect(zoneWords('America/New_York')).toBe('Eastern Time (America/New_York)')
 })

@@ -57,7 +57,7 @@ test.each([
   expect(currentAt(pathname, 'shipper')).toEqual([label])
 })
 
-test('the page of a load says itself which entry of a trucker is the current one', () => {
+test("a load page chooses the trucker's current menu entry", () => {
   covers('F-076')
   expect(currentAt('/trucker/loads/7')).toEqual([])
 })

@@ -18,7 +18,7 @@ test('keeps every letter that is typed while the palette opens, with its correct
   expect(typedBy(['Backspace', 'a'])).toEqual({ text: 'a', isSent: false })
 })
 
-test('sends what was typed before Enter, and takes what follows from the page (F-025)', () => {
+test('sends text typed before Enter, and leaves what follows to the page (F-025)', () => {
   expect(typedBy([...'post', 'Enter', 'x', 'Backspace', 'Enter'])).toEqual({ text: 'post', isSent: true })
 })
 

@@ -29,7 +29,7 @@ describe('bestMatch', () => {
     expect(bestMatch([cheapRate, cheapTotal])).toEqual({ best: cheapTotal, next: cheapRate, pending: 2 })
   })
 
-  test('of equal estimates is the earlier bid', () => {
+  test('is the earlier bid of equal estimates', () => {
     const later = bid(1, { createdAt: '2026-11-20T09:00:00.000Z' })
     const earlier = bid(2, { createdAt: '2026-11-20T08:59:59.000Z' })
     expect(bestMatch([later, earlier]).best).toBe(earlier)
@@ -42,7 +42,7 @@ describe('bestMatch', () => {
   })
 })
 
-test('byEstimate orders all bids and leaves the list as it is', () => {
+test('byEstimate orders all bids and leaves the list unchanged', () => {
   const bids = [bid(3, { drayage: 900 }), bid(1, { drayage: 700 }), bid(2, { drayage: 800, status: 'expired' })]
   expect(byEstimate(bids).map(({ id }) => id)).toEqual([1, 2, 3])
   expect(bids[0]?.id).toBe(3)

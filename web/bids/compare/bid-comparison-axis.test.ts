@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axisTo } from './bid-comparison-axis.ts'
 
 describe('axisTo', () => {
-  test('ends with the round step that reaches the dearest bid', () => {
+  test('ends with the round step above the most expensive bid', () => {
     expect(axisTo(101_550)).toEqual([0, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000])
     expect(axisTo(80_000)).toEqual([0, 20_000, 40_000, 60_000, 80_000])
   })

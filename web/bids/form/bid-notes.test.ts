@@ -7,7 +7,7 @@ import { carriedTexts, changedTabs, defaultTexts } from './last-rates.ts'
 
 const zeros = { ...chargeDefaults, drayage: 500, dryRun: 0, examStop: 0, terminalWaitingrate: 0 }
 
-test('a modified bid names the zeros that the form raises, until they are 0 again', () => {
+test('names the zeros of a modified bid that the form raises, until they are 0 again', () => {
   covers('F-006', 'A-168')
   const names = replacedZeros(zeros)
   const values = storedBidValues(zeros)
@@ -21,7 +21,7 @@ test('a modified bid names the zeros that the form raises, until they are 0 agai
   )
 })
 
-test('a bid without fuel surcharge or chassis says which it leaves out', () => {
+test('names a missing fuel surcharge or chassis', () => {
   covers('F-008')
   expect(omissionOf({ fsc: 0, chassisFee: 0 })).toBe('No fuel surcharge and no chassis quoted')
   expect(omissionOf({ fsc: 0, chassisFee: 35 })).toBe('No fuel surcharge quoted')
@@ -29,7 +29,7 @@ test('a bid without fuel surcharge or chassis says which it leaves out', () => {
   expect(omissionOf({ fsc: 22, chassisFee: 35 })).toBeUndefined()
 })
 
-test('fees for flags that the load carries come first', () => {
+test("lists fees for the load's flags first", () => {
   covers('F-084')
   expect(tabsFor(submitTabs, [false, false, false, true, false]).extras.slice(0, 3)).toEqual([
     'reeferFee',
@@ -39,7 +39,7 @@ test('fees for flags that the load carries come first', () => {
   expect(tabsFor(submitTabs, [false, false, false, false, false])).toEqual(submitTabs)
 })
 
-test('rates of the latest bid fill all but the drayage rate, the drop fee and the texts', () => {
+test('fills the rates of the latest bid except drayage rate, drop fee and texts', () => {
   covers('F-072')
   const last = { ...chargeDefaults, drayage: 900, fsc: 22, dropFee: 75, dryRun: 150 }
   const values = { ...newBidValues(), drayage: '500', ...Object.fromEntries(carriedTexts(last)) }

@@ -6,7 +6,7 @@ import { bidProblems, serverWarning } from './bid-problems.ts'
 
 const good = { ...newBidValues(), drayage: '1,250' }
 
-test('a refused number counts as 0, as the live total and the question about the bid have it', () => {
+test('counts a refused number as 0, like the live total and the question about the bid', () => {
   covers('F-003')
   expect(chargesOf({ ...good, drayage: '12.345', fsc: '22%', prepull: '1.250,00', chassisFee: '35' })).toMatchObject({
     drayage: 0,
@@ -25,7 +25,7 @@ describe('bidProblems', () => {
   test.each([
     ['submit', NewBid],
     ['modify', ModifyBidForm],
-  ])('%s: a blank number is required, a blank waiting rate counts as 0', (_, schema) => {
+  ])('%s: requires a blank number and counts a blank waiting rate as 0', (_, schema) => {
     covers('F-004', 'A-378', 'A-385')
     const values = { ...good, dryRun: ' ', terminalFreehours: '', storageFreedays: '', deliveryWaitingrate: '' }
     expect(bidProblems(schema, values)).toEqual({
@@ -35,7 +35,7 @@ describe('bidProblems', () => {
     })
   })
 
-  test('a text that is no number is refused in its own words, a blank drayage rate in those of the schema', () => {
+  test("refuses text that is no number with its own message, a blank drayage rate with the schema's", () => {
     covers('F-001', 'F-002', 'A-363')
     expect(bidProblems(NewBid, { ...good, drayage: '1.250.00', fsc: '22%', storageFreedays: '1.5' })).toEqual({
       drayage: 'Enter an amount, such as 1,250.00',
@@ -49,7 +49,7 @@ describe('bidProblems', () => {
   })
 })
 
-test('the form that modifies a bid warns with what the server would answer', () => {
+test("warns in the modify form with the server's messages", () => {
   covers('F-009', 'A-383')
   expect(bidProblems(ModifyBidForm, { ...good, fsc: '-5' })).toEqual({})
   expect(serverWarning('fsc', '-5')).toBe('FSC cannot be negative')

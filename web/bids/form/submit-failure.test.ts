@@ -3,7 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { ApiError } from '#web/api/error.ts'
 import { submitFailure } from './submit-failure.ts'
 
-test('a bid that the server refuses is an error with its reason', () => {
+test('shows a bid that the server refuses as an error with its reason', () => {
   const refused = new ApiError(409, 'Conflict', '{"message":"This auction has ended"}')
   expect(submitFailure(refused)).toEqual({ title: 'Error', text: 'This auction has ended' })
 })
@@ -13,7 +13,7 @@ test.each([
   [undefined, 'An unknown error occurred'],
   [new Error('The form broke'), 'The form broke'],
   [new TypeError('Failed to fetch'), "Couldn't reach the server. Check your connection and try again."],
-])('a submit that throws %j is a submission error', (thrown, text) => {
+])('shows a submit that throws %j as a submission error', (thrown, text) => {
   covers('A-429', 'F-126', 'F-130')
   expect(submitFailure(thrown)).toEqual({ title: 'Submission Error', text })
 })

@@ -10,13 +10,13 @@ function labelsOf(...given: Parameters<typeof offeredActions>): string[] {
   return offeredActions(...given).map(({ label }) => label)
 }
 
-test('only a pending bid can be modified', () => {
+test('allows changes of pending bids only', () => {
   covers('A-194')
   const modifiable = bidStatuses.filter((status) => labelsOf(status, actions).includes('Modify'))
   expect(modifiable).toEqual(['pending'])
 })
 
-test('a pending bid can be accepted only where somebody gives the way to do it', () => {
+test('allows accepting a pending bid only where a handler is given', () => {
   covers('A-199')
   expect(labelsOf('pending', actions)).toEqual(['Modify', 'View Details'])
   const [accept] = offeredActions('pending', { ...actions, onAccept: ignore })

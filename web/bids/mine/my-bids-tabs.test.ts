@@ -3,14 +3,14 @@ import { covers } from '#domain/testing.ts'
 import { statusQueryOf, tabNamed } from './my-bids-tabs.ts'
 
 describe('tabNamed', () => {
-  test('knows four tabs; whatever else is asked for is Active', () => {
+  test('has four tabs and falls back to Active', () => {
     covers('A-191')
     expect(['active', 'accepted', 'past', 'all'].map(tabNamed)).toEqual(['active', 'accepted', 'past', 'all'])
     expect([null, '', 'pending', 'toString'].map(tabNamed)).toEqual(['active', 'active', 'active', 'active'])
   })
 })
 
-test('a tab asks for its statuses, All for every bid', () => {
+test('maps each tab to its statuses, All to every bid', () => {
   expect(statusQueryOf('past')).toEqual({ status: 'rejected,expired' })
   expect(statusQueryOf('all')).toEqual({})
 })

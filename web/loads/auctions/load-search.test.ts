@@ -39,7 +39,7 @@ describe('matches (A-182, A-183)', () => {
     expect(matches(load(), { ...all, search: 'ontario reno' })).toBe(false)
   })
 
-  test('holds a load to the container type', () => {
+  test('filters loads by container type', () => {
     expect(matches(load(), { ...all, containerTypes: ["40' HC"] })).toBe(true)
     expect(matches(load(), { ...all, containerTypes: ["20' GP"] })).toBe(false)
   })
@@ -51,7 +51,7 @@ describe('typesAmong (A-183)', () => {
     expect(typesAmong(loads, [])).toEqual(["20' GP", "40' HC"])
   })
 
-  test('keeps the chosen ones when no load has it any more', () => {
+  test('keeps the chosen types when no load has them', () => {
     expect(typesAmong([], ["45' HC"])).toEqual(["45' HC"])
   })
 })

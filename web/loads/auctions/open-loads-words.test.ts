@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { openLoadsWords } from './open-loads-words.ts'
 
-test('the available loads are counted in words, and none of them reads "No loads"', () => {
+test('counts the available loads in words that never read "No loads"', () => {
   covers('F-152')
   expect(openLoadsWords(0, 3)).toBe('No loads open for bids in your 3 areas')
   expect([openLoadsWords(1, 1), openLoadsWords(12, 2)]).toEqual([

@@ -7,7 +7,7 @@ import { type CutMap, mapOf, mapSize } from './map-projection.ts'
 import { hasShore } from './shore-areas.ts'
 
 describe('mapOf', () => {
-  test('every area fits with all its ports and ramps, north up and east right', () => {
+  test('fits every area with all its ports and ramps, north up and east right', () => {
     for (const area of areas) {
       const places = [area, ...terminalsOf(area.id).flatMap(({ items }) => items)]
       const map = mapOf(places, mapSize)
@@ -21,7 +21,7 @@ describe('mapOf', () => {
     }
   })
 
-  test('the coast lines were cut for just these maps, and draw the sea where it is', () => {
+  test('uses coast lines cut for these maps, with the sea in its place', () => {
     covers('F-068')
     const cut: Partial<Record<string, CutMap>> = coastLines
     const water = new Set<string>()
@@ -38,7 +38,7 @@ describe('mapOf', () => {
     expect(water, 'no data tell the Canadian shores of the lakes').not.toContain('Toronto, ON')
   })
 
-  test('keeps directions for any two places', () => {
+  test('keeps directions between any two places', () => {
     const place = fc.record({
       lat: fc.double({ min: 15, max: 65, noNaN: true }),
       lon: fc.double({ min: -160, max: -50, noNaN: true }),
@@ -53,7 +53,7 @@ describe('mapOf', () => {
     )
   })
 
-  test('a lone place stands in the middle above the scale, with lines and a scale around it', () => {
+  test('centers a single place above the scale, with lines around it', () => {
     const map = mapOf([{ lat: 34, lon: -118 }], mapSize)
     expect(map.at({ lat: 34, lon: -118 })).toEqual({ x: 152, y: 93 })
     expect(map.meridians.length).toBeGreaterThan(1)

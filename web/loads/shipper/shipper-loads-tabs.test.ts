@@ -18,7 +18,7 @@ describe('viewOfStatus', () => {
     [null, 'active'],
     ['', 'active'],
     ['unknown', 'active'],
-  ] as const)('%o is the tab %s', (status, tab) => {
+  ] as const)('opens %o on the tab %s', (status, tab) => {
     covers('A-032', 'A-033', 'A-034', 'A-035', 'B-019')
     expect(viewOfStatus(status)).toEqual(viewOfTab(tab))
   })
@@ -27,19 +27,19 @@ describe('viewOfStatus', () => {
     ['active', 'active'],
     ['billed,delivered', 'delivered,billed'],
     ['pending,active,expired', 'pending,active,expired'],
-  ])('%s is no tab: asked for as it is, under All Loads', (status, asked) => {
+  ])('lists %s under All Loads', (status, asked) => {
     covers('B-019')
     expect(viewOfStatus(status)).toEqual({ tab: 'all', status: asked })
   })
 
-  test('the address of each tab leads back to it', () => {
+  test('reads the URL of each tab back to the tab', () => {
     for (const { value } of loadTabs) {
       const status = new URL(hrefOfTab(value), 'http://localhost').searchParams.get('status')
       expect(viewOfStatus(status)).toEqual(viewOfTab(value))
     }
   })
 
-  test('order and repetition never matter', () => {
+  test('ignores order and repetition', () => {
     const words = fc.array(fc.constantFrom(...loadStatuses), { minLength: 1 })
     fc.assert(
       fc.property(words, (statuses) => {

@@ -15,7 +15,7 @@ test('shows one future step until a load is delivered or returned', () => {
   expect(labels('completed', { delivered: '2026-11-22T10:00:00Z' })).toContain('Delivered')
 })
 
-test('begins with the opening for a trucker, and ends there where another trucker won', () => {
+test('begins with the opening for a trucker, and ends there when another trucker won', () => {
   covers('F-027', 'F-028')
   const open = '2026-11-22T10:00:00Z'
   expect(labels('open', { open }).slice(0, 2)).toEqual(['Open', 'Assigned'])

@@ -31,7 +31,7 @@ test('finds the options that hold every word, in the label or the group (F-021)'
   expect(valuesOf(matching(items, 'boston'))).toEqual([])
 })
 
-test('leaving chooses the only match or the exact label, and nothing between several (F-021)', () => {
+test('chooses the only match or the exact label on leaving, and nothing between several (F-021)', () => {
   expect(onlyMatch(items, 'los ang')).toBe('7')
   expect(onlyMatch(items, "40' hc")).toBe('hc')
   expect(onlyMatch(items, 'san')).toBeNull()

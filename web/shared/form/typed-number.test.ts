@@ -100,7 +100,7 @@ describe('numberProblem', () => {
   })
 })
 
-test('a left field shows the number written out, or keeps a text that cannot be sent', () => {
+test('shows the number written out in a left field, or keeps text that cannot be sent', () => {
   covers('F-001', 'F-002', 'F-003')
   expect(tidyNumber('1250', 'money')).toBe('1,250.00')
   expect(tidyNumber('22.50', 'percent')).toBe('22.5')
@@ -113,7 +113,7 @@ test('a left field shows the number written out, or keeps a text that cannot be 
   expect(writeNumber(null, 'pounds')).toBe('')
 })
 
-test('a number of more digits than can be counted exactly stays as typed', () => {
+test('keeps a number with more digits than can be counted exactly as typed', () => {
   covers('F-001')
   const ones = '1'.repeat(25)
   expect(tidyNumber(ones, 'money')).toBe(ones)
@@ -123,7 +123,7 @@ test('a number of more digits than can be counted exactly stays as typed', () =>
   expect(stepNumber(ones, 'money', 1)).toBe(ones)
 })
 
-test('only a number that can be sent counts', () => {
+test('counts only numbers that can be sent', () => {
   covers('F-003')
   expect(countedNumber('12.345', 'money')).toBeNull()
   expect(countedNumber('12.34', 'money')).toBe(12.34)
@@ -131,7 +131,7 @@ test('only a number that can be sent counts', () => {
   expect(countedNumber('', 'money')).toBeNull()
 })
 
-test('leaving a field never changes its number, whatever was typed', () => {
+test('never changes the number of a field on leaving, whatever was typed', () => {
   covers('F-001', 'F-002', 'F-003')
   const kinds: NumberKind[] = ['money', 'percent', 'hours', 'days', 'wholeDollars', 'pounds', 'count', 'capacity']
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-$ %a') })
@@ -145,7 +145,7 @@ test('leaving a field never changes its number, whatever was typed', () => {
   )
 })
 
-test('an arrow key moves a number by its step, not past zero, and leaves what is no number', () => {
+test('moves a number by its step on an arrow key, not below zero, and leaves text alone', () => {
   covers('A-441', 'A-442')
   expect(stepNumber('0.29', 'percent', 0.01)).toBe('0.3')
   expect(stepNumber('75.00', 'money', 5)).toBe('80.00')

@@ -6,7 +6,7 @@ test.each([
   ['/trucker/loads?status=completed', '/trucker/loads?status=completed'],
   ['/shipper/loads/64#bids', '/shipper/loads/64#bids'],
   ['/', '/'],
-])('%s is an address of the app', (text, expected) => {
+])('accepts %s as an address of the app', (text, expected) => {
   covers('F-017')
   expect(ownAddress(text)).toBe(expected)
 })
@@ -23,12 +23,12 @@ test.each([
   'shipper/loads',
   '',
   null,
-])('%j is none', (text) => {
+])('rejects %j as an address', (text) => {
   covers('F-017')
   expect(ownAddress(text)).toBeNull()
 })
 
-test('the next address goes through the query of a page and back', () => {
+test("carries the next address through a page's query and back", () => {
   covers('F-017')
   const next = '/available-loads?area=7&area=8#list'
   for (const page of ['/auth', '/auth?mode=register']) {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is kept for the way back from a new password is taken once, and not after half an hour', () => {
+test('returns the stored way back from a new password once, and not after half an hour', () => {
   covers('F-017')
   keepNext('/bids')
   expect(takeNext()).toBe('/bids')
