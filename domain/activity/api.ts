@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { historyTypes } from '#domain/events/history-kinds.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { Earnings } from './earnings.ts'
-import { HistoryItem, historyTypes } from './history.ts'
+import { HistoryItem } from './history.ts'
 
 /** Source: docs/decisions/product.md, G-054. */
 export const listHistory = endpoint({

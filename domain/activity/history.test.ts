@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { actionsTold, type HistoryEvent, historyLine, type HistoryReader } from './history.ts'
+import { actionsTold, historyLine, type HistoryReader } from './history.ts'
+import type { HistoryEvent } from '#domain/events/row.ts'
 
 const charges = { ...chargeDefaults, drayage: 1000, fsc: 20 }
 const estimate = shipperEstimate(charges)

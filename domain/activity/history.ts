@@ -1,34 +1,9 @@
 import { z } from 'zod'
+import { historyKinds, type HistoryType, historyTypes } from '#domain/events/history-kinds.ts'
+import type { EventRow, HistoryEvent } from '#domain/events/row.ts'
+import { actions, rowOf } from '#domain/events/table.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import type { BidCharges } from '#domain/pricing/fields.ts'
-import { type HistoryEntry, ofAccount, ofAuctionsBidOn, ofOwnBids, ofOwnLoads } from './history-words.ts'
-
-/** What a history can be narrowed to. Source: docs/decisions/product.md, G-054. */
-export const historyTypes = ['load', 'bid', 'document', 'account', 'sign-in'] as const
-export type HistoryType = (typeof historyTypes)[number]
-
-/** What a line of a history is about, more closely than its type. */
-export const historyKinds = [
-  'load-posted',
-  'auction-extended',
-  'auction-cancelled',
-  'auction-expired',
-  'status-changed',
-  'bid-submitted',
-  'bid-modified',
-  'bid-accepted',
-  'bid-rejected',
-  'bid-expired',
-  'document',
-  'account',
-  'password',
-  'notice',
-  'signed-in',
-  'session-ended',
-  'sign-in-failed',
-] as const
-export type HistoryKind = (typeof historyKinds)[number]
 
 /** One line: what happened in words, to which load, and for bids the total that this reader sees elsewhere, in dollars. */
 export const HistoryItem = z.object({
@@ -46,20 +21,6 @@ export type HistoryItem = z.output<typeof HistoryItem>
 
 export type HistoryReader = { id: number; role: UserRole }
 
-/** An event with what its reader may know of it, and nothing else. */
-export type HistoryEvent = {
-  action: string
-  actorUserId: number | null
-  /** The owner of the load that it is about. */
-  shipperId: number | null
-  /** The bid that it is about. */
-  bidId: number | null
-  /** For shippers the bid that it is about; for truckers their own bid on the load, whichever it is about. */
-  bid: { id: number; truckerId: number; isAccepted: boolean; charges: BidCharges } | null
-  before: unknown
-  after: unknown
-}
-
 export type HistoryLine = Pick<HistoryItem, 'type' | 'kind' | 'title' | 'details' | 'amount'>
 
 /**
@@ -75,28 +36,38 @@ export function historyLine(reader: HistoryReader, event: HistoryEvent): History
   return { type: entry.type, ...words, details, amount }
 }
 
+type Entries = NonNullable<EventRow['history']>
+type Entry = Entries[keyof Entries]
+
 /**
  * The actions that can be in the history of somebody, by how their events are found: by who acted, by whose load it
  * is, by whose bid stands in the auction. `types` narrows them.
  */
 export function actionsTold(role: UserRole, types: readonly HistoryType[] = historyTypes) {
-  const named = (table: Record<string, HistoryEntry>) =>
-    Object.keys(table).filter((action) => types.includes(table[action]!.type))
+  const told = (...readers: (keyof Entries)[]) =>
+    actions.filter((action) => readers.some((reader) => includes(types, rowOf(action)?.history?.[reader])))
   return {
-    byActor: [...named(ofAccount), ...(role === 'trucker' ? named(ofOwnBids) : [])],
-    byOwner: role === 'shipper' ? named(ofOwnLoads) : [],
-    byBidder: role === 'trucker' ? named(ofAuctionsBidOn) : [],
+    byActor: told('self', ...(role === 'trucker' ? (['trucker'] as const) : [])),
+    byOwner: role === 'shipper' ? told('shipper') : [],
+    byBidder: role === 'trucker' ? told('bidders', 'winner') : [],
   }
 }
 
-function entryFor(reader: HistoryReader, event: HistoryEvent): HistoryEntry | undefined {
-  const of = (table: Record<string, HistoryEntry>) =>
-    Object.hasOwn(table, event.action) ? table[event.action] : undefined
+/** Of what bidders are told, what the winner alone is. */
+export const actionsOfWinner = actions.filter((action) => rowOf(action)?.history?.winner)
+
+function includes(types: readonly HistoryType[], entry: Entry): boolean {
+  return entry !== undefined && types.includes(entry.type)
+}
+
+function entryFor(reader: HistoryReader, event: HistoryEvent): Entry {
+  const entries = rowOf(event.action)?.history
+  if (!entries) return undefined
   const isActor = event.actorUserId === reader.id
-  const own = isActor ? of(ofAccount) : undefined
-  if (own) return own
-  if (reader.role === 'shipper') return event.shipperId === reader.id ? of(ofOwnLoads) : undefined
+  if (isActor && entries.self) return entries.self
+  if (reader.role === 'shipper') return event.shipperId === reader.id ? entries.shipper : undefined
   if (reader.role !== 'trucker' || event.bid?.truckerId !== reader.id) return undefined
-  if (event.action === 'status_changed' && !event.bid.isAccepted) return undefined
-  return (isActor ? of(ofOwnBids) : undefined) ?? of(ofAuctionsBidOn)
+  return (
+    (isActor ? entries.trucker : undefined) ?? entries.bidders ?? (event.bid.isAccepted ? entries.winner : undefined)
+  )
 }

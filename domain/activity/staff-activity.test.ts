@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
-import { staffActivityLine, type StaffEvent } from './staff-activity.ts'
+import { staffActivityLine } from './staff-activity.ts'
+import type { StaffEvent } from '#domain/events/row.ts'
 
 const shipper = { name: 'Harbor Goods', role: 'shipper' } as const
 const trucker = { name: 'Long Haul', role: 'trucker' } as const

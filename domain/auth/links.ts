@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkToken, linkTo } from '#domain/link-token.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
-import { ChangedPassword } from '#domain/profile/password.ts'
+import { ChangedPassword } from './new-password.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** What a link does to the account of whoever holds it. Each counts once. */

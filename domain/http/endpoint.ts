@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Topic } from '#domain/live/topics.ts'
+import type { Topic } from '#domain/http/topics.ts'
 import type { Access, StaffRole, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Id } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
-import { topics } from './topics.ts'
+import { topics } from '#domain/http/topics.ts'
 
 /** What one `hint` of the stream carries: what to fetch anew, never the data itself. */
 export const LiveHint = z.object({ topics: z.array(z.enum(topics)), loadId: Id.optional() })

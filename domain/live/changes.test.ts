@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeAudiences } from '#domain/notices/notice.ts'
 import { covers } from '#domain/testing.ts'
-import {
-  concernsOtherBidders,
-  loadActions,
-  type LoadChange,
-  noticeTopicsFor,
-  type Reader,
-  topicsFor,
-} from './changes.ts'
+import { concernsOtherBidders, type LoadChange, noticeTopicsFor, type Reader, topicsFor } from './changes.ts'
+import { loadActions } from '#domain/events/table.ts'
 
 const change = { loadId: 1, shipperId: 10, areaId: 7, truckerId: 20 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type NotificationKind, notificationKinds } from '#domain/notifications/notification.ts'
-import { kindLabels } from '#domain/profile/notification-choices.ts'
+import { kindRows, type NotificationKind, notificationKinds } from '#domain/events/notification-kinds.ts'
 
 /** What one click can end: the mails of one kind, or the daily one. */
 export const endedKinds = [...notificationKinds, 'digest'] as const
@@ -8,7 +7,7 @@ export type EndedKind = NotificationKind | 'digest'
 
 /** What each is called where it is ended. */
 export function endedName(kind: EndedKind): string {
-  return kind === 'digest' ? 'Daily summary' : kindLabels[kind]
+  return kind === 'digest' ? 'Daily summary' : kindRows[kind].label
 }
 
 /** Which mails to whom a signed link ends, and whether they have ended. */

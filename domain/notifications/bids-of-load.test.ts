@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { newBidsWords } from '#domain/events/bid-words.ts'
 import { covers } from '#domain/testing.ts'
 import { formatMoney } from '#domain/money.ts'
-import { bidsTitle, newBidsWords, type ToldBid } from './bids-of-load.ts'
+import { bidsTitle, type ToldBid } from './bids-of-load.ts'
 
 const at = (drayage: number) => ({ ...chargeDefaults, drayage })
 const bid = (now: number, seen: number | null = now): ToldBid => ({

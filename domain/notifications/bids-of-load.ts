@@ -26,11 +26,6 @@ export function bidsTitle(loadNumber: string, bids: readonly ToldBid[]): string 
   return `${count}, lowest ${formatMoney(lowest)}${before}`
 }
 
-/** Several new or changed bids as one; null for a single one. Source: docs/decisions/product.md, G-181. */
-export function newBidsWords(count: number): string | null {
-  return count > 1 ? `${count} new or changed bids` : null
-}
-
 function lowestOf(bids: readonly BidCharges[]): number | null {
   return bids.length === 0 ? null : Math.min(...bids.map(shipperEstimate))
 }

@@ -1,7 +1,7 @@
+import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 import { endRow, type LoadInMail, loadRows, routeOf } from '#domain/mail/load-rows.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { NotificationKind } from './notification.ts'
 
 /** What somebody was told. */
 export type Told = {
@@ -17,16 +17,6 @@ export type Told = {
  * else, nobody's name. `ownPrice` is the total of the winner's own bid, in dollars.
  */
 export type MailedLoad = LoadInMail & { ownPrice: number | null }
-
-/** The kinds that are about an auction which runs: once it is over, they are no news. */
-export const ofRunningAuctions: readonly NotificationKind[] = [
-  'new_load',
-  'saved_lane',
-  'new_bid',
-  'auction_ending_soon',
-  'auction_reopened',
-  'auction_extended',
-]
 
 /** The mail of one thing that somebody was told; times are of `timeZone`. Source: docs/decisions/product.md, G-018, G-182. */
 export function mailOf(told: Told, timeZone: string): MailContent {
@@ -68,8 +58,8 @@ function factsOf({ kind }: Told, load: MailedLoad, timeZone: string): { label: s
   return [
     { label: 'Load', value: load.loadNumber },
     ...loadRows(load),
-    ...(ofRunningAuctions.includes(kind) ? [endRow(load, timeZone)] : []),
-    ...(kind === 'bid_accepted' && load.ownPrice !== null
+    ...(kindRows[kind].whileOpen ? [endRow(load, timeZone)] : []),
+    ...(kindRows[kind].withPrice && load.ownPrice !== null
       ? [{ label: 'Your price', value: formatMoney(load.ownPrice) }]
       : []),
   ]

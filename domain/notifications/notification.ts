@@ -1,25 +1,7 @@
 import { z } from 'zod'
+import { notificationKinds } from '#domain/events/notification-kinds.ts'
 import { Instant, PublicId } from '#domain/ids.ts'
 import { storableLines, storableText } from '#domain/validation.ts'
-
-/** What a notification is about. */
-export const notificationKinds = [
-  'new_load',
-  'saved_lane',
-  'new_bid',
-  'bid_accepted',
-  'bid_rejected',
-  'auction_ending_soon',
-  'auction_expired',
-  'auction_reopened',
-  'auction_extended',
-  'auction_cancelled',
-  'status_changed',
-  'delivery_order_received',
-  'document_added',
-  'notice',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What somebody was told. `link` is an address of the web app. */
 export const Notification = z.object({

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LoadAction, loadActions, topicsFor } from '#domain/live/changes.ts'
+import { type LoadAction, loadActions } from '#domain/events/table.ts'
+import { topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
-import { kindsOf, usualChoices } from './choices.ts'
-import { type LoadFacts, type Telling, tellingsOf, type ToldAction } from './rules.ts'
+import { kindRows, kindsOf } from '#domain/events/notification-kinds.ts'
+import type { LoadFacts } from '#domain/events/load-telling.ts'
+import { type Telling, tellingsOf, type ToldAction } from './rules.ts'
 
 const load: LoadFacts = {
   loadId: 12,
@@ -113,32 +115,50 @@ const expected: Record<ToldAction, Row[]> = {
     ['winner', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
     ['shipper', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
   ],
-  delivery_order_uploaded: [
-    [
-      'winner',
-      'delivery_order_received',
-      'Delivery order received',
-      'The delivery order for load QB-100012 has been uploaded.',
-      'mail at_once, push',
-    ],
-    ['shipper', 'document_added', 'Document added', 'A document was added to load QB-100012: Insurance.', 'mail daily'],
+}
+
+/** The same of a document that is a delivery order. */
+const ofDeliveryOrder: Row[] = [
+  [
+    'winner',
+    'delivery_order_received',
+    'Delivery order received',
+    'The delivery order for load QB-100012 has been uploaded.',
+    'mail at_once, push',
   ],
+  [
+    'shipper',
+    'document_added',
+    'Document added',
+    'A document was added to load QB-100012: Delivery Order.',
+    'mail daily',
+  ],
+]
+
+/** What each is told, and over which ways; where it leads and who can be told are checked by the way. */
+function toldOf(tellings: Record<string, Telling>): Row[] {
+  return Object.entries(tellings).map(([reader, { kind, title, message, link }]) => {
+    expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
+    expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
+    const { inApp, mail, push } = kindRows[kind].usual
+    expect(inApp).toBe(true)
+    return [reader, kind, title, message, `mail ${mail}${push ? ', push' : ''}`]
+  })
 }
 
 test.each(Object.keys(expected) as ToldAction[])('%s tells exactly this to exactly these', (action) => {
   covers('A-312')
-  const told = Object.entries<Telling>(tellingsOf(action, load)).map(([reader, { kind, title, message, link }]) => {
-    expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
-    expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
-    const { inApp, mail, push } = usualChoices[kind]
-    expect(inApp).toBe(true)
-    return [reader, kind, title, message, `mail ${mail}${push ? ', push' : ''}`]
-  })
-  expect(told).toEqual(expected[action])
+  expect(toldOf(tellingsOf(action, load))).toEqual(expected[action])
+})
+
+test('a delivery order is told to the winner as one', () => {
+  covers('A-312')
+  const told = tellingsOf('document_uploaded', { ...load, documentType: 'delivery_order' })
+  expect(toldOf(told)).toEqual(ofDeliveryOrder)
 })
 
 test('a notice of the admin has the words of the admin, and comes with the daily mail', () => {
-  expect(usualChoices.notice).toEqual({ inApp: true, mail: 'daily', push: false })
+  expect(kindRows.notice.usual).toEqual({ inApp: true, mail: 'daily', push: false })
   for (const kinds of Object.values(kindsOf)) expect(kinds).toContain('notice')
 })
 

@@ -3,7 +3,7 @@ import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/user.ts'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, storableLines, storableText } from '#domain/validation.ts'
-import { ChangedPassword } from './password.ts'
+import { ChangedPassword } from '#domain/auth/new-password.ts'
 
 /** A line that may be blank or null, which clears what is stored. */
 function clearableText(max: number) {

@@ -1,26 +1,8 @@
 import { z } from 'zod'
-import { type Choice, kindsOf, mailChoices, usualChoices } from '#domain/notifications/choices.ts'
-import { type NotificationKind, notificationKinds } from '#domain/notifications/notification.ts'
+import { type Choice, mailChoices } from '#domain/events/kind-row.ts'
+import { kindRows, kindsOf, type NotificationKind, notificationKinds } from '#domain/events/notification-kinds.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { FieldError } from '#domain/refusals.ts'
-
-/** What each kind of news is called where one chooses how to be told of it. */
-export const kindLabels: Record<NotificationKind, string> = {
-  new_load: 'New load in your areas',
-  saved_lane: 'New load on a saved lane',
-  new_bid: 'New or changed bid',
-  bid_accepted: 'Bid accepted',
-  bid_rejected: 'Bid rejected',
-  auction_ending_soon: 'Auction ending soon',
-  auction_expired: 'Auction expired',
-  auction_reopened: 'Auction reopened with your bid',
-  auction_extended: 'Auction extended',
-  auction_cancelled: 'Auction cancelled',
-  status_changed: 'Load status changed',
-  delivery_order_received: 'Delivery order received',
-  document_added: 'Document added',
-  notice: 'Notice from Quaybid',
-}
 
 const kind = z.enum(notificationKinds)
 
@@ -83,7 +65,7 @@ export function refuseChoices({ choices = [] }: NotificationChoicesChange, role:
       : [
           {
             path: `choices.${index}.kind`,
-            message: `This notification is not available for your role: ${kindLabels[kind]}`,
+            message: `This notification is not available for your role: ${kindRows[kind].label}`,
           },
         ],
   )
@@ -94,8 +76,8 @@ type Made = Choice & { kind: NotificationKind }
 /** Every kind of a role with what somebody has chosen, or else the usual. */
 export function choicesOf(role: UserRole, made: Made[]): NotificationChoice[] {
   return kindsOf[role].map((kind) => {
-    const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? usualChoices[kind]
-    return { kind, label: kindLabels[kind], inApp, mail, push }
+    const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? kindRows[kind].usual
+    return { kind, label: kindRows[kind].label, inApp, mail, push }
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 
 /** What a browser says of where it takes messages, as `PushSubscription.toJSON` of the Push API gives it. */
 export const NewSubscription = z.object({
@@ -29,7 +29,7 @@ export type PushState = z.output<typeof PushState>
  * ends soon is false when it has ended.
  */
 export function pushLifetime(kind: NotificationKind): number {
-  return kind === 'auction_ending_soon' ? 3600 : 12 * 3600
+  return kindRows[kind].push.hours * 3600
 }
 
 /** The longest message that is sent, in characters; whoever wants the rest opens it. Services take 4,096 bytes. */

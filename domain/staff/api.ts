@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Confirmed, IdentityProof } from '#domain/auth/confirmation.ts'
+import { auditKinds } from '#domain/events/row.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Setting } from '#domain/admin/system.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { requiredText, storableText } from '#domain/validation.ts'
-import { AuditEntry, auditKinds } from './audit.ts'
+import { AuditEntry } from './audit.ts'
 import { NewStaff, StaffChange, StaffPasswordChange } from './forms.ts'
 
 /** A member of the back office. Source: docs/requirements.md, B-129. */

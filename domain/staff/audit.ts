@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { type AuditKind, auditKinds } from '#domain/events/row.ts'
+import { actions, rowOf } from '#domain/events/table.ts'
 import { Id, Instant } from '#domain/ids.ts'
-import { auditTable, type AuditWords } from './audit-words.ts'
-
-/** What the audit log can be narrowed to. Source: docs/decisions/product.md, G-072. */
-export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status'] as const
-export type AuditKind = (typeof auditKinds)[number]
 
 export const auditKindLabels: Record<AuditKind, string> = {
   'sign-in': 'Sign-ins',
@@ -35,7 +32,10 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 /** The actions that are in the audit log; `kinds` narrows them. */
 export function auditedActions(kinds: readonly AuditKind[] = auditKinds): string[] {
-  return Object.entries(auditTable).flatMap(([action, { kind }]) => (kinds.includes(kind) ? [action] : []))
+  return actions.filter((action) => {
+    const audit = rowOf(action)?.audit
+    return audit && kinds.includes(audit.kind)
+  })
 }
 
 /** What the audit log says of an event; null when it is none of its. */
@@ -44,6 +44,6 @@ export function auditLine(
   before: unknown,
   after: unknown,
 ): Pick<AuditEntry, 'kind' | 'action' | 'details'> | null {
-  const words: AuditWords | undefined = Object.hasOwn(auditTable, action) ? auditTable[action] : undefined
-  return words ? { kind: words.kind, action: words.title, details: words.details?.(before, after) ?? '' } : null
+  const audit = rowOf(action)?.audit
+  return audit ? { kind: audit.kind, action: audit.title, details: audit.details?.(before, after) ?? '' } : null
 }

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
-import { actionsTold, type HistoryItem, historyLine, type HistoryReader } from '#domain/activity/history.ts'
+import {
+  actionsOfWinner,
+  actionsTold,
+  type HistoryItem,
+  historyLine,
+  type HistoryReader,
+} from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
 import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
@@ -43,8 +49,8 @@ function idsTold(
     {
       actions: byBidder,
       of: sql`bids join events on events.load_id = bids.load_id
-        where bids.trucker_id = ${reader.id} and events.at >= bids.created_at
-          and (events.action <> 'status_changed' or bids.status = 'accepted')`,
+        where bids.trucker_id = ${reader.id} and events.for_bidders and events.at >= bids.created_at
+          and (bids.status = 'accepted' or events.action <> all(${actionsOfWinner}::text[]))`,
     },
   ]
   // A way without actions would be walked to its end for nothing.

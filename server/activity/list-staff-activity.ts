@@ -1,10 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import {
-  type StaffActivityItem,
-  staffActivityActions,
-  staffActivityLine,
-  staffActivityLines,
-} from '#domain/activity/staff-activity.ts'
+import { type StaffActivityItem, staffActivityLine, staffActivityLines } from '#domain/activity/staff-activity.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { staffActivity } from '#domain/staff/dashboard-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'
@@ -19,12 +14,9 @@ export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
   return rows.flatMap(toItem)
 })
 
-/** Written out, as the index `events_of_staff_feed` has them: it is then known to hold them. */
-const isTold = sql`action in (${sql.join(staffActivityActions.map((action) => sql.lit(action)))})`
-
 /** The newest of the events that are told, by their index alone. */
 export const newestTold: RawBuilder<number> = sql`(
-  select id from events where ${isTold} order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
+  select id from events where in_staff_feed order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
 
 function selectStaffEvents(db: Db) {
   return db

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { HistoryEvent, HistoryReader } from '#domain/activity/history.ts'
+import type { HistoryEvent } from '#domain/events/row.ts'
+import type { HistoryReader } from '#domain/activity/history.ts'
 import { type BidRow, type ChargeRow, chargesOf } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'

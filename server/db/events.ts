@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  type AccountAction,
-  type AccountChange,
-  isToldOfAccounts,
-  type LoadAction,
-  type LoadChange,
-  type NoticeChange,
-} from '#domain/live/changes.ts'
+import { type AccountAction, type Action, eventRows, type LoadAction } from '#domain/events/table.ts'
+import { type AccountChange, isToldOfAccounts, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
 import type { Tx } from './db.ts'
 
 export const changesChannel = 'quaybid_changes'
@@ -48,14 +42,15 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
     after: event.after,
     client_address: event.client?.address,
     user_agent: event.client?.userAgent,
+    ...placesOf(event.action),
   }))
   const answer = await sql<{ id: number | null }>`
     with recorded as (
       insert into events (action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
-        client_address, user_agent)
+        client_address, user_agent, audit_kind, in_staff_feed, for_bidders)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (
         action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
-        client_address text, user_agent text)
+        client_address text, user_agent text, audit_kind text, in_staff_feed boolean, for_bidders boolean)
       returning id
     )
     select id, null as sent from recorded
@@ -64,6 +59,16 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
     tx,
   )
   return answer.rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Where the events of an action are read, for the columns that their indexes go by. */
+export function placesOf(action: Action) {
+  const { history, feed, audit } = eventRows[action]
+  return {
+    audit_kind: audit?.kind ?? null,
+    in_staff_feed: feed !== null,
+    for_bidders: Boolean(history?.bidders ?? history?.winner),
+  }
 }
 
 function notices(events: Event[]): string[] {

@@ -6,8 +6,9 @@ import type { LaneDirection } from '#domain/lanes/lane.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { NoticeAudience } from '#domain/notices/notice.ts'
 import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
-import type { MailChoice } from '#domain/notifications/choices.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { MailChoice } from '#domain/events/kind-row.ts'
+import type { NotificationKind } from '#domain/events/notification-kinds.ts'
+import type { AuditKind } from '#domain/events/row.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
 
@@ -171,6 +172,10 @@ export type Tables = {
     /** From where a sign-in was made or failed. */
     client_address: string | null
     user_agent: string | null
+    /** Where it is read; of each, `placesOf` its action. */
+    audit_kind: AuditKind | null
+    in_staff_feed: Generated<boolean>
+    for_bidders: Generated<boolean>
   }
   notifications: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import type { LoadAction } from '#domain/live/changes.ts'
+import type { LoadAction } from '#domain/events/table.ts'
 import type { DemoBid } from './bidding.ts'
 import type { Plan } from './plan.ts'
 import { isAwarded, type Timeline } from './timeline.ts'

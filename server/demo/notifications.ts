@@ -124,15 +124,7 @@ function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_serve
     }
     case 'status_changed':
     case 'document_uploaded': {
-      const isOrder = type === 'delivery_order'
-      const told = tellingsOf(
-        event.action === 'status_changed'
-          ? 'status_changed'
-          : isOrder
-            ? 'delivery_order_uploaded'
-            : 'document_uploaded',
-        facts,
-      )
+      const told = tellingsOf(event.action, facts)
       const parties: Told[] = [[shipper, told.shipper], ...(winner === null ? [] : all([winner], told.winner))]
       return parties.filter(([reader]) => reader !== event.actor_user_id)
     }

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
+import type { Action } from '#domain/events/table.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
+import { placesOf } from '#server/db/events.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DemoBid } from './bidding.ts'
 import type { StoredPaper } from './papers.ts'
@@ -125,6 +127,7 @@ export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds
       bid_id: bid === undefined ? null : idOf(bidIds, bid),
       before,
       after,
+      ...placesOf(action),
     })),
   )
 }
@@ -160,7 +163,7 @@ export function paperEvents(documents: (ReturnType<typeof documentRows>[number] 
   }))
 }
 
-function blankEvent(at: Date, action: string): EventRow {
+function blankEvent(at: Date, action: Action): EventRow {
   return {
     at,
     action,
@@ -170,6 +173,7 @@ function blankEvent(at: Date, action: string): EventRow {
     bid_id: null,
     before: null,
     after: null,
+    ...placesOf(action),
   }
 }
 

@@ -64,10 +64,9 @@ type Upload = { eventId: number | undefined; type: DocumentType; uploader: Actor
 async function notifyParties(tx: Tx, load: AttachedLoad, { eventId, type, uploader }: Upload): Promise<void> {
   const uploaderId = uploader.visitor === 'staff' ? null : uploader.id
   const others = (id: number | null) => (id === null || id === uploaderId ? [] : [id])
-  const action = type === 'delivery_order' ? 'delivery_order_uploaded' : 'document_uploaded'
   await tell(
     tx,
-    action,
+    'document_uploaded',
     { load, eventId, told: { documentType: type } },
     { winner: others(load.winner_trucker_id), shipper: others(load.shipper_id) },
   )

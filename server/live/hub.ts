@@ -12,7 +12,7 @@ import {
   ownTopicsFor,
   topicsFor,
 } from '#domain/live/changes.ts'
-import { type Topic, topics as allTopics } from '#domain/live/topics.ts'
+import { type Topic, topics as allTopics } from '#domain/http/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Database } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'

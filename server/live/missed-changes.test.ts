@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { topics } from '#domain/live/topics.ts'
+import { topics } from '#domain/http/topics.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { openStream, until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { type LoadAction, loadActions } from '#domain/live/changes.ts'
+import { type LoadAction, loadActions, loadRows } from '#domain/events/table.ts'
 import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What gives a load its status; the events of single bids carry theirs. */
-const statusActions: LoadAction[] = loadActions.filter(
-  (action) => action !== 'bid_submitted' && action !== 'bid_modified',
-)
+const statusActions = loadActions.filter((action) => loadRows[action].setsStatus)
 
 type StatusTimes = Record<string, string>
 

@@ -1,5 +1,5 @@
-import { usualChoices } from '#domain/notifications/choices.ts'
-import { notificationKinds } from '#domain/notifications/notification.ts'
+import { kindRows } from '#domain/events/notification-kinds.ts'
+import { notificationKinds } from '#domain/events/notification-kinds.ts'
 import { type EndedKind, endedKinds, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
@@ -31,7 +31,7 @@ export async function readChoices(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .execute()
   return notificationKinds.map((kind) => {
-    const { inApp: in_app, mail, push } = usualChoices[kind]
+    const { inApp: in_app, mail, push } = kindRows[kind].usual
     return chosen.find((choice) => choice.kind === kind) ?? { kind, in_app, mail, push }
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { bidsTitle, newBidsWords } from '#domain/notifications/bids-of-load.ts'
+import { newBidsWords } from '#domain/events/bid-words.ts'
+import { bidsTitle } from '#domain/notifications/bids-of-load.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { chargesOf, selectBids } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'

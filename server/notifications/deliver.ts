@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mailOf, ofRunningAuctions } from '#domain/notifications/mail-content.ts'
+import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
+import { mailOf } from '#domain/notifications/mail-content.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
@@ -10,9 +11,11 @@ import { mailable } from './mailable.ts'
 /** Mails that are written in one transaction. */
 const batch = 1000
 
+const whileOpen = notificationKinds.filter((kind) => kindRow(kind).whileOpen)
+
 /** A bid is mailed minutes after it came, and its auction can be decided by then. */
 const isNews = sql<boolean>`(
-  kind <> all(${[...ofRunningAuctions]}::text[])
+  kind <> all(${whileOpen}::text[])
   or exists (select from loads where loads.id = notifications.load_id and ${isOpenSql})
 )`
 

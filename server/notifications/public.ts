@@ -1,12 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
-import {
-  type AudienceOf,
-  type LoadFacts,
-  type Telling,
-  tellingsOf,
-  type ToldAction,
-} from '#domain/notifications/rules.ts'
+import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
+import type { LoadFacts } from '#domain/events/load-telling.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { JobOptions } from '#server/jobs/jobs.ts'

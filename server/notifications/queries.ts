@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { usualChoices } from '#domain/notifications/choices.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
+import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { hasDevice } from '#server/push/public.ts'
@@ -41,7 +41,10 @@ export type Message = {
 const peoplePerNotice = 500
 
 const usual = JSON.stringify(
-  Object.entries(usualChoices).map(([kind, { inApp, mail, push }]) => ({ kind, in_app: inApp, mail, push })),
+  notificationKinds.map((kind) => {
+    const { inApp: in_app, mail, push } = kindRow(kind).usual
+    return { kind, in_app, mail, push }
+  }),
 )
 
 /** What each is told by itself. */

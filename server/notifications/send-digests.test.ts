@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribe } from '#domain/mail/api.ts'
 import { readAllNotifications } from '#domain/notifications/api.ts'
-import type { NotificationKind } from '#domain/notifications/notification.ts'
+import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'

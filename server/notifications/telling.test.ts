@@ -5,7 +5,7 @@ import { cancelAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { readAllNotifications, sendNotification } from '#domain/notifications/api.ts'
-import { usualChoices } from '#domain/notifications/choices.ts'
+import { kindRows } from '#domain/events/notification-kinds.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
@@ -266,7 +266,7 @@ test('over which ways somebody is told is resolved as the rules have it', async 
   const rows = await stage.app.db.selectFrom('notifications').selectAll().where('title', '=', 'Port closed').execute()
   expect(recipients).toBe(rows.length)
   const expected = reaches.map(({ choice: own, notifyInApp, hasMail }) => {
-    const { inApp, mail } = own ?? usualChoices.notice
+    const { inApp, mail } = own ?? kindRows.notice.usual
     return { inApp: inApp && notifyInApp, mail: hasMail ? mail : 'off', push: false }
   })
   const found = people.map((id) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kindsOf } from '#domain/notifications/choices.ts'
+import { kindsOf } from '#domain/events/notification-kinds.ts'
 import { changeNotificationChoices, readNotificationChoices } from '#domain/profile/settings-api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 

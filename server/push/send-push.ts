@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import webPush from 'web-push'
+import { kindRows } from '#domain/events/notification-kinds.ts'
 import { pushLifetime, pushMessageOf } from '#domain/push/subscription.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -36,7 +37,7 @@ export function pushSender(db: Db, log: FastifyBaseLogger, { keys, services, sub
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
         vapidDetails: { subject, ...keys },
         TTL: Math.ceil(pushLifetime(kind) - age),
-        urgency: kind === 'auction_ending_soon' ? 'high' : 'normal',
+        urgency: kindRows[kind].push.urgency,
         timeout: patience,
         ...(services.agent && { agent: services.agent }),
       })

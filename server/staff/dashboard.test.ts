@@ -102,8 +102,8 @@ test('the feed names what happened to loads, bids, accounts and documents, with 
 test('the feed has the newest 20 events, read from its index', async () => {
   covers('B-192')
   const shipper = await app.have('shipper')
-  await sql`insert into events (action, actor_user_id, at)
-    select case when one % 3 = 0 then 'user_registered' else 'logged_in' end, ${shipper.id},
+  await sql`insert into events (action, in_staff_feed, actor_user_id, at)
+    select case when one % 3 = 0 then 'user_registered' else 'logged_in' end, one % 3 = 0, ${shipper.id},
       now() + one * interval '1 millisecond' from generate_series(1, 3000) as one`.execute(app.db)
   await sql`analyze events`.execute(app.db)
   const items = await staff.call(staffActivity, {})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clientWords } from '#domain/profile/device.ts'
 import { auditLog } from '#domain/staff/api.ts'
+import { type AuditKind, auditKinds } from '#domain/events/row.ts'
 import { type AuditActor, auditedActions, type AuditEntry, auditLine } from '#domain/staff/audit.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,9 +13,9 @@ const order = 'audit log'
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 const keyOf = (row: Row): Key => [row.at.toISOString(), row.public_id]
 
-/** What is asked for: `actions` as `auditedActions` names them, times as ISO instants. */
+/** What is asked for; times are ISO instants. */
 type Asked = {
-  actions: string[]
+  kinds: readonly AuditKind[]
   actor: string | undefined
   from: string | undefined
   to: string | undefined
@@ -25,24 +26,24 @@ type Asked = {
 /** It is not counted: nobody asks how long it is. Source: docs/decisions/product.md, G-072. */
 export const auditLogRoute = reads(auditLog, async ({ query, db }) => {
   const { kind, actor, from, to, limit } = query
-  const actions = auditedActions(kind === 'all' ? undefined : kind)
+  const kinds = kind === undefined || kind === 'all' ? auditKinds : kind
   const after = readPublicCursor(order, query.cursor)
-  const ids = idsAsked({ actions, actor: actor || undefined, from, to, after, most: limit + 1 })
+  const ids = idsAsked({ kinds, actor: actor || undefined, from, to, after, most: limit + 1 })
   const page = pageOf(await selectEntries(db, ids), limit, { order, keyOf }, null)
   return { ...page, items: page.items.flatMap(entryOf) }
 })
 
 /**
- * The ids of the latest entries. Each action, or each of the two accounts that a name can have, is read in its order from
+ * The ids of the latest entries. Each kind, or each of the two accounts that a name can have, is read in its order from
  * an index and no further than the page needs.
  */
-function idsAsked({ actions, actor, from, to, after, most }: Asked): RawBuilder<number> {
+export function idsAsked({ kinds, actor, from, to, after, most }: Asked): RawBuilder<number> {
   const limits = [
     from === undefined ? sql`` : sql`and at >= ${from}::timestamptz`,
     to === undefined ? sql`` : sql`and at < ${to}::timestamptz`,
     after ? sql`and (at, id) < (${after[0]}::timestamptz, ${internalIdSql('events', after[1])})` : sql``,
   ]
-  const parts = waysTo(actions, actor).map(
+  const parts = waysTo(kinds, actor).map(
     (way) => sql`(select id, at from events where ${way} ${sql.join(limits, sql` `)}
       order by at desc, id desc limit ${most})`,
   )
@@ -52,10 +53,10 @@ function idsAsked({ actions, actor, from, to, after, most }: Asked): RawBuilder<
     order by at desc, id desc limit ${most})`
 }
 
-function waysTo(actions: string[], actor: string | undefined): RawBuilder<unknown>[] {
-  if (actor === undefined) return actions.map((action) => sql`action = ${action}`)
+function waysTo(kinds: readonly AuditKind[], actor: string | undefined): RawBuilder<unknown>[] {
+  if (actor === undefined) return kinds.map((kind) => sql`audit_kind = ${kind}`)
   const named = sql`lower(username) = ${actor.toLowerCase()}`
-  const asked = sql`action = any(${actions}::text[])`
+  const asked = sql`action = any(${auditedActions(kinds)}::text[])`
   return [
     sql`actor_staff_id = (select id from staff where ${named}) and ${asked}`,
     sql`actor_user_id = (select id from users where ${named}) and ${asked}`,

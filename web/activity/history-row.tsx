@@ -1,60 +1,13 @@
 import { Anchor } from '@mantine/core'
-import {
-  type Icon,
-  IconBan,
-  IconCalendarPlus,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockOff,
-  IconFileText,
-  IconGavel,
-  IconKey,
-  IconLogin2,
-  IconLogout,
-  IconPackage,
-  IconPencil,
-  IconProgressCheck,
-  IconSpeakerphone,
-  IconShieldX,
-  IconUser,
-} from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { HistoryItem, HistoryKind } from '#domain/activity/history.ts'
+import type { HistoryItem } from '#domain/activity/history.ts'
+import { historyLooks } from '#domain/events/history-kinds.ts'
 import { formatTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { KindIcon } from '#web/shared/facts/kind-icon.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import classes from './history.module.css'
-
-const icons: Record<HistoryKind, Icon> = {
-  'load-posted': IconPackage,
-  'auction-extended': IconCalendarPlus,
-  'auction-cancelled': IconBan,
-  'auction-expired': IconClockOff,
-  'status-changed': IconProgressCheck,
-  'bid-submitted': IconGavel,
-  'bid-modified': IconPencil,
-  'bid-accepted': IconCircleCheck,
-  'bid-rejected': IconCircleX,
-  'bid-expired': IconClockOff,
-  document: IconFileText,
-  account: IconUser,
-  password: IconKey,
-  notice: IconSpeakerphone,
-  'signed-in': IconLogin2,
-  'session-ended': IconLogout,
-  'sign-in-failed': IconShieldX,
-}
-
-const tones: Partial<Record<HistoryKind, KindTone>> = {
-  'load-posted': 'accent',
-  'bid-submitted': 'accent',
-  'bid-modified': 'accent',
-  'bid-accepted': 'accepted',
-  'bid-rejected': 'rejected',
-  'sign-in-failed': 'rejected',
-}
 
 type HistoryRowProps = { item: HistoryItem; isFresh: boolean }
 
@@ -64,7 +17,7 @@ export function HistoryRow({ item, isFresh }: HistoryRowProps) {
   const { kind, title, details, loadId, loadNumber, amount, time } = item
   return (
     <li className={classes.row} data-fresh={isFresh || undefined}>
-      <KindIcon icon={icons[kind]} tone={tones[kind] ?? 'quiet'} />
+      <KindIcon {...historyLooks[kind]} />
       <span className={classes.what}>
         <b>{title}</b>
         <span className={classes.note}>

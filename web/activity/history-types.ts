@@ -1,4 +1,4 @@
-import { type HistoryType, historyTypes } from '#domain/activity/history.ts'
+import { type HistoryType, historyTypes } from '#domain/events/history-kinds.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
 

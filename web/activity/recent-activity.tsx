@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconCircleCheck, IconCircleX, IconGavel, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { activityKind, type ActivityKind, activityLabels } from '#domain/activity/activity.ts'
 import type { Bid } from '#domain/bids/bid.ts'
+import { historyLooks } from '#domain/events/history-kinds.ts'
+import type { Look } from '#domain/events/looks.ts'
 import { bidderLabel, formatRelativeTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
-import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { KindIcon } from '#web/shared/facts/kind-icon.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './recent-activity.module.css'
@@ -13,18 +14,11 @@ import classes from './recent-activity.module.css'
 /** How many rows a dashboard shows. Source: docs/decisions/product.md, G-025. */
 const newest = 5
 
-const icons: Record<ActivityKind, Icon> = {
-  new: IconGavel,
-  modified: IconPencil,
-  accepted: IconCircleCheck,
-  rejected: IconCircleX,
-}
-
-const tones: Record<ActivityKind, KindTone> = {
-  new: 'accent',
-  modified: 'accent',
-  accepted: 'accepted',
-  rejected: 'rejected',
+const looks: Record<ActivityKind, Look> = {
+  new: historyLooks['bid-submitted'],
+  modified: historyLooks['bid-modified'],
+  accepted: historyLooks['bid-accepted'],
+  rejected: historyLooks['bid-rejected'],
 }
 
 type RecentActivityProps = {
@@ -76,7 +70,7 @@ function ActivityRow({ bid, amountOf, hrefOf, withBidder }: ActivityRowProps) {
   return (
     <li>
       <Link className={classes.row} to={hrefOf(bid)}>
-        <KindIcon icon={icons[kind]} tone={tones[kind]} />
+        <KindIcon {...looks[kind]} />
         <span className={classes.what}>
           <b>{activityLabels[kind]}</b>
           <span className={classes.note}>

@@ -1,6 +1,7 @@
 import { type Icon, IconFileText, IconGavel, IconPackage, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { StaffActivityItem, StaffActivityType } from '#domain/activity/staff-activity.ts'
+import type { StaffActivityItem } from '#domain/activity/staff-activity.ts'
+import type { StaffActivityType } from '#domain/events/row.ts'
 import { dashboardIntervals } from '#domain/staff/dashboard.ts'
 import { staffActivity } from '#domain/staff/dashboard-api.ts'
 import { useApi } from '#web/api/hooks.ts'

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { pageLimits } from '#domain/http/list-query.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
-import type { Topic } from '#domain/live/topics.ts'
+import type { Topic } from '#domain/http/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
 import { ConfirmationCanceled } from './confirm-first.ts'

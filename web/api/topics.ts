@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import type { Topic } from '#domain/live/topics.ts'
+import type { Topic } from '#domain/http/topics.ts'
 
 /** What a query carries so that a live hint finds it. */
 export function topicsMeta(endpoint: Endpoint): { topics: readonly Topic[] } {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
-import type { Topic } from '#domain/live/topics.ts'
+import type { Topic } from '#domain/http/topics.ts'
 import { ApiError } from './error.ts'
 import { pressLock } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'

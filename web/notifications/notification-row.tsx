@@ -1,53 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  type Icon,
-  IconCircleCheck,
-  IconCircleMinus,
-  IconCircleX,
-  IconClockOff,
-  IconClockPlus,
-  IconFileCheck,
-  IconFilePlus,
-  IconGavel,
-  IconHourglassLow,
-  IconPackage,
-  IconProgressCheck,
-  IconRotateClockwise2,
-  IconRoute,
-  IconSpeakerphone,
-} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Notification, NotificationKind } from '#domain/notifications/notification.ts'
-import { KindIcon, type KindTone } from '#web/shared/facts/kind-icon.tsx'
+import { kindRows } from '#domain/events/notification-kinds.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { KindIcon } from '#web/shared/facts/kind-icon.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import classes from './notification-row.module.css'
-
-const icons: Record<NotificationKind, Icon> = {
-  new_load: IconPackage,
-  saved_lane: IconRoute,
-  new_bid: IconGavel,
-  bid_accepted: IconCircleCheck,
-  bid_rejected: IconCircleX,
-  auction_ending_soon: IconHourglassLow,
-  auction_expired: IconClockOff,
-  auction_reopened: IconRotateClockwise2,
-  auction_extended: IconClockPlus,
-  auction_cancelled: IconCircleMinus,
-  status_changed: IconProgressCheck,
-  delivery_order_received: IconFileCheck,
-  document_added: IconFilePlus,
-  notice: IconSpeakerphone,
-}
-
-/** Those that have no line here have the colour of the brand. */
-const tones: Partial<Record<NotificationKind, KindTone>> = {
-  bid_accepted: 'accepted',
-  bid_rejected: 'rejected',
-  auction_ending_soon: 'pending',
-  auction_expired: 'quiet',
-  auction_cancelled: 'cancelled',
-}
 
 type NotificationRowProps = {
   item: Notification
@@ -68,7 +26,7 @@ export function NotificationRow({ item, isFresh, onRead, onFollow }: Notificatio
   }
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-fresh={isFresh || undefined}>
-      <KindIcon icon={icons[item.kind]} tone={tones[item.kind] ?? 'accent'} />
+      <KindIcon {...kindRows[item.kind].look} />
       <div className={classes.words}>
         {item.link === null ? (
           <button

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { auditLog } from '#domain/staff/api.ts'
-import type { AuditKind } from '#domain/staff/audit.ts'
+import type { AuditKind } from '#domain/events/row.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 
 /** What the log is narrowed to. `from` and `to` are days, such as 2026-03-01, both included, where the reader is. */

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type MailChoice, mailChoices } from '#domain/notifications/choices.ts'
+import { type MailChoice, mailChoices } from '#domain/events/kind-row.ts'
 import type { NotificationChoice, NotificationChoicesChange } from '#domain/profile/notification-choices.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'

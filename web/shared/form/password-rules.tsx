@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { newPasswordRules } from '#domain/profile/password.ts'
+import { newPasswordRules } from '#domain/auth/new-password.ts'
 import classes from './password-rules.module.css'
 
 /** What a password that is changed to must have, each with a mark once it has it. */

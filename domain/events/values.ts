@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import type { Topic } from '#domain/http/topics.ts'
 import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import type { StaffEvent } from './row.ts'
+
+/** What most changes of a load make stale. */
+export const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
 
 /** A text that an event keeps under a name; empty when it keeps none. */
 export function textOf(values: unknown, name: string): string {
@@ -33,4 +38,13 @@ const charges = z.object(
 export function totalOf(total: (bid: BidCharges) => number, values: unknown): number | null {
   const parsed = charges.safeParse(values)
   return parsed.success ? total(parsed.data) : null
+}
+
+/** Who acted, as staff read it. */
+export function staffName({ actor }: Pick<StaffEvent, 'actor'>): string {
+  return actor?.name ?? 'Quaybid'
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

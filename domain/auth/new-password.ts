@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
+import { longestPassword, tooLongPassword } from './password-rules.ts'
 
 /** What a password that is changed to must have: in words for a list, and the message for one that has it not. */
 type PasswordRule = { words: string; message: string; holds: (password: string) => boolean }

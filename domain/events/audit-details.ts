@@ -1,0 +1,61 @@
+import { staffRoleLabels } from '#domain/formats.ts'
+import type { StaffRole } from '#domain/permissions.ts'
+import { capitalised, recordOf } from './values.ts'
+
+// What the audit log tells of an event beside its title, out of what was before and after.
+
+/** Why a sign-in failed. */
+export function failureReason(_before: unknown, after: unknown): string {
+  const { reason, username } = recordOf(after)
+  if (typeof username === 'string') return `Unknown username ${username}`
+  if (reason === 'suspended') return 'The account is suspended'
+  return reason === 'inactive' ? 'The account is inactive' : 'Wrong password'
+}
+
+/** The reason that an admin gave. */
+export function reasonGiven(_before: unknown, after: unknown): string {
+  const { reason } = recordOf(after)
+  return typeof reason === 'string' ? reason : ''
+}
+
+/** How many auctions were cancelled. */
+export function cancelsCounted(_before: unknown, after: unknown): string {
+  return `${Number(recordOf(after)['cancelledAuctions'])} auctions with bids cancelled in 24 hours`
+}
+
+/** The role of a new member of staff. */
+export function roleGiven(_before: unknown, after: unknown): string {
+  return `Role ${wordsFor('role', recordOf(after)['role'])}`
+}
+
+/** The names of the accounts' ids in an event are no change. */
+function changesIn(after: unknown): [name: string, value: unknown][] {
+  return Object.entries(recordOf(after)).filter(([name]) => name !== 'userId' && name !== 'staffId')
+}
+
+/** The names of what was changed, not the values. */
+export function namesOfChanges(_before: unknown, after: unknown): string {
+  const names = changesIn(after).map(([name]) => spaced(name))
+  return names.length === 0 ? '' : capitalised(names.join(', '))
+}
+
+/** What was changed of a member of staff, with the values. */
+export function staffChanges(before: unknown, after: unknown): string {
+  const old = recordOf(before)
+  return changesIn(after)
+    .map(
+      ([name, value]) => `${capitalised(spaced(name))} from ${wordsFor(name, old[name])} to ${wordsFor(name, value)}`,
+    )
+    .join(', ')
+}
+
+function wordsFor(name: string, value: unknown): string {
+  if (name === 'role') return staffRoleLabels[value as StaffRole] ?? 'unknown'
+  if (name === 'active') return value === true ? 'yes' : 'no'
+  return typeof value === 'string' ? value : 'unknown'
+}
+
+/** "companyName" and "mc_number" as words. */
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

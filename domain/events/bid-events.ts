@@ -1,0 +1,106 @@
+import { nextStepWords } from '#domain/loads/next-step.ts'
+import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
+import { awarded, bidderOf, carrierTotalOf, changeOf, modification, newBidsMessage, newBidsTitle } from './bid-words.ts'
+import type { LoadEventRow } from './row.ts'
+import { everything, recordOf, staffName, totalOf } from './values.ts'
+
+/** What happens to bids. No trucker learns who else bid, who won, or for how much; no shipper learns who bid. */
+export const bidEvents = {
+  bid_submitted: {
+    stale: { shipper: everything, bidder: everything, overseers: everything },
+    told: {
+      shipper: {
+        kind: 'new_bid',
+        title: (load) => newBidsTitle(load) ?? 'New bid',
+        message: (load) => newBidsMessage(load) ?? `Load ${load.loadNumber} has a new bid.`,
+      },
+    },
+    history: {
+      shipper: {
+        type: 'bid',
+        words: (event) => ({
+          kind: 'bid-submitted',
+          title: 'Bid received',
+          details: bidderOf(event),
+          amount: totalOf(shipperEstimate, event.after),
+        }),
+      },
+      trucker: {
+        type: 'bid',
+        words: ({ after }) => ({
+          kind: 'bid-submitted',
+          title: 'Bid submitted',
+          amount: totalOf(bidTotalWithPrepull, after),
+        }),
+      },
+    },
+    feed: {
+      type: 'bid',
+      words: (event) => `${staffName(event)} bid on load ${event.loadNumber}${carrierTotalOf(event.after)}`,
+    },
+    audit: null,
+    setsStatus: false,
+  },
+  bid_modified: {
+    stale: { shipper: ['bids'], bidder: ['bids'], overseers: everything },
+    told: {
+      shipper: {
+        kind: 'new_bid',
+        title: (load) => newBidsTitle(load) ?? 'Bid changed',
+        message: (load) => newBidsMessage(load) ?? `A bid on load ${load.loadNumber} was changed.`,
+      },
+    },
+    history: {
+      shipper: { type: 'bid', words: (event) => modification(shipperEstimate, event, bidderOf(event)) },
+      trucker: { type: 'bid', words: (event) => modification(bidTotalWithPrepull, event) },
+    },
+    feed: {
+      type: 'bid',
+      words: (event) =>
+        `${staffName(event)} changed their bid on load ${event.loadNumber}${changeOf(event.before, { ...recordOf(event.before), ...recordOf(event.after) })}`,
+    },
+    audit: null,
+    setsStatus: false,
+  },
+  bid_accepted: {
+    stale: {
+      shipper: everything,
+      // The winner gets to see what is attached to the load.
+      bidder: [...everything, 'documents'],
+      otherBidders: everything,
+      area: ['loads', 'stats'],
+      overseers: everything,
+    },
+    told: {
+      winner: {
+        kind: 'bid_accepted',
+        title: 'Bid accepted',
+        message: ({ loadNumber }) => `You won load ${loadNumber}.${nextStepWords('winner', { status: 'assigned' })}`,
+      },
+      losers: {
+        kind: 'bid_rejected',
+        title: 'Bid rejected',
+        message: ({ loadNumber }) => `Load ${loadNumber} was awarded to another trucker.`,
+      },
+    },
+    history: {
+      shipper: {
+        type: 'bid',
+        words: (event) => ({
+          kind: 'bid-accepted',
+          title: 'Bid accepted',
+          details: bidderOf(event),
+          amount: totalOf(shipperEstimate, event.bid?.charges),
+        }),
+      },
+      bidders: { type: 'bid', words: awarded },
+    },
+    feed: {
+      type: 'bid',
+      words: (event) =>
+        `${staffName(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'} on load ${event.loadNumber}${carrierTotalOf(event.bid?.charges)}`,
+    },
+    audit: null,
+    setsStatus: true,
+  },
+} as const satisfies Record<string, LoadEventRow>

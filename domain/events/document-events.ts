@@ -1,0 +1,83 @@
+import { documentTypeLabels } from '#domain/documents/document.ts'
+import { nextStepWords } from '#domain/loads/next-step.ts'
+import type { LoadFacts } from './load-telling.ts'
+import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfLoad } from './row.ts'
+import { staffName, textOf } from './values.ts'
+
+type DocumentEventRow = LoadEventRow & EventRow<StaleOfLoad & StaleOfAccount>
+
+const listed = {
+  shipper: ['documents'],
+  bidder: ['documents'],
+  overseers: ['documents'],
+  own: ['documents'],
+  staff: ['documents'],
+} as const
+
+/** What happens to documents, of a load or of an account. Source: docs/decisions/product.md, G-038, G-182. */
+export const documentEvents = {
+  document_uploaded: {
+    stale: listed,
+    told: {
+      winner: {
+        kind: (load) => (isDeliveryOrder(load) ? 'delivery_order_received' : 'document_added'),
+        title: (load) => (isDeliveryOrder(load) ? 'Delivery order received' : 'Document added'),
+        message: (load) =>
+          isDeliveryOrder(load) ? `The delivery order for load ${load.loadNumber} has been uploaded.` : added(load),
+      },
+      shipper: { kind: 'document_added', title: 'Document added', message: (load) => added(load) + confirming(load) },
+    },
+    history: {
+      self: {
+        type: 'document',
+        words: ({ after }) => ({
+          kind: 'document',
+          title: 'Document uploaded',
+          details: textOf(after, 'originalFilename'),
+        }),
+      },
+    },
+    feed: {
+      type: 'document',
+      words: (event) =>
+        `${staffName(event)} uploaded ${textOf(event.after, 'originalFilename') || 'a document'}${event.loadNumber ? ` for load ${event.loadNumber}` : ''}`,
+    },
+    audit: null,
+    setsStatus: false,
+  },
+  document_removed: {
+    stale: listed,
+    told: null,
+    history: {
+      self: {
+        type: 'document',
+        words: ({ before }) => ({
+          kind: 'document',
+          title: 'Document removed',
+          details: textOf(before, 'originalFilename'),
+        }),
+      },
+    },
+    feed: {
+      type: 'document',
+      words: (event) =>
+        `${staffName(event)} removed ${textOf(event.before, 'originalFilename') || 'a document'}${event.loadNumber ? ` from load ${event.loadNumber}` : ''}`,
+    },
+    audit: null,
+    setsStatus: false,
+  },
+} as const satisfies Record<string, DocumentEventRow>
+
+function isDeliveryOrder({ documentType }: LoadFacts): boolean {
+  return documentType === 'delivery_order'
+}
+
+function added({ loadNumber, documentType }: LoadFacts): string {
+  return `A document was added to load ${loadNumber}${documentType ? `: ${documentTypeLabels[documentType]}` : ''}.`
+}
+
+/** A delivery order that comes later than it is waited for changes nothing. */
+function confirming(load: LoadFacts): string {
+  const isWaitedFor = isDeliveryOrder(load) && load.status === 'assigned'
+  return isWaitedFor ? nextStepWords('shipper', { status: 'assigned', hasDeliveryOrder: true }) : ''
+}

@@ -1,0 +1,29 @@
+import type { Look } from './looks.ts'
+
+/** What a history can be narrowed to. Source: docs/decisions/product.md, G-054. */
+export const historyTypes = ['load', 'bid', 'document', 'account', 'sign-in'] as const
+export type HistoryType = (typeof historyTypes)[number]
+
+/** What a line of a history is about, more closely than its type, and its sign. */
+export const historyLooks = {
+  'load-posted': { glyph: 'package', tone: 'accent' },
+  'auction-extended': { glyph: 'calendar', tone: 'quiet' },
+  'auction-cancelled': { glyph: 'ban', tone: 'quiet' },
+  'auction-expired': { glyph: 'clock-off', tone: 'quiet' },
+  'status-changed': { glyph: 'progress', tone: 'quiet' },
+  'bid-submitted': { glyph: 'gavel', tone: 'accent' },
+  'bid-modified': { glyph: 'pencil', tone: 'accent' },
+  'bid-accepted': { glyph: 'check', tone: 'accepted' },
+  'bid-rejected': { glyph: 'cross', tone: 'rejected' },
+  'bid-expired': { glyph: 'clock-off', tone: 'quiet' },
+  document: { glyph: 'paper', tone: 'quiet' },
+  account: { glyph: 'person', tone: 'quiet' },
+  password: { glyph: 'key', tone: 'quiet' },
+  notice: { glyph: 'speaker', tone: 'quiet' },
+  'signed-in': { glyph: 'sign-in', tone: 'quiet' },
+  'session-ended': { glyph: 'sign-out', tone: 'quiet' },
+  'sign-in-failed': { glyph: 'shield', tone: 'rejected' },
+} as const satisfies Record<string, Look>
+
+export type HistoryKind = keyof typeof historyLooks
+export const historyKinds = Object.keys(historyLooks) as HistoryKind[]

@@ -1,0 +1,34 @@
+import type { AccountEventRow, HistoryWords } from './row.ts'
+
+/** What somebody sets for the own account: how to be told of things, and the lanes to hear of. */
+export const settingsEvents = {
+  settings_changed: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Settings changed'),
+    feed: null,
+    audit: null,
+  },
+  push_turned_on: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Notifications on a device turned on'),
+    feed: null,
+    audit: null,
+  },
+  push_turned_off: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Notifications on a device turned off'),
+    feed: null,
+    audit: null,
+  },
+  mail_unsubscribed: { stale: { own: ['settings'] }, told: null, history: null, feed: null, audit: null },
+  lane_saved: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  lane_changed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  lane_removed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, AccountEventRow>
+
+function line(title: string) {
+  return { self: { type: 'account', words: (): HistoryWords => ({ kind: 'account', title }) } } as const
+}

@@ -1,0 +1,53 @@
+import { roleGiven, staffChanges } from './audit-details.ts'
+import type { AccountEventRow, NoticeEventRow } from './row.ts'
+
+const list = { staff: ['mailing-list'] } as const
+
+/** What happens to the accounts of staff, to the mailing list and to mails. */
+export const staffEvents = {
+  // An open page of whoever was changed asks anew who is signed in, and in which role.
+  staff_created: {
+    stale: { staff: ['staff'] },
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Staff account created', details: roleGiven },
+  },
+  staff_edited: {
+    stale: { staff: ['staff'] },
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Staff account edited', details: staffChanges },
+  },
+  mailing_list_added: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_asked: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_confirmed: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_unsubscribed: {
+    stale: list,
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Mailing list address unsubscribed' },
+  },
+  mailing_list_exported: {
+    stale: null,
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Mailing list exported' },
+  },
+  mailing_list_link_sent: { stale: null, told: null, history: null, feed: null, audit: null },
+  mail_sent_again: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+  // Heard by open pages alone: it is never written down.
+  mail_sent: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+  mail_failed: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, AccountEventRow>
+
+const standing = { readers: ['notices'], staff: ['notices'] } as const
+
+/** What staff post for some or all to read. */
+export const noticeEvents = {
+  notice_posted: { stale: standing, told: null, history: null, feed: null, audit: null },
+  notice_removed: { stale: standing, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, NoticeEventRow>

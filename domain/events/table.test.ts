@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { documentTypes } from '#domain/documents/document.ts'
+import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
+import { covers } from '#domain/testing.ts'
+import { accountEvents } from './account-events.ts'
+import { auctionEvents } from './auction-events.ts'
+import { bidEvents } from './bid-events.ts'
+import { documentEvents } from './document-events.ts'
+import { historyKinds } from './history-kinds.ts'
+import { loadEvents } from './load-events.ts'
+import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
+import { settingsEvents } from './settings-events.ts'
+import { signInEvents } from './sign-in-events.ts'
+import { noticeEvents, staffEvents } from './staff-events.ts'
+import { actions, loadActions, loadRows, rowOf } from './table.ts'
+
+const facts = {
+  loadId: 12,
+  loadNumber: 'QB-100012',
+  areaId: 7,
+  deliveryCityOrZip: 'Ontario, CA',
+  containerType: "40' HC",
+  status: 'assigned',
+  lane: 'Inland Empire',
+} as const
+
+const told = loadActions
+  .filter((action): action is ToldAction => loadRows[action].told !== null)
+  .flatMap((action) =>
+    documentTypes.flatMap((documentType) => Object.entries<Telling>(tellingsOf(action, { ...facts, documentType }))),
+  )
+
+test('no action has two rows', () => {
+  const subjects = [loadEvents, bidEvents, auctionEvents, documentEvents, accountEvents, signInEvents, settingsEvents]
+  const names = [...subjects, staffEvents, noticeEvents].flatMap((rows) => Object.keys(rows))
+  expect(names.toSorted()).toEqual(actions.toSorted())
+})
+
+test('whoever is told of a load can choose how, and every kind is told by some event', () => {
+  covers('A-312', 'G-201')
+  for (const [audience, { kind }] of told) {
+    expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
+  }
+  const kinds = new Set([...told.map(([, { kind }]) => kind), accountEvents.notice_sent.told.asked.kind])
+  expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
+})
+
+test('kinds have names of their own', () => {
+  const labels = notificationKinds.map((kind) => kindRow(kind).label)
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test('each sign of a history is of some line', () => {
+  const event = { actorUserId: 7, shipperId: 1, bidId: 5, before: null, after: null }
+  const bids = [null, { id: 5, truckerId: 7, isAccepted: true, charges: {} as never }]
+  const used = actions.flatMap((action) =>
+    Object.values(rowOf(action)?.history ?? {}).flatMap(({ words }) =>
+      bids.map((bid) => words({ ...event, action, bid }).kind),
+    ),
+  )
+  expect([...new Set(used)].toSorted()).toEqual(historyKinds.toSorted())
+})
+
+test('a name that nothing has is no row', () => {
+  expect(rowOf('toString')).toBeUndefined()
+})

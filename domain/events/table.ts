@@ -1,0 +1,33 @@
+import { accountEvents } from './account-events.ts'
+import { auctionEvents } from './auction-events.ts'
+import { bidEvents } from './bid-events.ts'
+import { documentEvents } from './document-events.ts'
+import { loadEvents } from './load-events.ts'
+import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
+import { settingsEvents } from './settings-events.ts'
+import { signInEvents } from './sign-in-events.ts'
+import { noticeEvents, staffEvents } from './staff-events.ts'
+
+/** What happens to loads, with whom each tells what. */
+export const ofLoads = { ...loadEvents, ...bidEvents, ...auctionEvents, ...documentEvents }
+// Documents belong to a load or to an account.
+const ofAccounts = { ...documentEvents, ...accountEvents, ...signInEvents, ...settingsEvents, ...staffEvents }
+
+export type LoadAction = keyof typeof ofLoads
+export type AccountAction = keyof typeof ofAccounts
+export type NoticeAction = keyof typeof noticeEvents
+/** Everything that can happen, each once, by its name in the events table. */
+export type Action = LoadAction | AccountAction | NoticeAction
+
+export const eventRows: Record<Action, EventRow> = { ...ofLoads, ...ofAccounts, ...noticeEvents }
+export const loadRows: Record<LoadAction, LoadEventRow> = ofLoads
+export const accountRows: Record<AccountAction, EventRow<StaleOfAccount>> = ofAccounts
+export const noticeRows: Record<NoticeAction, EventRow<StaleOfNotice>> = noticeEvents
+
+export const actions = Object.keys(eventRows) as Action[]
+export const loadActions = Object.keys(loadRows) as LoadAction[]
+
+/** The row of an action that was read from the database; undefined for a name that nothing has. */
+export function rowOf(action: string): EventRow | undefined {
+  return Object.hasOwn(eventRows, action) ? eventRows[action as Action] : undefined
+}
