@@ -12,7 +12,7 @@ export function dateIn(instant: Date, timeZone: string): string {
   return `${named.get('year')}-${named.get('month')}-${named.get('day')}`
 }
 
-/** A date as somebody types it, "11/24/2026" or "Nov 24, 2026", as "2026-11-24"; null when there is no such day. */
+/** A typed date, "11/24/2026" or "Nov 24, 2026", as "2026-11-24"; null when there is no such day. */
 export function readTypedDate(text: string): string | null {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ??

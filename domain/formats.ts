@@ -8,7 +8,7 @@ const day = 24 * hour
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 const invalidDate = 'Invalid date'
-/** For a date that there is not. */
+/** Shown for an absent date. */
 const noDate = '—'
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T/

@@ -5,7 +5,7 @@ const largestId = 2_147_483_647
 /** The id of a row: a whole number from 1 to what the database's integer holds. */
 export const Id = z.number().int().min(1).max(largestId)
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const PathId = z.coerce
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -15,7 +15,7 @@ export const PathId = z.coerce
 /** The random id by which a bid, a line of a history, a notification or a lane goes outside. Source: G-227. */
 export const PublicId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** A random id as it stands in a path. */
+/** A random id in a path. */
 export const PublicPathId = z.coerce
   .string()
   .regex(/^[1-9]\d{0,15}$/)

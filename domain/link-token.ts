@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 32 random bytes, as they stand in a link that was mailed or handed out. */
+/** 32 random bytes, as written in an emailed or handed-out link. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
 /** Where a link leads. The secret is the fragment: browsers send it to no server, so that no log or referrer has it. */

@@ -17,10 +17,10 @@ export const anyUser = userRoles satisfies readonly Visitor[]
 /** Who may call, and of staff, which roles; without roles all of them. */
 export type Gate = { readonly access: Access; readonly staffRoles?: readonly StaffRole[] }
 
-/** Somebody with a session; staff with their role. */
+/** A person with a session; staff with their role. */
 export type Caller = { visitor: UserRole } | { visitor: 'staff'; staffRole: StaffRole }
 
-/** Whether somebody gets through; `null` is somebody without a session. Source: docs/requirements.md, B-155, B-156. */
+/** Whether a caller may call; `null` is a caller without a session. Source: B-155, B-156. */
 export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | null): boolean {
   if (access === 'anyone') return true
   if (caller === null || !access.includes(caller.visitor)) return false

@@ -91,12 +91,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** One value of a form that was refused: where it stands and why. */
+/** One refused value of a form: its path and the reason. */
 export type FieldError = { path: string; message: string }
 
 /**
- * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a cause
- * is logged and never sent. `words` stand where the text of the code has their names in braces.
+ * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a
+ * cause is logged and never sent. `words` replace the names in braces in the text of the code.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

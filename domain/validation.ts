@@ -21,7 +21,10 @@ export function installDefaultMessages(): void {
   z.config({ customError: defaultMessage })
 }
 
-/** Controls, marks that turn the direction of writing, and characters that nobody sees; line breaks are not among them. */
+/**
+ * Control characters, marks that change the direction of writing, and invisible characters; line breaks are not among
+ * them.
+ */
 const unseen = /(?![\t-\r\u0085])\p{Cc}|\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
@@ -80,8 +83,9 @@ function storable() {
 }
 
 /**
- * When a rule that joins fields of an object is judged: as soon as these fields are right by themselves, whatever is
- * wrong with the others. Without it such a rule waits until every field is there, and its message comes a round late.
+ * When a rule that joins fields of an object is judged: as soon as these fields are valid on their own, whatever is
+ * wrong with the others. Without it such a rule waits until every field is valid, and its message comes one submit
+ * late.
  */
 export function whenRight(...fields: string[]) {
   return ({ value, issues }: z.core.ParsePayload): boolean =>

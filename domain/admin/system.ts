@@ -34,7 +34,7 @@ export const sampleSystemWords: SystemWords = {
   load: '32%',
 }
 
-/** What a server without its database can still be told of. */
+/** What a server without its database can still say. */
 export const databaseLostWords: SystemWords = {
   api: 'Degraded',
   database: 'Unavailable',

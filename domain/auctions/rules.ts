@@ -10,7 +10,7 @@ export type Deadline = { expiresAt: Date | null; createdAt: Date; auctionDuratio
 /** An auction as its locked row says: all that a bid, an award, an extension and a cancelling are judged by. */
 export type AuctionState = Deadline & { status: AnyLoadStatus; bidCount: number }
 
-/** The instant at which an auction is over. Source: docs/requirements.md, A-102, A-308. */
+/** The instant at which an auction ends. Source. */
 export function expiryOf({ expiresAt, createdAt, auctionDuration }: Deadline): Date {
   return expiresAt ?? new Date(createdAt.getTime() + auctionDuration * hour)
 }

@@ -4,7 +4,7 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import { ChangedPassword } from './new-password.ts'
 import { storableText } from '#domain/validation.ts'
 
-/** What a link does to the account of whoever holds it. Each counts once. */
+/** What a link does to the account of the person who has it. Each works once. */
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
 
 const week = 7 * 24 * 60
@@ -15,9 +15,9 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   undo_email: week,
 }
 
-/** Mails that somebody else can make the server send: so many links to a new password while the first still counts. */
+/** Emails that anyone can make the server send: reset links to one account while the first is still valid. */
 export const mostResetMails = 3
-/** Mails within an hour that ask one account, or anybody at one address, to confirm it. */
+/** Confirmation emails within an hour to one account, or to one address. */
 export const mostConfirmationMails = 5
 
 const pages: Record<LinkPurpose, string> = {
@@ -31,7 +31,7 @@ export function linkPath(purpose: LinkPurpose, token: string): string {
   return linkTo(pages[purpose], token)
 }
 
-/** A user name or a mail address. */
+/** A username or an email address. */
 export const ForgottenPassword = z.object({
   account: storableText().min(1, 'Username or email is required').max(200),
 })
@@ -49,7 +49,7 @@ export const PasswordResetForm = z
 
 type Addressee = { username: string; token: string }
 
-/** The mail with a link to a new password. Source: docs/decisions/product.md, G-190. */
+/** The email with a password reset link. Source: G-190. */
 export function resetPasswordMail({ username, token }: Addressee): MailContent {
   return {
     subject: 'Reset your Quaybid password',
@@ -63,7 +63,7 @@ export function resetPasswordMail({ username, token }: Addressee): MailContent {
   }
 }
 
-/** The mail that asks whether an address is its account's. Source: docs/decisions/product.md, G-191. */
+/** The email that asks the owner to confirm an address. Source: G-191. */
 export function confirmEmailMail({ username, token }: Addressee): MailContent {
   return {
     subject: 'Confirm your email address for Quaybid',

@@ -14,7 +14,7 @@ export const User = z.object({
   companyName: z.string().nullable(),
   contactName: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether its owner has shown that the address is theirs; mail goes to no other. */
+  /** Whether its owner has confirmed the address; only confirmed addresses get email. */
   emailConfirmed: z.boolean(),
   phone: z.string().nullable(),
   country: z.enum(countries),

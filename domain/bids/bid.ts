@@ -7,9 +7,9 @@ import { bidStatuses } from './lifecycle.ts'
 const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>
 
 /**
- * A bid: who (an id alone), where it stands, and every charge in dollars, percent, days or hours.
+ * A bid: the trucker's id, the status, and every charge in dollars, percent, days or hours.
  *
- * The bidder is nothing but `truckerId` for every reader. Source: docs/requirements.md, A-283 to A-289; G-026.
+ * No reader gets more of the bidder than `truckerId`. Source: A-283 to A-289; G-026.
  */
 export const Bid = z.object({
   id: PublicId,

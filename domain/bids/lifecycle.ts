@@ -30,7 +30,7 @@ export const bidFooters: Record<BidStatus, string> = {
   expired: 'This bid has expired',
 }
 
-/** Bids that are over without a win. Source: A-189. */
+/** Bids that ended without a win. Source: A-189. */
 export const pastBidStatuses = ['rejected', 'expired'] as const satisfies BidStatus[]
 
 /** Whether a bid can go from one status straight to the other. */

@@ -113,7 +113,7 @@ export const openUpload = endpoint({
   method: 'GET',
   path: '/uploads/{filename}',
   summary: 'An uploaded file by its stored name, for staff and for users who may see it; a PDF to be shown',
-  // Somebody signed in to both portals sees what staff see.
+  // A browser signed in to both portals sees what staff see.
   access: ['staff', ...anyUser],
   params: z.object({ filename: z.string().regex(/^[0-9a-f]{32}$/) }),
   reply: 'file',

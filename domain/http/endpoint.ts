@@ -36,8 +36,8 @@ export type Endpoint = {
   /** The refusal for path parameters that cannot name anything, such as an id past the range. */
   readonly missing?: RefusalCode
   /**
-   * Answers the one click of a mail program too (RFC 8058): a POST at the same path without `/api`, from any origin,
-   * its body unread. Who calls is in a signed token of the query, never in a cookie.
+   * Answers the one-click unsubscribe of email clients too (RFC 8058): a POST at the same path without `/api`, from any
+   * origin, its body unread. A signed token in the query names the caller, never a cookie.
    */
   readonly oneClick?: true
   /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
@@ -55,7 +55,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | PathParams<Rest>
   : never
 
-/** Declares an endpoint; `params` must have exactly the names that stand in the path. */
+/** Declares an endpoint; `params` must have exactly the names in the path. */
 export function endpoint<const E extends Endpoint>(
   declaration: E &
     ([PathParams<E['path']>] extends [never]

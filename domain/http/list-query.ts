@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storableText } from '#domain/validation.ts'
 
-/** How many rows a page of a list has at the most, and without being asked. Source: docs/decisions/product.md, G-171. */
+/** The most rows a page of a list has, and how many by default. Source: G-171. */
 export const pageLimits = { default: 100, most: 500 } as const
 
 /** The query of every list that pages by key. The cursor is opaque to callers. */

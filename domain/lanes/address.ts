@@ -11,7 +11,7 @@ export function availableLoadsPath(filter: LaneFilter): string {
   return `/available-loads?${words.join('&')}`
 }
 
-/** A filter as it stands in an address, by name; null takes a word out of it. */
+/** A filter as query parameters, by name; null removes a parameter. */
 export function addressOf({ areaIds, containerTypes, specialHandling, direction }: LaneFilter) {
   return {
     area: areaIds.join(',') || null,

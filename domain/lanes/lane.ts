@@ -33,7 +33,7 @@ const narrowing = {
 }
 const name = storableText().min(1, 'Name is required').max(laneLimits.name)
 
-/** A filter of the available loads that a trucker has saved; with `alert` the trucker is told of new loads in it. */
+/** A trucker's saved filter of the available loads; with `alert` the trucker is notified of new loads in it. */
 export const Lane = z.object({
   id: PublicId,
   name: z.string(),

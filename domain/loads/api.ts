@@ -24,7 +24,7 @@ export const listLoads = endpoint({
   }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
-  // The names of accounts stand in those of admins.
+  // Those of admins have the names of accounts.
   topics: ['loads', 'users'],
 })
 
@@ -36,7 +36,7 @@ export const readLoad = endpoint({
   params,
   reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
   missing: 'load-not-found',
-  // The names of accounts stand in those of admins.
+  // Those of admins have the names of accounts.
   topics: ['loads', 'users'],
 })
 

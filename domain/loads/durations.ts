@@ -1,7 +1,7 @@
 /** The hours that an auction runs or is extended by, as offered. Source: docs/requirements.md, A-123, A-130. */
 export const durationChoices = [1, 2, 3, 6, 12, 24, 48, 72, 96, 120, 168] as const
 
-/** The choice that stands at the start. Source. */
+/** The choice selected at first. Source. */
 export const defaultDuration = 24
 
 /** Whether so few hours deserve the hint "Short auctions may receive fewer bids". Source: A-133; G-010. */

@@ -23,7 +23,7 @@ export const listStaffLoads = endpoint({
   }),
   reply: z.array(StaffLoad),
   paged: true,
-  // The names of accounts stand in it.
+  // It has the names of accounts.
   topics: ['loads', 'users'],
 })
 

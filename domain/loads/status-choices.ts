@@ -35,7 +35,7 @@ export function statusesAsked(text: string | null): string | null {
   return choice?.value ?? asked.join(',')
 }
 
-/** The choice that stands for these statuses; a combination that is none of them is shown under all loads. Source: G-064. */
+/** The choice for these statuses; any other combination is listed under all loads. Source: G-064. */
 export function statusChoiceOf(statuses: string): string {
   return statusChoices.find(({ value }) => value === statuses)?.value ?? allStatuses
 }

@@ -6,8 +6,8 @@ const none: readonly Html[] = []
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * A mail as a page: tables and inline styles, which every mail program reads, by day; the sheet holds what only some
- * know, the colours of the night and the narrow screen. The addresses in it are whole ones.
+ * An email as a page: tables and inline styles, which every email client reads, in light colors; the style sheet has
+ * what only some know, dark colors and the narrow screen. Its links are full URLs.
  */
 export function letterPage(content: MailContent, frame: LetterFrame): Html {
   const { subject, heading, paragraphs, facts, action } = content
@@ -75,7 +75,7 @@ export function letterPage(content: MailContent, frame: LetterFrame): Html {
     </html> `
 }
 
-/** What the list of mails shows behind the subject. The gap keeps it from going on with what stands below. */
+/** The preview text that mailboxes show after the subject. The gap keeps the text below out of it. */
 function preview({ heading, paragraphs }: MailContent): Html {
   return html`${paragraphs[0] ?? heading}${Array.from({ length: 60 }, () => html`&#847;&zwnj;&nbsp;`)}`
 }

@@ -1,7 +1,7 @@
 import type { LetterFrame } from './letter.ts'
 import type { MailContent } from './mail.ts'
 
-/** A mail for those who read no HTML. The addresses in it are whole ones. */
+/** An email for readers without HTML. Its links are full URLs. */
 export function letterText(content: MailContent, frame: LetterFrame): string {
   const { heading, paragraphs, facts, action } = content
   const blocks = [

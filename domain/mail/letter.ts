@@ -2,19 +2,19 @@ import { letterPage } from './letter-page.ts'
 import { letterText } from './letter-text.ts'
 import type { MailContent, MailKind } from './mail.ts'
 
-/** What a mail looks like to its reader. */
+/** An email as its reader sees it. */
 export type Letter = { subject: string; text: string; html: string }
 
-/** What stands around the content of a mail. Addresses are whole ones. */
+/** The frame around an email's content. Links are full URLs. */
 export type LetterFrame = {
   /** Why the reader gets it. */
   reason: string
-  /** Where mails are chosen; null for those that cannot be. */
+  /** Where email preferences are changed; null for kinds that cannot be turned off. */
   settingsUrl: string | null
   unsubscribeUrl: string | null
 }
 
-/** A mail as it was written down. */
+/** An email as stored. */
 type WrittenMail = { kind: MailKind; content: MailContent; unsubscribePath: string | null }
 
 const reasons: Record<MailKind, string> = {
@@ -32,7 +32,7 @@ const reasons: Record<MailKind, string> = {
 /** What each account sets for itself. */
 const chosenKinds: readonly MailKind[] = ['telling', 'digest']
 
-/** A mail as it is sent: `origin` is what its links begin with, such as https://quaybid.example. */
+/** An email as sent: `origin` begins its links, such as https://quaybid.example. */
 export function letterOf({ kind, content, unsubscribePath }: WrittenMail, origin: string): Letter {
   const absolute = (path: string) => `${origin}${path}`
   const frame = {
@@ -53,7 +53,7 @@ function withWholeAddresses(content: MailContent, absolute: (path: string) => st
   }
 }
 
-/** A header of a mail ends with its line: what would begin another one is part of the words. */
+/** A header ends with its line: a line break in the text must not begin another one. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -9,13 +9,13 @@ import {
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 
-/** What of a load stands in mails: what every trucker of its area may see, so neither its shipper nor the target price. */
+/** What emails say of a load: what every trucker of its area may see, so neither its shipper nor the target price. */
 export type LoadInMail = Omit<
   NestedLoad,
   'id' | 'specialInstructions' | 'status' | 'createdAt' | 'auctionDuration' | 'weightUnit' | 'expiresAt'
 > & { weightUnit: string; expiresAt: string | Date }
 
-/** The facts of a load in the words of its screens, for every mail that is about one. Source: docs/decisions/product.md, G-182. */
+/** The facts of a load in the words of its screens, for every email about one. Source: G-182. */
 export function loadRows(load: LoadInMail): { label: string; value: string }[] {
   const handling = handlingsOf(load.specialHandling).map(({ words }) => words)
   return [

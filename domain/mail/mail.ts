@@ -1,4 +1,4 @@
-/** What a mail is about: what somebody was told, a day of it, or their account. */
+/** What an email is about: a notification, a daily summary, or an account. */
 export const mailKinds = [
   'telling',
   'digest',
@@ -15,17 +15,20 @@ export type MailKind = (typeof mailKinds)[number]
 /** Those that hold a link which opens or changes something. */
 export const secretKinds: readonly MailKind[] = ['reset_password', 'confirm_email', 'email_changed', 'join_list']
 
-/** Where a mail stands. Without an SMTP server, or ended before it was out, it is `unsent` and stays so; `dead` is one that every attempt failed. */
+/**
+ * The state of an email. Without an SMTP server, or withdrawn before sending, it stays `unsent`; `dead` means
+ * that every attempt failed.
+ */
 export const mailStates = ['waiting', 'sent', 'dead', 'unsent'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What a mail says; how it looks is made of it when it is sent. Addresses in it are paths of the web app, such as
+ * The content of an email; its look is added when it is sent. Links in it are paths of the web app, such as
  * `/trucker/loads/7`.
  */
 export type MailContent = {
   subject: string
-  /** One line that stands large above the rest. */
+  /** One line in large type above the rest. */
   heading: string
   paragraphs: string[]
   /** Facts of a load, or of several: each with a name and a value, such as Route and Los Angeles, CA to Ontario. */

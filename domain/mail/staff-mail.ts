@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { mailKinds, mailStates } from './mail.ts'
 
-/** A mail as staff see it: whether and when it went out, not what it says. Source: docs/decisions/product.md, G-187. */
+/** An email as staff see it: whether and when it was sent, not its content. Source: G-187. */
 export const StaffMail = z.object({
   id: Id,
   kind: z.enum(mailKinds),
@@ -10,7 +10,7 @@ export const StaffMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number().int(),
-  /** What the mail server, or the way to it, said of the last attempt. */
+  /** What the mail server, or the connection to it, reported for the last attempt. */
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),

@@ -3,10 +3,8 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /**
- * What the mailing list is told of a new load: nothing of it that not every trucker of its area may see, so neither its
- * shipper nor the target price. `timeZone` is the clock on which the end of the auction is given.
- *
- * Source: docs/decisions/product.md, G-130.
+ * The email about a new load to the mailing list: only what every trucker of its area may see, so neither its shipper
+ * nor the target price. The end of the auction is given in `timeZone`. Source: G-130.
  */
 export function alertOf(load: LoadInMail, timeZone: string): MailContent {
   const area = areaName(load.drayageAreaID) ?? 'your area'

@@ -2,14 +2,12 @@ import { linkTo } from '#domain/link-token.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
-/** How long the link counts that puts an address on the list, and how many such mails one address gets within a day. */
+/** How many days a confirmation link is valid, and how many such emails one address gets within a day. */
 export const joinLimits = { days: 7, mailsPerDay: 3 } as const
 
 /**
- * The mail that asks whether an address is to stand on the list. Nothing that was typed is in it: whoever typed it need
- * not be who reads it.
- *
- * Source: docs/decisions/product.md, G-196.
+ * The email that asks an address to confirm its place on the list. It repeats nothing that was typed: another person
+ * may have typed it. Source: G-196.
  */
 export function joinMail(areaId: number, token: string): MailContent {
   const area = areaName(areaId) ?? 'your area'

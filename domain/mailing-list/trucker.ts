@@ -4,11 +4,11 @@ import { findArea } from '#domain/reference/reference.ts'
 import { requiredText } from '#domain/validation.ts'
 
 /**
- * A trucker on the mailing list, with or without an account: who is to hear of new loads in an area. `unsubscribed` is
- * kept, so that nobody is put on the list again unasked. Without `confirmedAt` nobody has followed the link in the mail
- * yet, and no other mail goes there.
+ * A trucker on the mailing list, with or without an account, who gets an email for new loads in an area. `unsubscribed`
+ * is kept, so that no one is added again unasked. Without `confirmedAt` the emailed link was not followed yet, and no
+ * other email goes there.
  *
- * Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130, G-196.
+ * Source: B-145; G-130, G-196.
  */
 export const MailingListTrucker = z.object({
   id: Id,
@@ -25,7 +25,7 @@ export type MailingListTrucker = z.output<typeof MailingListTrucker>
 const wrongEmail = 'Must be a valid email address'
 const missingArea = 'Drayage area is required'
 
-/** Whom staff put on the list, or who asks for it. Source: docs/requirements.md, B-145; docs/decisions/product.md, G-196. */
+/** A trucker that staff add, or who asks to join. Source: B-145; G-196. */
 export const NewMailingListTrucker = z.object({
   email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
   name: z.string('Name is required').pipe(requiredText('Name is required')),

@@ -3,7 +3,7 @@ import { Id, Instant } from '#domain/ids.ts'
 import { userRoles, type Visitor } from '#domain/permissions.ts'
 import { optionalText, storableText } from '#domain/validation.ts'
 
-/** For whom a notice is. Source: docs/decisions/product.md, G-081. */
+/** The audience of a notice. Source: G-081. */
 export const noticeAudiences = ['staff', 'shippers', 'truckers', 'everyone'] as const
 export type NoticeAudience = (typeof noticeAudiences)[number]
 
@@ -19,7 +19,7 @@ export function audiencesOf(visitor: Visitor): NoticeAudience[] {
   return noticeAudiences.filter((audience) => readers[audience].includes(visitor))
 }
 
-/** The most characters of a notice, and how many can stand at a time: who has more to say is not read. */
+/** The most characters of a notice, and how many can be posted at a time. */
 export const noticeLimits = { title: 100, text: 500, standing: 20 } as const
 
 /** Something that staff have to say to those concerned, until a moment or, with null, until it is removed. */
@@ -31,7 +31,7 @@ export const Notice = z.object({
 })
 export type Notice = z.output<typeof Notice>
 
-/** The same with for whom it is and who posted it; the notices of the demo market were posted by nobody. */
+/** The same with its audience and who posted it; the notices of the demo market have no author. */
 export const StaffNotice = Notice.extend({
   audience: z.enum(noticeAudiences),
   postedBy: z.string().nullable(),
@@ -42,7 +42,7 @@ export type StaffNotice = z.output<typeof StaffNotice>
 /** Said of an `until` that has passed. */
 export const untilPassed = 'Choose a time in the future'
 
-/** What a staff admin says. That `until` lies ahead is for the server's clock to judge. Source: G-081. */
+/** A new notice. The server's clock judges that `until` lies ahead. Source: G-081. */
 export const NewNotice = z.object({
   audience: z.enum(noticeAudiences),
   title: storableText().min(1, 'Title is required').max(noticeLimits.title),
@@ -51,7 +51,7 @@ export const NewNotice = z.object({
 })
 export type NewNotice = z.output<typeof NewNotice>
 
-/** Whether a notice still stands. */
+/** Whether a notice is still current. */
 export function isStanding({ until }: Pick<Notice, 'until'>, now: number): boolean {
   return until === null || Date.parse(until) > now
 }

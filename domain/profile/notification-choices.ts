@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/refusals.ts'
 
 const kind = z.enum(notificationKinds)
 
-/** Over which ways one is told of a kind. */
+/** The ways over which a user gets a kind. */
 export const NotificationChoice = z.object({
   kind,
   label: z.string(),
@@ -16,14 +16,14 @@ export const NotificationChoice = z.object({
 })
 export type NotificationChoice = z.output<typeof NotificationChoice>
 
-/** All kinds of one's role in their order, and when the daily mail comes. Source: docs/decisions/product.md, G-201. */
+/** All kinds of the user's role in their order, and when the daily email comes. Source: G-201. */
 export const NotificationChoices = z.object({
   choices: z.array(NotificationChoice),
   /** 0 to 23. */
   digestHour: z.number().int(),
-  /** The IANA name of the zone of that hour, such as America/Chicago; null until somebody chose one there. */
+  /** The IANA name of that hour's time zone, such as America/Chicago; null until the user chooses one. */
   timeZone: z.string().nullable(),
-  /** Whether the address has been confirmed; mail goes to no other. */
+  /** Whether the address is confirmed; only confirmed addresses get email. */
   emailConfirmed: z.boolean(),
 })
 export type NotificationChoices = z.output<typeof NotificationChoices>
@@ -57,7 +57,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The kinds of a change that this role is never told of; empty when there are none. */
+/** The kinds in a change that this role never gets; empty when there are none. */
 export function refuseChoices({ choices = [] }: NotificationChoicesChange, role: UserRole): FieldError[] {
   return choices.flatMap(({ kind }, index) =>
     kindsOf[role].includes(kind)
@@ -73,7 +73,7 @@ export function refuseChoices({ choices = [] }: NotificationChoicesChange, role:
 
 type Made = Choice & { kind: NotificationKind }
 
-/** Every kind of a role with what somebody has chosen, or else the usual. */
+/** Every kind of a role with the user's choice, or else the default. */
 export function choicesOf(role: UserRole, made: Made[]): NotificationChoice[] {
   return kindsOf[role].map((kind) => {
     const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? kindRows[kind].usual

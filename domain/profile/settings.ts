@@ -16,11 +16,11 @@ const AnySettings = z.object({
 /** Settings as each kind of user has them. Source: docs/decisions/product.md, G-053. */
 export const AdminSettings = AnySettings
 export const ShipperSettings = AnySettings.extend({
-  /** Hours that stand in the form which posts a load. */
+  /** Hours prefilled in the form that posts a load. */
   defaultAuctionDuration: z.number().int(),
 })
 export const TruckerSettings = AnySettings.extend({
-  /** Whether the trucker is told of every load that is posted in a served area. */
+  /** Whether the trucker is notified of every load posted in a served area. */
   notifyNewLoads: z.boolean(),
   /** Whether a new bid starts with the rates of the latest one. Source: docs/findings.md, F-072. */
   startFromLastRates: z.boolean(),
@@ -36,7 +36,7 @@ export const SettingsChange = z.object({
 })
 export type SettingsChange = z.output<typeof SettingsChange>
 
-/** The settings that are not for everybody. */
+/** The settings that only some roles have. */
 const owners: Partial<Record<keyof SettingsChange, { role: UserRole; message: string }>> = {
   notifyNewLoads: { role: 'trucker', message: 'Only truckers have this setting' },
   startFromLastRates: { role: 'trucker', message: 'Only truckers have this setting' },

@@ -13,7 +13,7 @@ export const NewSubscription = z.object({
 })
 export type NewSubscription = z.output<typeof NewSubscription>
 
-/** How it stands with messages to the devices of an account. */
+/** The state of messages to an account's devices. */
 export const PushState = z.object({
   /** The key that a browser subscribes with: it takes messages of its owner only. */
   publicKey: z.string(),
@@ -32,13 +32,13 @@ export function pushLifetime(kind: NotificationKind): number {
   return kindRows[kind].push.hours * 3600
 }
 
-/** The longest message that is sent, in characters; whoever wants the rest opens it. Services take 4,096 bytes. */
+/** The longest message that is sent, in characters; the page has the rest. Services take 4,096 bytes. */
 const longestMessage = 300
 
 /** What a device shows. `link` is a path of the web app; of two of one `id` the later replaces the first. */
 export type PushMessage = { id: number; title: string; message: string; link: string }
 
-/** What is shown of a notification on a device: the same words that stand under the bell. */
+/** A notification as a device shows it: the same words as under the bell. */
 export function pushMessageOf(notification: Omit<PushMessage, 'link'> & { link: string | null }): PushMessage {
   const { id, title, message, link } = notification
   return { id, title, message: shortened(message), link: link ?? '/' }

@@ -9,7 +9,7 @@ export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
 /** The fewest characters of a password that is set from now on. Source: docs/decisions/product.md, G-235. */
 export const shortestStaffPassword = 12
 
-/** What a new member of staff is, unless somebody chooses otherwise. Source: docs/requirements.md, B-060. */
+/** The role of a new member of staff unless another is chosen. Source: B-060. */
 export const defaultStaffRole = 'operations' satisfies (typeof staffRoles)[number]
 
 const shortUsername = `Username must be at least ${staffMinimums.username} characters`

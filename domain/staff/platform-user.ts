@@ -28,7 +28,7 @@ export const PlatformUser = User.pick({
 })
 export type PlatformUser = z.output<typeof PlatformUser>
 
-/** The same with whom to ask for, and what a trucker has added. Source: docs/decisions/product.md, G-136, G-259. */
+/** The same with the contact person and a trucker's additional information. Source: G-136, G-259. */
 export const PlatformUserDetails = PlatformUser.extend({
   contactName: User.shape.contactName,
   dotNumber: User.shape.dot_number,

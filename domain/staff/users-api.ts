@@ -82,7 +82,7 @@ export const listLoadsOfUser = endpoint({
   reply: z.array(StaffLoad),
   paged: true,
   missing,
-  // The names of accounts stand in them.
+  // They have the names of accounts.
   topics: ['loads', 'users'],
 })
 

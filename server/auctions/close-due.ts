@@ -5,7 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
 const batch = 1000
-/** Milliseconds by which people are told later where very many auctions end at once. */
+/** Milliseconds by which people are notified later when very many auctions end at once. */
 const tellingPause = 2000
 
 type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string }
@@ -14,9 +14,8 @@ type Due = { id: number; status: string }
 /**
  * Closes the auctions whose deadline has passed, up to one batch, in one transaction with their bids and events.
  *
- * What somebody else holds, the load or one of its bids, is passed over: another process closes it, or a bid is being
- * judged and it is left for the next call. Nothing here waits, so no stuck row keeps the others open. Answers how many
- * were closed.
+ * Skips a load or bid that another transaction holds: another process closes it, or a bid is being judged and the next
+ * call takes it. It never waits, so no stuck row keeps the others open. Returns how many were closed.
  */
 export async function closeDueAuctions(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -27,7 +26,7 @@ export async function closeDueAuctions(db: Db): Promise<number> {
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due (id int, status text) where loads.id = due.id
       returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status`.execute(tx)
     if (rows.length === 0) return 0
-    // `updated_at` of the bids stays: nobody has modified them (G-005).
+    // `updated_at` of the bids stays: no one modified them (G-005).
     await tx
       .updateTable('bids')
       .set({ status: 'expired', expired_with_auction: true })
@@ -43,7 +42,7 @@ export async function closeDueAuctions(db: Db): Promise<number> {
         after: { status: 'expired' },
       })),
     )
-    // Closing waits for nobody who is told of it: after a full batch more is due, which is closed first.
+    // Closing does not wait for notifications: after a full batch more is due, which is closed first.
     const runAt = rows.length < batch ? undefined : new Date(Date.now() + tellingPause)
     await addJobs(tx, 'tell_expired', [{ eventIds }], { ...(runAt && { runAt }) })
     return rows.length

@@ -34,7 +34,7 @@ export const extendAuctionRoute = writes(extendAuction, async ({ params, body, a
     .returning('trucker_id')
     .execute()
   const eventIds = await recordEvents(tx, [
-    // Nobody has closed it yet: it does expire, and is extended then.
+    // Not closed yet: it expires first and is extended then.
     ...(isOver && isAuction(load.status)
       ? [
           {

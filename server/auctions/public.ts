@@ -34,7 +34,7 @@ export function auctionState(load: LoadRow): AuctionState {
   }
 }
 
-/** What the events table and the live hub are told of a load that changes. */
+/** The parts of a changing load that the events table and the live hub get. */
 export function changeOf(load: LoadRow) {
   return { loadId: load.id, shipperId: load.shipper_id, areaId: load.drayage_area_id }
 }

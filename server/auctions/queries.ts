@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { lockAuction, type LockedAuction } from './public.ts'
 
-/** The shipper's own auction, locked; one of somebody else is not found. */
+/** The shipper's own auction, locked; another shipper's is not found. */
 export async function lockOwnAuction(tx: Tx, loadId: number, shipperId: number): Promise<LockedAuction> {
   const auction = await lockAuction(tx, loadId)
   if (auction?.load.shipper_id !== shipperId) throw new Refusal('load-not-found')

@@ -7,11 +7,11 @@ import { changeOf, type LoadRow } from './public.ts'
 const batch = 500
 
 /**
- * Tells the shipper and those with a pending bid of each auction that ends within `lead` minutes, once until it is
- * extended. Of an auction that had no longer to run from the beginning, or from its extension, nobody is told.
+ * Notifies the shipper and truckers with a pending bid of each auction that ends within `lead` minutes, once until it
+ * is extended. Skips an auction whose whole time, or time since its extension, is no longer than that.
  *
- * Any number of processes may do it at a time; a load that somebody holds is left for the next call. Answers how many
- * auctions were told of. Source: docs/decisions/product.md, G-184.
+ * Safe in any number of processes at a time; a locked load is left for the next call. Returns the number of auctions.
+ * Source: G-184.
  */
 export async function tellEndingSoon(db: Db, lead: number): Promise<number> {
   let all = 0

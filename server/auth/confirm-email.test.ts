@@ -98,7 +98,7 @@ describe('a changed address', () => {
     expect(await confirm(old)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
     expect(await confirm(await newestTo(after), user)).toMatchObject({ status: 200, body: { email: after } })
     expect((await user.get<User>('/api/user')).body.emailConfirmed).toBe(true)
-    // Only what was changed is told.
+    // Only changes are recorded.
     const [, changed] = await accountEventsOf(app, user)
     expect(changed).toMatchObject({ action: 'profile_updated', before: { email: before }, after: { email: after } })
     expect(changed?.after).not.toHaveProperty('emailConfirmed')
@@ -193,7 +193,7 @@ describe('another confirmation email', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     const victim = await app.nobody.call(register, { body: registrationOf(email.toUpperCase()) })
     expect(victim.email).toBe(email.toUpperCase())
-    // A change of the address asks a stranger no more either, and is made all the same.
+    // A change of the address sends a stranger no further email either, and is made all the same.
     const elsewhere = newEmail()
     expect((await user.patch<User>('/api/user', { email: elsewhere })).body.email).toBe(elsewhere)
     for (const address of [email.toUpperCase(), elsewhere]) {

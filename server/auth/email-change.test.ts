@@ -99,7 +99,7 @@ describe('a change of the email address (F-032)', () => {
       { label: 'New address', value: second },
     ])
     expect(mail?.content?.facts[0]?.rows[2]?.value).toMatch(/\d{4} \d+:\d\d [AP]M E[SD]T$/)
-    // An address that nobody confirmed is told nothing.
+    // An unconfirmed address gets no notice.
     await changeEmail(user, third)
     expect(await mailsTo(app, second, 'email_changed')).toEqual([])
     expect(await mailsTo(app, email, 'email_changed')).toHaveLength(2)

@@ -23,8 +23,8 @@ export function mailAddressOf(user: UserRow): string | null {
 }
 
 /**
- * Mails a link that confirms the address of an account, whose row the caller has locked; false without an address, and
- * when the account or the address was asked too often of late. Source: docs/decisions/product.md, G-191.
+ * Emails a link that confirms the address of an account, whose row the caller has locked; false without an address, and
+ * when the account or the address was asked too often recently. Source: G-191.
  */
 export async function askToConfirm(tx: Tx, { id, username, email }: UserRow): Promise<boolean> {
   if (email === null || (await wasAskedEnough(tx, id, email))) return false
@@ -46,10 +46,9 @@ async function wasAskedEnough(tx: Db, userId: number, email: string): Promise<bo
 }
 
 /**
- * The account after a change of its address: the new one is not confirmed and is asked, the confirmed one before it keeps
- * the email meanwhile and is told, with a link that undoes the change. The same account where the address is as before.
- *
- * Source: docs/decisions/product.md, G-191, G-232.
+ * The account after a change of its address: the new one is unconfirmed and gets a link; the confirmed one before it
+ * keeps getting email until then and is notified, with a link that undoes the change. Returns the same account if the
+ * address is unchanged. Source: G-191, G-232.
  */
 export async function seeToAddress(
   tx: Tx,

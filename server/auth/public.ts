@@ -43,7 +43,7 @@ export function toUser(row: UserRow): User {
 }
 
 /**
- * The account as it stands once nobody else is changing it; refused when there is none.
+ * The account, locked against other changes; refused when there is none.
  *
  * Its key stays free: an event that names the account does not wait, so two people may change each other at once.
  */
@@ -58,7 +58,7 @@ export async function endResetLinks(tx: Tx, userId: number): Promise<void> {
   await endTokens(tx, [userId], ['reset_password'])
 }
 
-/** Makes a link to a new password that no mail carries, for who has locked the account; the earlier ones end. */
+/** Makes a reset link without an email, once the caller has locked the account; earlier ones end. */
 export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: string; expiresAt: string }> {
   const { tokens, expiresAt } = await makeTokens(tx, 'reset_password', [{ userId, address: null }])
   return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
@@ -94,7 +94,7 @@ export async function insertAdmin(
   return user
 }
 
-/** For writes of a user name: the unique index says that somebody has it. */
+/** For writes of a username: the unique index reports that it is taken. */
 export function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'users_username') ? new Refusal('username-taken') : error
 }

@@ -22,7 +22,7 @@ const newEmail = () => `forgetful-${(numbers += 1)}@example.com`
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const newAddress = () => `10.1.0.${(numbers += 1)}`
 
-/** Somebody with a confirmed address, unless the overrides say otherwise. */
+/** A user with a confirmed address, unless the overrides say otherwise. */
 async function haveForgetful(overrides: UserOverrides = {}): Promise<Visitor & { email: string }> {
   const email = overrides.email ?? newEmail()
   const confirmed = { email, email_confirmed_at: new Date(), password_hash: passwordHash }

@@ -9,9 +9,9 @@ import { makeTokens } from './tokens.ts'
 type Addressee = { id: number; username: string; email: string }
 
 /**
- * Mails a link to a new password to the account of that name, or to each account with that address.
+ * Emails a reset link to the account of that name, or to each account with that address.
  *
- * To confirmed addresses alone: another may be mistyped, and belong to a stranger. Source: docs/decisions/product.md, G-190.
+ * Only to confirmed addresses: another may be mistyped and belong to a stranger. Source: G-190.
  */
 export async function sendResetLinks(db: Db, account: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ function mailTo({ id, username, email }: Addressee, token: string): NewMail {
   return { kind: 'reset_password', userId: id, to: email, content, unsubscribePath: null }
 }
 
-/** In the order of their ids, so that nobody waits in a circle. */
+/** In the order of their ids, so that no deadlock occurs. */
 async function lockAddressees(tx: Tx, account: string): Promise<Addressee[]> {
   return tx
     .selectFrom('users')
@@ -57,7 +57,7 @@ async function lockAddressees(tx: Tx, account: string): Promise<Addressee[]> {
     .execute()
 }
 
-/** Accounts that were mailed enough links while the first of them counts: the newest waits in their mailbox. */
+/** Accounts that were sent enough links while the first is valid: the newest is in their mailbox. */
 async function findServed(tx: Tx, users: Addressee[]): Promise<Set<number>> {
   if (users.length === 0) return new Set()
   const rows = await tx

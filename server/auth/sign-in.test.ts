@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The cookies that an answer sets: name, value and the rest as it stands. */
+/** The cookies that an answer sets: name, value and the rest as sent. */
 function cookiesOf(answer: { headers: Headers }) {
   return answer.headers.getSetCookie().map((line) => {
     const [pair = '', ...flags] = line.split('; ')

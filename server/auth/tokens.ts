@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { hashOf, newToken } from '#server/http/sessions/token.ts'
 
-/** Whose link it is; without an address it is handed out, not mailed. */
+/** The owner of a link; without an address it is handed out, not emailed. */
 type Owner = { userId: number; address: string | null }
 
 /**
@@ -68,7 +68,7 @@ export async function endTokensSince(tx: Tx, userId: number, token: string): Pro
     .execute()
 }
 
-/** A link as it stands, whether or not it still counts. Refusals: `link-invalid` when there is none. */
+/** A link, valid or not. Refusals: `link-invalid` when there is none. */
 export async function findToken(db: Db, purpose: LinkPurpose, token: string) {
   const found = await db
     .selectFrom('account_tokens')
@@ -90,7 +90,7 @@ export async function openToken(db: Db, purpose: LinkPurpose, token: string) {
   return found
 }
 
-/** Marks a link as used; false when that has happened already, or it counts no more. */
+/** Marks a link as used; false when it was used before or has expired. */
 export async function takeToken(tx: Tx, token: string): Promise<boolean> {
   const taken = await tx
     .updateTable('account_tokens')

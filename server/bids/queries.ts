@@ -42,7 +42,7 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
   }
 }
 
-/** A suspended shipper's loads take no bids, and who was suspended since the call began bids no more. Source: G-234. */
+/** A suspended shipper's loads take no bids, and a trucker suspended during the call bids no longer. Source: G-234. */
 export async function refuseSuspended(tx: Tx, shipperId: number, truckerId: number): Promise<void> {
   const suspended = await suspendedOf(tx, [shipperId, truckerId])
   if (suspended.has(shipperId)) throw new Refusal('auction-closed')

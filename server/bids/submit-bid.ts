@@ -33,7 +33,7 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   return toBid({ ...bid, load_number: load.load_number })
 })
 
-/** As the account stands after the wait for the lock: an area may have been given up meanwhile. Source: G-032. */
+/** The account after the wait for the lock: an area may have been dropped since. Source: G-032. */
 async function servesArea(tx: Tx, truckerId: number, areaId: number): Promise<boolean> {
   const user = await tx.selectFrom('users').select('areas_served').where('id', '=', truckerId).executeTakeFirstOrThrow()
   return user.areas_served.includes(areaId)

@@ -53,7 +53,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   return [...names]
 }
 
-/** Sends a body as it stands; a wrong answer fails the test. */
+/** Sends a body unchanged; a wrong answer fails the test. */
 async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Promise<number> {
   const { method, access } = endpoint
   const part = rightPartFor(endpoint)
@@ -148,7 +148,7 @@ const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
 
 describe('rejects bodies that are no JSON object', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
-    // What mail programs send is not read.
+    // The body of a one-click unsubscribe is not read.
     if (!isServed(endpoint) || endpoint.oneClick) return
     const tryAll = async () => {
       await inBatches([...notObjects, deep], async (body) => {
@@ -205,7 +205,7 @@ test('returns 404 for paths that name nothing', async () => {
         const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
         const call = { GET: visitor.get, POST: visitor.post, PATCH: visitor.patch }[endpoint.method]
         const answer = endpoint.method === 'GET' ? await visitor.get(path) : await call(path, body as never)
-        // An own password only, whether or not there is somebody of that id.
+        // Only the own password, whether or not the id exists.
         const expected = path.endsWith('/2147483647/change-password') ? 403 : 404
         expect(answer.status, `${nameOf(endpoint)} ${id.slice(0, 50)}`).toBe(expected)
       }

@@ -98,7 +98,7 @@ function hashOf({ method, form }: Endpoint, { url, body }: FastifyRequest): Buff
   return createHash('sha256').update(`${method} ${url}\n${sent}`).digest()
 }
 
-/** False when the key stands there already. One that is over its time is taken over. */
+/** False when the key exists already. An expired one is taken over. */
 async function insert(tx: Tx, values: { actor: string; key: string; request_hash: Buffer }): Promise<boolean> {
   const anew = {
     request_hash: values.request_hash,

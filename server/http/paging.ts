@@ -45,7 +45,7 @@ export function readPublicCursor(order: string, cursor: string | undefined): Key
 }
 
 /**
- * Cuts a page out of rows of which one more was read than asked for: that one tells whether there is a next page.
+ * Cuts a page out of rows of which one more was read than asked for: the extra row shows that there is a next page.
  *
  * `sorting` names the order and gives the sort values of a row, `total` is read for the first page only.
  */

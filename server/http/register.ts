@@ -50,7 +50,7 @@ export async function registerRoutes(
     leaveBodiesUnread(scope)
     for (const route of routes.filter(({ endpoint }) => endpoint.oneClick)) {
       registerRoute(scope, route, served)
-      // A mail names one address: people open it as a page, mail programs post to it.
+      // An email names one URL: people open it as a page, email clients post to it.
       registerRoute(scope, route, served, route.endpoint.path.replace(/^\/api/, ''))
     }
   })
@@ -123,7 +123,7 @@ function hasExpiredPassword(actor: Actor | null): boolean {
   return actor?.visitor === 'staff' && actor.staff.password_expired
 }
 
-/** A body may take minutes to arrive, and staff who lose their account or role meanwhile are to change nothing more. */
+/** A body may take minutes to arrive, and staff who lose their account or role in that time must change nothing. */
 function isWriteOfStaff({ method, access }: Endpoint): boolean {
   return method !== 'GET' && access !== 'anyone' && access.includes('staff')
 }

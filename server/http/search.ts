@@ -66,11 +66,11 @@ type Hunt = {
 }
 
 /**
- * The ids of what a search finds in a list, in the order of the list, and how many there are: at the most as many as are
- * counted, and one more.
+ * The ids that a search finds in a list, in the order of the list, and how many there are: at most one more than is
+ * counted.
  *
- * What is frequent is found near the beginning of the list, what is rare by the index of words: so neither takes longer
- * the longer the list is.
+ * Frequent words are found near the beginning of the list, rare ones by the index of words, so neither takes longer in
+ * a longer list.
  */
 export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total: Total }> {
   const { ids, seen } = await lookNear(db, hunt)

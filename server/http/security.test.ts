@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Answered = { name: string; status: number; code: unknown }
 
-/** Mail programs call them from anywhere; it is the signed link that they go by, nobody's session. */
+/** Email clients call them from anywhere; the signed link decides, no session. */
 const oneClicks = ['POST /api/unsubscribe', 'POST /api/mailing-list/unsubscribe']
 
 function expectRefused(answers: Answered[]): void {
@@ -127,7 +127,7 @@ test('answers 405 with the accepted methods', async () => {
 })
 
 describe('writes from the own site', () => {
-  // That they then do what they are for stands in the matrix of all calls.
+  // The matrix of all calls shows that they then work.
   test.each(['its own', 'no'])('with %s Origin are accepted', async (kind) => {
     const answers = await writesFrom(app, kind === 'no' ? undefined : app.url)
     for (const { name, code } of answers) expect(code, name).not.toBe('foreign-origin')

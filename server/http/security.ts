@@ -8,7 +8,7 @@ const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 /**
  * The headers that keep a browser from being used against its user, and the refusal of writes from other sites.
  *
- * Styles may stand inline because the component library sets sizes and positions that way; scripts may not.
+ * Inline styles are allowed because the component library sets sizes and positions that way; inline scripts are not.
  */
 export async function secure(
   app: FastifyInstance,

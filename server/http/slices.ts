@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Slice = RawBuilder<unknown>
 
 /**
- * The first rows of all slices, which hold no row twice, as `id` and `at`, and their ids as a subquery.
+ * The first rows of all slices, which share no row, as `id` and `at`, and their ids as a subquery.
  *
  * Each slice reads no more than a page from its index, so the page costs the same however many rows there are.
  */

@@ -9,7 +9,7 @@ export function refuseSlowBodies(app: FastifyInstance, timeout = bodyTimeout): v
   app.addHook('preParsing', async (request, reply, body) => {
     if (request.routeOptions.config.takesFile) return body
     const timer = setTimeout(() => {
-      // Only while the body is being read: nobody else listens, and then there is nothing to refuse.
+      // Only while the body is being read: otherwise there is nothing to refuse.
       if (body.listenerCount('data') > 0) body.emit('error', new Refusal('too-slow'))
     }, timeout)
     body.once('end', () => clearTimeout(timer))

@@ -19,7 +19,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, endpoint
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      // Only files that are there are routes: any other location is for the handler below.
+      // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {

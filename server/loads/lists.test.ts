@@ -149,7 +149,7 @@ describe('pages', () => {
     async (path) => {
       const shipper = await app.have('shipper')
       const ids: number[] = []
-      // Ends in the same millisecond are told apart by the id.
+      // The id orders ends in the same millisecond.
       for (let index = 0; index < 10; index += 1) ids.push((await app.haveLoad(shipper)).id)
       await app.db
         .updateTable('loads')

@@ -53,7 +53,7 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
       after: { status: 'pending' },
     },
   ])
-  // However many truckers are told of it, the shipper does not wait for that.
+  // The shipper does not wait for the notifications.
   await addJobs(tx, 'tell_new_load', [{ eventId }])
   return readShipperLoad(tx, load.id)
 })

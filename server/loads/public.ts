@@ -144,7 +144,7 @@ export function toShipperLoad(row: ReadLoadRow & Oversight): ShipperLoad {
   return { ...toOverseenLoad(row), targetPrice: row.target_price }
 }
 
-/** The winning bid is named only to the trucker whose bid it is; nobody else learns of the completion. Source: G-031, G-226. */
+/** Only the winner's own answer names the winning bid; no one else learns of the completion. Source: G-031, G-226. */
 export function toTruckerLoad(row: ReadLoadRow & OwnBid): TruckerLoad {
   const load = { ...toLoad(row), ...(row.went_to_another && { completedAt: null }) }
   if (row.my_bid_id === null || row.my_bid_status === null) return load

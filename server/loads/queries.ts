@@ -14,8 +14,8 @@ export async function statusTimesOf(db: Db, loadId: number): Promise<StatusTimes
 }
 
 /**
- * The same for a trucker: `active` is when the auction last opened, whether or not a bid came since. Of a load that is
- * assigned, nothing after the award is told. Source: docs/decisions/product.md, G-225, G-226.
+ * The same for a trucker: `active` is when the auction last opened, whether or not a bid came since. An assigned load
+ * has no times after the award. Source: G-225, G-226.
  */
 export async function statusTimesForTrucker(db: Db, load: { id: number; status: AnyLoadStatus }): Promise<StatusTimes> {
   const actions = statusActions.filter((action) => action !== 'load_activated')
@@ -40,7 +40,7 @@ async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise
   return rows.map(({ status, at }) => [status, at.toISOString()])
 }
 
-/** Who of staff moved a load last; null while nobody has. Source: F-026. */
+/** The member of staff who moved a load last, or null. Source: F-026. */
 export async function lastMoverOf(db: Db, loadId: number): Promise<{ id: number; name: string } | null> {
   const row = await db
     .selectFrom('events')

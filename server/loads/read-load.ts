@@ -14,7 +14,7 @@ import {
 } from './public.ts'
 import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 
-/** A load that is missing and one that is somebody else's are the same to the caller. Source: G-036. */
+/** A missing load and another user's load get the same answer. Source: G-036. */
 export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load =
     actor.visitor === 'trucker'

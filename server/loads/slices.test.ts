@@ -51,7 +51,7 @@ async function insertLoads(count: number): Promise<void> {
   await database.kysely.insertInto('loads').values(values).execute()
 }
 
-/** A bid of the trucker on every other load: pending, unless it is over with the auction. */
+/** A bid of the trucker on every other load: pending, unless it expired with the auction. */
 async function insertBids(): Promise<void> {
   await sql`insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)
     select id, shipper_id, ${trucker}, 500, case when status in ('pending', 'active') then 'pending'

@@ -114,7 +114,7 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
 }
 
 /**
- * Loads that a trucker has bid on, except those that are there for their area.
+ * Loads that a trucker has bid on, except those in scope by their area.
  *
  * While an auction runs its bids are pending: whatever ends a bid ends the auction. So open ones are found among the
  * pending bids alone; other statuses cost as much as the trucker has bids.

@@ -16,8 +16,8 @@ function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
 }
 
 /**
- * A step on the way from the award to the bill, by any member of staff. It is judged by the locked row, so of two who
- * choose at once the second is told where the load already is. Source: docs/requirements.md, B-147 to B-156; G-022, G-042.
+ * A step from the award to the bill, by any member of staff. The locked row decides, so of two who choose at once the
+ * second is told the load's current status. Source: B-147 to B-156; G-022, G-042.
  */
 export const updateLoadStatusRoute = writes(updateLoadStatus, async ({ params, body: { status }, actor, tx }) => {
   const auction = await lockAuction(tx, params.id)

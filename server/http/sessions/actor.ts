@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export type UserRow = Selectable<Tables['users']>
 export type StaffRow = Selectable<Tables['staff']>
 
-/** Who makes a request, as their account stands in the database at that moment. */
+/** The caller, with their account as it is in the database at that moment. */
 export type UserActor = { visitor: UserRole; id: number; user: UserRow; sessionId: number }
 export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; sessionId: number }
 export type Actor = UserActor | StaffActor

@@ -71,9 +71,9 @@ export async function countRegistration(
 }
 
 /**
- * Lets tries of one account and of one address count one after another: a try that is not committed is not counted.
+ * Makes tries of one account and of one address count one after another: an uncommitted try is not counted.
  *
- * Everybody takes the two locks in the same order, so nobody waits in a circle.
+ * Everyone takes the two locks in the same order, so no deadlock occurs.
  */
 async function takeTurns(tx: Tx, { portal, account, address }: Attempt): Promise<void> {
   if (account)

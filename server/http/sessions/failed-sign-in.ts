@@ -17,7 +17,7 @@ type FailedSignIn = {
   client: Client
 }
 
-/** Records a failed sign-in by the same statements for known and unknown names, so that the time tells neither. */
+/** Records a failed sign-in by the same statements for known and unknown names, so that the time is the same. */
 export async function noteFailedSignIn(tx: Tx, failure: FailedSignIn): Promise<void> {
   const { portal, accountId, username, reason, client } = failure
   const unknown = await countUnknown(tx, accountId === null ? 1 : 0)

@@ -9,7 +9,7 @@ import { hashOf } from './token.ts'
 /** How old "last seen" may be before it is written again: not every request is a write. */
 const seenMinutes = 10
 
-/** Who makes the request, looked for in the portals that the endpoint lets in, first in that of whom it names first. */
+/** The caller, searched in the portals that the endpoint admits, in the order of its visitors. */
 export async function findActor(database: Database, http: Http, access: Access): Promise<Actor | null> {
   if (access === 'anyone') return null
   const searches = new Set(access.map((visitor) => (visitor === 'staff' ? findStaff : findUser)))

@@ -5,11 +5,11 @@ import { isLoopback } from '#server/http/loopback.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what a page of another site makes a signed-in browser send.
+ * Refuses writes that a page of another site makes a signed-in browser send.
  *
- * Browsers name the site in `Origin`, and how near it is in `Sec-Fetch-Site`; programs without both have no cookie to be
- * abused. The one click of a mail program may come from anywhere: what it may do is in its signed token, not in a cookie.
- * Source: docs/decisions/product.md, G-050, G-242.
+ * Browsers name the site in `Origin`, and its relation in `Sec-Fetch-Site`; programs without both have no cookie to
+ * abuse. The one-click unsubscribe may come from anywhere: its signed token decides, not a cookie. Source: G-050,
+ * G-242.
  */
 export function refuseForeignOrigin(publicUrl: string | null) {
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin

@@ -29,14 +29,14 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: Passwords,
   event: Event,
 ): Promise<void> {
-  // With those of the sign-in: a stolen session gives no more guesses than none.
+  // Counted with sign-ins: a stolen session allows no more guesses than none.
   const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
   const newHash = await hashNewPassword(newPassword, attemptName, 'newPassword')
 
   const token = await transaction(async (tx) => {
-    // In the same statement: of two changes at once, the later one's current password is current no more.
+    // In the same statement: of two changes at once, the later one's current password is outdated.
     const isChosen = portal === 'staff' ? sql`, password_expired = false` : sql``
     const { rows } =
       await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}${isChosen}

@@ -51,7 +51,7 @@ test('renews a cookie with the plain name once, then rejects it', async () => {
   const [taken, given] = cookiesOf(answer)
   expect(taken).toMatch(/^quaybid_session=;/)
   expect(pairOf(given)).toBe(`__Host-${old.cookie}`)
-  // A request that was on its way meanwhile.
+  // A request that was in progress at the time.
   expect((await secure.as(old).get('/api/user')).status).toBe(200)
   const since = new Date(Date.now() - 120_000)
   await app.db.updateTable('sessions').set({ host_cookie_since: since }).where('user_id', '=', old.id).execute()

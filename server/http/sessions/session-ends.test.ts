@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Lets the session of somebody begin, and be used for the last time, so many milliseconds ago. */
+/** Sets when a session began and was last used, in milliseconds ago. */
 async function age(visitor: Visitor, { begun, used }: { begun: number; used: number }): Promise<void> {
   const [created, seen] = [new Date(Date.now() - begun), new Date(Date.now() - used)]
   await app.db

@@ -54,7 +54,7 @@ async function endOldestSessions(tx: Tx, portal: Portal, accountId: number): Pro
   )
 }
 
-/** Gives a session a new token, for `giveCookie` once that is committed; null when the session has ended meanwhile. */
+/** Gives a session a new token, for `giveCookie` after the commit; null when the session has ended. */
 export async function renewSession(tx: Tx, sessionId: number): Promise<string | null> {
   const token = newToken()
   const renewed = await tx
@@ -89,7 +89,7 @@ export async function endSessionOf(tx: Tx, portal: Portal, accountId: number, se
   return (await endSessionsWhere(tx, sql`${sql.ref(accountColumns[portal])} = ${accountId} and id = ${sessionId}`)) > 0
 }
 
-/** Ends the sessions whose time is over, with their live streams. */
+/** Ends overdue sessions, with their live streams. */
 export async function endOverdueSessions(db: Db): Promise<void> {
   const overdue = (['user', 'staff'] as const).map((portal) => {
     const { longest, idle } = agesOf(portal)
