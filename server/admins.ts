@@ -77,7 +77,7 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   })
 }
 
-/** The value as its schema takes it; `shown` stands for one that nobody may read. */
+/** The value as its schema accepts it; `shown` replaces one that must stay secret. */
 function accepted(name: string, value: string, schema: z.ZodType<string>, expected: string, shown = value): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data

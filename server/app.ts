@@ -63,7 +63,7 @@ const webFolder = resolve(import.meta.dirname, '../build/web')
 const requestTimeout = 300_000
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
-/** Milliseconds between two looks for daily mails that are due. */
+/** Milliseconds between two looks for daily emails that are due. */
 const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
@@ -125,7 +125,7 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** What the log tells of a request: its address without the signed link that it may hold, which never runs out. */
+/** A request in the log: its URL without the signed link in it, which never expires. */
 function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
   const address = url.replace(/([?&]token=)[^&]*/gi, '$1***')
   return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort }

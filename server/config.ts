@@ -9,7 +9,7 @@ import { NotAccepted, StartFailure } from './start-failure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** How Quaybid runs: read once at the start, then passed to whoever needs it. */
+/** How Quaybid runs: read once at the start, then passed on. */
 export type Config = {
   /** 0 asks for any free port. */
   port: number
@@ -27,16 +27,16 @@ export type Config = {
   publicUrl: string | null
   /** Which proxies may say who the client is: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[]
-  /** What takes our mails; null sends none. */
+  /** The mail server; null sends none. */
   mailServer: MailServer | null
-  /** Whom mails come from, such as Quaybid <no-reply@quaybid.example>. */
+  /** The sender of emails, such as Quaybid <no-reply@quaybid.example>. */
   mailFrom: string
-  /** Whether the mails that are not sent can be looked at, as in `npm run dev`. Never in production. */
+  /** Whether unsent emails can be viewed, as in `npm run dev`. Never in production. */
   showOutbox: boolean
   businessTimeZone: string
   /** Calls a minute that an account may make; null limits none. */
   rateLimit: RateLimits | null
-  /** How many minutes before its end people are told that an auction ends soon. */
+  /** Minutes before its end at which people are notified that an auction ends soon. */
   endingSoonMinutes: number
   logLevel: (typeof logLevels)[number]
 }
@@ -139,7 +139,7 @@ function parseBoolean(text: string): boolean {
 }
 
 function parseDatabaseUrl(text: string): string {
-  // without a host, "@/" names a socket that stands among the parameters
+  // without a host, "@/" names a socket given in the parameters
   if (!/^postgres(ql)?:$/.test(URL.parse(text.replace('@/', '@socket/'))?.protocol ?? '')) {
     throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
   }

@@ -16,7 +16,7 @@ import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from './start-failure.ts'
 
-/** Where a started server is and lies. */
+/** The address of a started server and its folders. */
 export type Started = {
   url: string
   dataDir: string | null

@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { type Account, canEnter, canRun, databaseAccount } from './run-as.ts'
 
-/** Where the embedded PostgreSQL lies and which account it runs as. All paths are absolute. */
+/** The folder of the embedded PostgreSQL and the account it runs as. All paths are absolute. */
 export type ClusterPlace = {
   account: Account | null
   /** Holds initdb and postgres. */
@@ -35,11 +35,11 @@ const cloneDir = resolve(fileURLToPath(import.meta.url), '../../..')
 const longestSocketDir = 85 // a socket's path has some 104 bytes, of which the file takes 16
 
 /**
- * The place for the embedded database, made where missing.
+ * The place for the embedded database, created if missing.
  *
- * `dataDir` null stands for `data` in the clone. Started by root from a clone that the account cannot enter, such as
- * one below /root, that folder and a copy of the programs lie in a folder of the machine's, one for each clone.
- * Throws StartFailure when the data cannot lie where it should.
+ * `dataDir` null means `data` in the clone. Started by root from a clone that the account cannot enter, such as one
+ * below /root, that folder and a copy of the programs are kept in a folder of the machine, one for each clone. Throws
+ * StartFailure when the data cannot be stored where it should.
  */
 export function prepareClusterPlace(chosen: string | null): ClusterPlace {
   const account = databaseAccount()
@@ -101,7 +101,7 @@ function installedPrograms(): string {
   }
 }
 
-/** Makes the links that the package leaves to its install script, which npm may have been told not to run. */
+/** Makes the links that the package leaves to its install script, which npm may have skipped. */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[]
   for (const { source, target } of links) {
@@ -128,7 +128,7 @@ function copyPrograms(from: string, to: string): void {
   moveInto(draft, to)
 }
 
-/** Gives a finished folder its name; when another process was first, its folder stands. */
+/** Gives a finished folder its name; if another process was first, its folder is used. */
 export function moveInto(draft: string, to: string): void {
   try {
     renameSync(draft, to)

@@ -16,8 +16,8 @@ export type Tx = Transaction<Tables>
 export type Database = { connection: pg.PoolConfig; pool: pg.Pool; kysely: Db; close: () => Promise<void> }
 
 /**
- * What waits on somebody's lock, or computes, for so long is given up: else a stuck row would hold one connection after
- * the other until none is left. Set by a statement: a pooler in between refuses unknown words of the greeting.
+ * Limits for lock waits and queries: without them a stuck row would hold one connection after another until none is
+ * left. Set by a statement: a pooler in between refuses unknown startup parameters.
  */
 const patience = `set lock_timeout = '5s'; set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'`
 
@@ -29,8 +29,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     onConnect: async (client) => void (await client.query(patience)),
     ...connection,
   })
-  // Without listeners, the loss of a connection would end the process: an idle one's is told to the pool, that of
-  // one in use between two queries to the connection itself. Whoever uses it next is refused.
+  // Without listeners, a lost connection would end the process: that of an idle one goes to the pool, that of one in
+  // use between two queries to the connection itself. Its next use is refused.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

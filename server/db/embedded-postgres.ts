@@ -24,9 +24,9 @@ const databaseName = 'quaybid'
 /**
  * Starts the embedded PostgreSQL, or uses the one that a killed or another process left running.
  *
- * `dataDir` null stands for the usual place (see prepareClusterPlace). Several processes may share one data folder:
- * the last one to stop stops the server. A server that breaks off is started again.
- * Throws StartFailure when the place or the server is not to be had.
+ * `dataDir` null means the usual place (see prepareClusterPlace). Several processes may share one data folder: the last
+ * one to stop stops the server. A server that crashes is started again. Throws StartFailure when the place or the
+ * server is not available.
  */
 export async function startEmbeddedPostgres(dataDir: string | null): Promise<EmbeddedPostgres> {
   const place = prepareClusterPlace(dataDir)
@@ -67,10 +67,10 @@ function reasonOfInitdb(error: unknown): string {
 }
 
 /**
- * Keeps a connection that holds a share of the server, and starts the server again when it breaks off.
+ * Keeps a connection that holds a share of the server, and starts the server again when it crashes.
  *
- * `letGo` gives the share back and answers whether it was the last: then nobody can take a new one, and the server is
- * the caller's to stop.
+ * `letGo` gives the share back and returns whether it was the last: then no new one can be taken, and the caller stops
+ * the server.
  */
 async function keepRunning(place: ClusterPlace) {
   let isStopping = false
@@ -103,7 +103,7 @@ async function giveBackShare(client: pg.Client): Promise<boolean> {
   return answer.rows[0]?.isLast ?? false
 }
 
-/** Connects to the running server with the database made; retries when another process stops it meanwhile. */
+/** Connects to the running server and its database; retries when another process stops it at that moment. */
 async function connectKeeper(place: ClusterPlace, onLost: () => void, tries = 20) {
   const address = await ensurePostmaster(place)
   const client = new pg.Client({ ...address, application_name: 'quaybid keeper' })

@@ -25,9 +25,9 @@ export type Event = {
   )
 
 /**
- * Writes down what the transaction does, and tells the live listeners of every process once it is committed.
+ * Records what the transaction does, and informs the live listeners of every process after the commit.
  *
- * Answers the ids of the events, in their order.
+ * Returns the ids of the events, in their order.
  */
 export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
   if (events.length === 0) return []

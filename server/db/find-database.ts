@@ -18,7 +18,7 @@ export async function findDatabase(config: Config, closers: Closers) {
     return { connection, dataDir: null }
   }
   const starting = startEmbeddedPostgres(config.dataDir)
-  // Before it has started: a stop meanwhile waits for it, so that nothing half-made or running stays behind.
+  // Before it has started: a stop during the start waits for it, so that nothing half-made or running stays behind.
   closers.add(() => starting.then((postgres) => postgres.stop(), noop))
   return starting
 }

@@ -97,7 +97,7 @@ function endOfLog(clusterDir: string): string {
   }
 }
 
-/** PostgreSQL believes a lock whose process number lives on, as another program or as a dead one nobody waited for. */
+/** PostgreSQL trusts a lock whose process id is in use, by another program or by a dead process not yet reaped. */
 function removeStaleLocks({ clusterDir, socketDir }: ClusterPlace): void {
   if (runningServer(clusterDir)) return
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true })

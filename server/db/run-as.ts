@@ -28,7 +28,7 @@ export function databaseAccount(): Account | null {
   )
 }
 
-/** Whether the account can enter the folder; a null account stands for this process. */
+/** Whether the account can enter the folder; a null account means this process. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
 }

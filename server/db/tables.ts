@@ -47,7 +47,7 @@ export type Tables = {
     scac_code: string | null
     additional_info: string | null
     registered: Generated<boolean>
-    /** Mail goes to nobody without it. */
+    /** Only with it does the account get email. */
     email_confirmed_at: Date | null
     /** The last confirmed address, while the present one is not confirmed. */
     former_email: string | null

@@ -3,7 +3,7 @@ import type { DemoBid } from './bidding.ts'
 import type { Plan } from './plan.ts'
 import { isAwarded, type Timeline } from './timeline.ts'
 
-/** One thing that happened to a load, by whom; nobody's doing was the clock's. */
+/** One event of a load and its actor; without one it was the auction clock. */
 export type DemoEvent = {
   at: Date
   action: LoadAction

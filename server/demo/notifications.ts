@@ -4,17 +4,17 @@ import { type Telling, tellingsOf } from '#domain/notifications/rules.ts'
 import type { Tx } from '#server/db/db.ts'
 
 const hour = 3_600_000
-/** What people were told longer ago they have read by now. */
+/** Older notifications are read by now. */
 const unreadHours = 3
 
 type Happened = Awaited<ReturnType<typeof readHappened>>[number]
 type Bid = Awaited<ReturnType<typeof readBids>>[number]
-/** Whom an event told what. */
+/** The people that an event notified, and of what. */
 type Told = [reader: number, telling: Telling]
 
 /**
- * Puts under the bells what the people of the demo were told of what happened; nobody is written a mail. The trucker of
- * the demo has asked to hear of new loads.
+ * Fills the bells of the demo's people with notifications of its events; no email is written. The demo's trucker has
+ * asked for all new loads.
  */
 export async function insertTold(tx: Tx, now: Date): Promise<void> {
   await tx
@@ -92,7 +92,7 @@ function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_serve
   }
   const bidders = bids.filter((bid) => bid.created_at < event.at).map((bid) => bid.trucker_id)
   const shipper = event.shipper_id
-  // Before the award there is nobody else who may see what is attached.
+  // Before the award no one else may see the attachments.
   const winner = event.assigned_at !== null && event.assigned_at <= event.at ? event.winner_id : null
   const all = (readers: number[], telling: Telling) => readers.map((reader): Told => [reader, telling])
 

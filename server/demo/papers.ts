@@ -10,7 +10,7 @@ import { shippers } from './people.ts'
 import type { Story } from './story.ts'
 import { truckers } from './truckers.ts'
 
-/** A document of the demo market before it is stored: whose it is, what stands on it. */
+/** A document of the demo market before it is stored: its owner and its text. */
 export type DemoPaper = {
   at: Date
   user: string
@@ -21,7 +21,7 @@ export type DemoPaper = {
   lines: string[]
 }
 
-/** A paper that lies in the storage. */
+/** A document in the storage. */
 export type StoredPaper = DemoPaper & { filename: string; mimeType: string; bytes: number }
 
 const day = 86_400_000

@@ -56,7 +56,7 @@ const running: Plan[] = [
   plan('pending', 'shipper', 'tacoma', 'apparel', 6.9 * day, 168, 0, 'idle'),
 ]
 
-/** Auctions that are over: status, shipper, area, days since the end, hours, bids, what `trucker` does. */
+/** Past auctions: status, shipper, area, days since the end, hours, bids, what `trucker` does. */
 const past: [LoadStatus, ShipperName, AreaName, number, number, number, Plan['trucker']][] = [
   ['expired', 'shipper', 'losAngeles', 0.02, 24, 3, 'bids'],
   ['expired', 'shipper', 'oakland', 0.3, 12, 0, 'idle'],

@@ -8,7 +8,7 @@ export type Haul = { miles: number; specialHandling: boolean[]; isDrop: boolean 
 const lowestDrayage = 400
 const highestDrayage = 2600
 
-/** A drayage rate that nobody would wonder about, in dollars. */
+/** A plausible drayage rate, in dollars. */
 export function usualDrayage({ miles, specialHandling }: Haul): number {
   const [, isDangerous, isOutOfGauge, isReefer] = specialHandling
   const factor = 1 + (isDangerous ? 0.08 : 0) + (isOutOfGauge ? 0.3 : 0) + (isReefer ? 0.1 : 0)

@@ -4,8 +4,7 @@ import { reads } from '#server/http/route.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 /**
- * Tells the demo accounts, only where the demo was seeded and the server still runs as a demo.
- * Source: docs/decisions/product.md, G-173, G-241.
+ * Returns the demo accounts, only where the demo was seeded and the server still runs as a demo. Source: G-173, G-241.
  */
 export function demoRoutes(isDemo: boolean) {
   return [

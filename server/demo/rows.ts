@@ -83,7 +83,7 @@ export function loadRows(stories: Story[], userIds: Ids<string>) {
   return stories.map(({ plan, timeline, load, bids, events }, index) => ({
     ...load,
     shipper_id: idOf(userIds, plan.shipper),
-    // The letters are nobody's: no container that exists is meant.
+    // An invented owner code: no real container is meant.
     container_number: timeline.steps.length > 0 ? `DEMU${1_000_000 + index * 7919}` : null,
     bid_count: bids.length,
     created_at: timeline.posted,

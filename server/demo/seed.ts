@@ -26,16 +26,16 @@ import { locks } from '#server/db/locks.ts'
 
 const seed = 1956 // any number; another one makes another market
 
-/** Whether the database is untouched: nobody has an account, neither user nor staff. */
+/** Whether the database is untouched: it has no account, neither user nor staff. */
 export async function needsDemo(database: Database): Promise<boolean> {
   return isUntouched(database.kysely)
 }
 
 /**
- * Fills an untouched database with the demo market, in one transaction; does nothing to any other.
+ * Fills an untouched database with the demo market, in one transaction; leaves any other alone.
  *
- * The market is always the same, with all times counted from now. Areas and terminals must be there. Nobody is told:
- * live listeners hear of none of it. Source: docs/decisions/product.md, G-173.
+ * The market is always the same, with all times relative to now. Areas and terminals must exist. It notifies no one,
+ * live listeners included. Source: G-173.
  */
 export async function seedDemo(database: Database, storage: Storage): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)

@@ -47,7 +47,7 @@ export function between(from: Date, to: Date, way: number): Date {
   return later(from, Math.round((to.getTime() - from.getTime()) * way))
 }
 
-/** The load was won by somebody. */
+/** The load was awarded. */
 export function isAwarded(status: LoadStatus): boolean {
   return isAssigned(status) || status === 'completed'
 }

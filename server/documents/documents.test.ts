@@ -110,7 +110,7 @@ describe('GET /api/documents', () => {
     covers('B-213')
     await app.haveDocument(people.admin, load, { type: 'authority' })
     await app.haveDocument(people.admin, undefined, { type: 'insurance' })
-    // Attached by somebody who may not see the load: their own all the same.
+    // Attached by a user who may not see the load: their own all the same.
     const odd = await app.haveDocument(people.owner, load, { type: 'insurance' })
     await app.db.updateTable('documents').set({ user_id: people.loser.id }).where('id', '=', odd.id).execute()
     const all = await app.db.selectFrom('documents').selectAll().orderBy('uploaded_at', 'desc').execute()

@@ -5,7 +5,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { fileOf, openFileOf } from './public.ts'
 import { findVisible } from './queries.ts'
 
-/** A document that is missing and one that is somebody else's are the same to the caller. Source: G-036, G-038. */
+/** A missing document and another user's document get the same answer. Source: G-036, G-038. */
 export function downloadDocumentRoute(storage: Storage) {
   return reads(downloadDocument, async ({ params, actor, db }) => {
     const row = await findVisible(db, actor, params)

@@ -37,11 +37,11 @@ export async function finishFiles(db: Db, filenames: string[]): Promise<void> {
 }
 
 /**
- * Removes a file that has no document, with what is known of it; leaves every other.
+ * Removes a file without a document and its record; leaves every other.
  *
- * A commit whose answer was lost may have made the document: the database is asked, not the caller. Where that commit
- * is still under way, the lock waits for its end; after it nobody makes the document any more, so the lock can go before
- * the storage is asked: a slow one holds no connection to the database.
+ * A commit whose answer was lost may have made the document, so the database is asked, not the caller. If that commit
+ * is in progress, the lock waits for its end; after it no document can appear, so the lock is released before the
+ * storage is asked: slow storage holds no database connection.
  */
 export async function dropUnfinishedFile(db: Db, storage: Storage, filename: string): Promise<void> {
   const unfinished = db.selectFrom('unfinished_uploads').where('filename', '=', filename)
@@ -79,7 +79,7 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
 /** No room on the device or in its quota; of PostgreSQL, whose disk may be the same. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
 
-/** Whether something failed because a disk is full, at whatever depth its cause stands. */
+/** Whether a full disk caused the failure, at any depth of its causes. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && fullCodes.includes(String(error.code))) || isDiskFull(error.cause)

@@ -5,9 +5,9 @@ import { Refusal } from '#domain/refusals.ts'
 /** A file whose kind is known, to be read once from its beginning. */
 export type KnownFile = { extension: FileExtension; content: AsyncIterable<Uint8Array> }
 
-/** What the leading bytes of each kind are told to be. A .doc is a compound file like those of other old programs. */
+/** What detection calls the leading bytes of each kind. A .doc is a compound file like those of other old programs. */
 const detected: Record<FileExtension, string> = { pdf: 'pdf', doc: 'cfb', docx: 'docx' }
-/** Bytes that tell a kind. A .docx is told by the names of its entries, which may stand behind a picture. */
+/** Bytes that identify a kind. A .docx is identified by the names of its entries, which may come after a picture. */
 const headSize: Record<FileExtension, number> = { pdf: 4100, doc: 4100, docx: 256 * 1024 }
 
 /**

@@ -17,7 +17,7 @@ export type DocumentRow = Selectable<Tables['documents']> & {
   load_status: AnyLoadStatus | null
 }
 
-/** Documents with the number of their load: whoever asks for them says whose. */
+/** Documents with the number of their load; the caller adds the condition. */
 export function selectDocuments(db: Db) {
   return db
     .selectFrom('documents')

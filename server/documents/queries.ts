@@ -50,7 +50,7 @@ export function isNamed(reference: string) {
   return id === null ? sql<boolean>`loads.load_number = ${reference.toUpperCase()}` : sql<boolean>`loads.id = ${id}`
 }
 
-/** The load that somebody may attach documents to, by its id or number. Source: docs/decisions/product.md, G-039, G-257. */
+/** The load to which the actor may attach documents, by its id or number. Source: G-039, G-257. */
 export async function findAttachable(tx: Tx, { visitor, id }: Actor, reference: string) {
   const named = tx
     .selectFrom('loads')

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const upload = (fields: FormFields, visitor = owner) => uploadAs(visitor, fields)
 const traces = () => tracesIn(app)
 
-/** The entries of a zip as they stand one after another, with its directory left out. */
+/** The entries of a zip one after another, without its directory. */
 function zip(...entries: [name: string, content: Buffer][]): Uint8Array<ArrayBuffer> {
   return Buffer.concat(
     entries.map(([name, content]) => {
@@ -217,7 +217,7 @@ describe('a document for a load', () => {
     const told = { topics: ['documents'], loadId: load.id }
     const heard = () => streams.map((stream) => stream.hints().filter(({ topics }) => topics.includes('documents')))
     await until(() => heard()[0]!.length > 0 && heard()[1]!.length > 0)
-    // The other party is told under the bell as well, and may hear of both at once.
+    // The other party gets a notification too, and may hear of both at once.
     expect(heard()).toEqual([
       [{ ...told, topics: expect.arrayContaining(told.topics) as string[] }],
       [told],

@@ -42,11 +42,11 @@ type Taking<Fields> = {
 }
 
 /**
- * Takes the whole file first, then `add` makes its row. What is refused or breaks off leaves neither. A file that may
- * come to be there later is left to housekeeping: removed now it could be there again, and nobody would know of it.
+ * Takes the whole file first, then `add` makes its row. A refused or interrupted upload leaves neither. A file that may
+ * still appear in the storage is left to housekeeping: removed now, it could come back unnoticed.
  *
- * Refusals: those of the form and the file; `upload-limit`, by what stands there before and again with the new row;
- * `no-room` when the disk is full, `file-not-stored` when the storage fails in another way.
+ * Refusals: those of the form and the file; `upload-limit`, before the upload and again with the new row; `no-room`
+ * when the disk is full, `file-not-stored` when the storage fails in another way.
  */
 async function takeFile<Fields, Added>(
   { db, storage, actor, receive, log }: Taking<Fields>,

@@ -9,9 +9,8 @@ const everyHour = 3_600_000
 const everyMinute = 60_000
 
 /**
- * Removes what nobody reads any more, now and every hour: old counts of failed sign-ins, links
- * to accounts that are over, keys of writes, notifications of long ago, and what the features' own `chores` remove. Ends
- * sessions whose time is over, now and every minute.
+ * Removes outdated rows, now and every hour: counts of failed sign-ins, expired links to accounts, keys of writes, old
+ * notifications, and what the features' own `chores` remove. Ends overdue sessions, now and every minute.
  */
 export function startHousekeeping(
   db: Db,

@@ -3,16 +3,16 @@ import type { Tx } from '#server/db/db.ts'
 
 /** What is done once a transaction is committed: by name, what each job needs to know. */
 export type Jobs = {
-  /** Tells truckers, and the mailing list, of a load that was posted. */
+  /** Notifies truckers, and the mailing list, of a new load. */
   tell_new_load: { eventId: number }
-  /** Tells shippers and bidders of auctions that ran out. */
+  /** Notifies shippers and bidders of expired auctions. */
   tell_expired: { eventIds: number[] }
-  /** Writes the mails, and sends the pushes, of what people were told by an event. */
+  /** Queues the emails and messages to devices of one event's notifications. */
   deliver: { eventId: number }
-  /** Mails links to a new password to the accounts of that user name or address. */
+  /** Emails reset links to the accounts of that username or address. */
   send_reset_links: { account: string }
   send_mail: { mailId: number }
-  /** Shows one device what its owner was told. */
+  /** Shows a notification on one device of its owner. */
   send_push: { notificationId: number; subscriptionId: number }
 }
 export type JobName = keyof Jobs
@@ -25,7 +25,7 @@ export type JobOptions = {
   runAt?: Date
   /** While a job of this key waits, no second one is added: it keeps its time and gets the new payload. */
   key?: string
-  /** How often it is tried at the most; the pauses between grow by themselves. */
+  /** The most attempts; the pauses between them grow. */
   attempts?: number
 }
 

@@ -12,15 +12,15 @@ export type Team = { atOnce: number; handlers: JobHandlers }
 
 /** Milliseconds after which a team whose worker ended, as when the database was away, gets a new one. */
 const restartAfter = 1000
-/** Milliseconds to write down what became of the last jobs. */
+/** Milliseconds to record the results of the last jobs. */
 const writingLimit = 3000
 /** For the library's own short queries; each team has two more, to listen and to show that it lives. */
 const connections = 4
 
 /**
- * What became of jobs is written in batches without a pause: written singly, nobody would wait for it when the server
- * stops, nor catch what fails. When a batch cannot be written the worker gives up, and its end may never come: it is
- * over when its handlers are done, and its jobs are then taken over.
+ * Results of jobs are written in batches without a pause: written one by one, no one would wait for the write when the
+ * server stops, nor catch its failure. If a batch cannot be written, the worker gives up, and its end may never come:
+ * it counts as ended when its handlers are done, and its jobs are then taken over.
  */
 const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { isInLaneSql } from './queries.ts'
 
 /**
- * Who is to be told of a load because of a lane: `id` of the trucker, and the `lane` that matches it, by name.
+ * The truckers whose lanes a load is in: `id` of the trucker, and the name of the `lane`.
  *
- * The registered truckers who serve its area and have a lane with an alert that it is in; each once, with the lane saved
- * first. It goes by the truckers of the area, who are few beside all lanes. Source: docs/decisions/product.md, G-195.
+ * Registered truckers who serve its area and have a lane with an alert that it is in; each once, with the lane saved
+ * first. The query starts from the truckers of the area, who are few. Source: G-195.
  */
 export function lanesMatching(load: { id: number; drayage_area_id: number }): RawBuilder<{ id: number; lane: string }> {
   return sql<{ id: number; lane: string }>`

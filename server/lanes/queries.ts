@@ -51,7 +51,7 @@ export function columnsOf({ areaIds, containerTypes, specialHandling, direction 
   }
 }
 
-/** The trucker's own lane, locked; one of somebody else is not found. */
+/** The trucker's own lane, locked; another trucker's is not found. */
 export async function lockOwnLane(tx: Tx, publicId: number, userId: number): Promise<LaneRow> {
   const lane = await tx
     .selectFrom('saved_lanes')

@@ -1,5 +1,5 @@
 /**
- * How often a mail is tried before it is given up. The pauses between grow from seconds to six hours, as the job queue
- * has them: sixteen hours in all.
+ * The most attempts to send an email. The pauses between them grow from seconds to six hours, as the job queue has
+ * them: sixteen hours in all.
  */
 export const mostAttempts = 12

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { secretKinds } from '#domain/mail/mail.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** How many days staff can see what became of a mail. */
+/** Days for which staff can see the state of an email. */
 const keptDays = 90
 
-/** Removes old mails, and after a day what those say that hold a link to an account, unless they still go out. */
+/**
+ * Removes old emails, and after a day the content of those with a link to an account, unless they are still waiting.
+ */
 export async function forgetMails(db: Db): Promise<void> {
   await db
     .deleteFrom('mails')

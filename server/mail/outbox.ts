@@ -10,8 +10,8 @@ const mostMails = 50
 const thisMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Serves a page with the latest mails as their readers would see them, to this machine only: they hold links that open
- * accounts. For those who work on Quaybid; no other server has it.
+ * Serves a page with the latest emails as recipients would see them, to this machine only: they contain links that open
+ * accounts. For development only.
  */
 export function serveOutbox(app: FastifyInstance, db: Db): void {
   app.get('/api/outbox', async (request, reply) => {

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { type Mailer, openMailer } from '#server/ports/mailer.ts'
 
-/** How this server's mails get out. */
+/** The way of this server's emails. */
 export type Post = {
-  /** Null where no mail is sent. */
+  /** Null where no email is sent. */
   mailer: Mailer | null
-  /** What the links in mails begin with, such as https://quaybid.example. */
+  /** The start of links in emails, such as https://quaybid.example. */
   linkOrigin: () => string
   /** Closes it when the work is done, and cuts off what is still on its way soon after: that waits for the next start. */
   closeAfter: (work: Promise<void>) => Promise<void>
@@ -29,7 +29,7 @@ export function openPost(app: FastifyInstance, config: Config): Post {
   }
 }
 
-/** The address of this machine, where no public one is known: only those who run it read such mails. */
+/** The address of this machine, where no public one is known: only those who run it read such emails. */
 function servedAt(app: FastifyInstance, { host, port }: Config): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   const address = app.server.address()

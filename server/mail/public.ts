@@ -4,21 +4,21 @@ import { addJobs } from '#server/jobs/jobs.ts'
 
 export { unsubscribePathOf } from './subscription.ts'
 
-/** A mail to one address. The caller sees to it that the address may be written to. */
+/** An email to one address. The caller makes sure that the address may be written to. */
 export type NewMail = {
   kind: MailKind
   /** Whose account it is about; null for an address of the mailing list. */
   userId: number | null
   to: string
   content: MailContent
-  /** Where one click ends mails of its kind; null where nobody can be spared them, such as a link to a new password. */
+  /** Where one click ends emails of its kind; null for kinds that cannot be ended, such as a reset link. */
   unsubscribePath: string | null
 }
 
 /**
- * Writes mails down in the transaction that makes them necessary: each is sent when it is committed, and only then.
+ * Queues emails in the transaction that makes them necessary: each is sent after the commit, and only then.
  *
- * One statement, however many. Without an SMTP server they stay where they are, marked as unsent.
+ * One statement for all. Without an SMTP server they stay, marked as unsent.
  */
 export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
@@ -39,8 +39,8 @@ export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
 }
 
 /**
- * Lets mails that are not out yet stay here for good: what an account is told, once its address is another one. Links
- * to the account end by themselves. Source: docs/decisions/product.md, G-185, G-191.
+ * Withdraws unsent notification emails of an account whose address has changed. Links to the account end on their own.
+ * Source: G-185, G-191.
  */
 export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
   await withdrawn(tx, 'The account has another address now.')
@@ -54,7 +54,7 @@ export async function withdrawAllMailsTo(tx: Tx, userId: number): Promise<void> 
   await withdrawn(tx, 'The account is suspended.').where('user_id', '=', userId).execute()
 }
 
-/** The same for mails that were ended, by what their `unsubscribePath` is. Source: docs/decisions/product.md, G-185, G-186. */
+/** The same for emails that the recipient unsubscribed from, by their `unsubscribePath`. Source: G-185, G-186. */
 export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Promise<void> {
   if (unsubscribePaths.length === 0) return
   await withdrawn(tx, 'The recipient unsubscribed from these emails.')
@@ -62,7 +62,7 @@ export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Pr
     .execute()
 }
 
-/** Neither the queue sends them any more nor staff. */
+/** Neither the queue nor staff send them again. */
 function withdrawn(tx: Tx, why: string) {
   return tx
     .updateTable('mails')

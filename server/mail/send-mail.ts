@@ -9,11 +9,11 @@ import { mostAttempts } from './attempts.ts'
 import type { Post } from './post.ts'
 
 /**
- * Sends a mail that waits, once: what is sent, given up or gone is left alone.
+ * Sends a waiting email, once; skips one that was sent, failed or removed.
  *
- * No transaction is open while the mail server is spoken to; each mail has one job, and a job runs once at a time. Only
- * a process that dies between the server's word and ours, or a database that is away for longer, makes it go out again,
- * under the same Message-ID. Throws when it is to be tried again.
+ * No transaction is open while the mail server is contacted; each email has one job, and a job runs once at a time. It
+ * is sent again, under the same Message-ID, only if the process dies between the server's answer and our write, or the
+ * database is away for long. Throws when it is to be retried.
  */
 export async function sendMail(
   db: Db,
@@ -68,7 +68,7 @@ async function noteFailure(db: Db, mailId: number, { message, isDead }: { messag
   })
 }
 
-/** Open pages of staff hear of it; it is no event, or the mails of a market would be most of them. */
+/** Staff pages refresh on it; it is no event, or emails would be most of the events of a market. */
 async function noteSent(db: Db, mailId: number): Promise<void> {
   const change = { action: 'mail_sent', userId: null } satisfies AccountChange
   await sql`
@@ -79,7 +79,7 @@ async function noteSent(db: Db, mailId: number): Promise<void> {
     select pg_notify(${changesChannel}, ${JSON.stringify([change])}) from sent`.execute(db)
 }
 
-/** A mail that is out would go out again if nobody knew: a database that restarts is waited for. */
+/** A sent email that is not recorded would be sent again: wait for a database that restarts. */
 async function insistently(write: () => Promise<void>): Promise<void> {
   for (const pause of [100, 500, 2000, 5000, 10_000]) {
     try {

@@ -15,7 +15,7 @@ export type MailRow = {
   has_content: boolean
 }
 
-/** What of a mail leaves the database for staff: not what it says. */
+/** The columns of an email that staff may see: not its content. */
 export const shownColumns = [
   'id',
   'kind',

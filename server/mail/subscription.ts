@@ -8,14 +8,14 @@ import type { Signer } from '#server/db/secrets.ts'
 const purpose = 'unsubscribe'
 
 /**
- * Where one click ends the mails of a kind to a user, or their daily one: what `unsubscribePath` of a mail is. It does not
- * run out: a mail may lie for long. One signer, `signerOf(db)` of server/db/secrets.ts, does for many.
+ * The URL that ends emails of a kind to a user, or the daily summary: the `unsubscribePath` of an email. It never
+ * expires, because an email may be read late. One signer, `signerOf(db)` of server/db/secrets.ts, serves many.
  */
 export function unsubscribePathOf(signer: Signer, userId: number, kind: EndedKind): string {
   return `/unsubscribe?token=${signer.sign(purpose, `${userId}.${kind}`)}`
 }
 
-/** Whose mails of which kind a link ends. Throws Refusal `invalid-link` for one that was not made here. */
+/** The user and kind of an unsubscribe link. Throws Refusal `invalid-link` for one that was not made here. */
 export function readLink(signer: Signer, token: string): { userId: number; kind: EndedKind } {
   const [userId, name] = signer.read(purpose, token)?.split('.') ?? []
   const kind = endedKinds.find((known) => known === name)
@@ -23,7 +23,7 @@ export function readLink(signer: Signer, token: string): { userId: number; kind:
   return { userId: Number(userId), kind }
 }
 
-/** What somebody gets by mail, as they have chosen or as is usual. */
+/** A user's email choices, their own or the defaults. */
 export async function readChoices(db: Db, userId: number) {
   const chosen = await db
     .selectFrom('notification_choices')
@@ -42,7 +42,7 @@ export async function choicesToEnd(db: Db, userId: number, ended: EndedKind) {
   return choices.filter(({ kind, mail }) => (ended === 'digest' ? mail === 'daily' : kind === ended && mail !== 'off'))
 }
 
-/** Throws Refusal `invalid-link` for somebody who has no account or no address any more. */
+/** Throws Refusal `invalid-link` for a user without an account or address. */
 export async function subscriptionOf(db: Db, userId: number, kind: EndedKind): Promise<Subscription> {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (!user?.email) throw new Refusal('invalid-link')

@@ -80,7 +80,7 @@ test('ends the daily summary as a whole; immediate emails continue', async () =>
   expect(chosen.map(({ kind }) => kind)).not.toContain('saved_lane')
 })
 
-/** Mails that wait for the mail server, or were given up, with what is in them. */
+/** Emails that wait for the mail server, or failed, with their content. */
 async function haveMails(to: string, userId: number | null, paths: string[]): Promise<void> {
   const content = JSON.stringify({ subject: 'S', heading: 'H', paragraphs: [], facts: [] })
   const rows = paths.flatMap((unsubscribe_path) =>
@@ -97,7 +97,7 @@ async function haveMails(to: string, userId: number | null, paths: string[]): Pr
   await app.db.insertInto('mails').values(rows).execute()
 }
 
-/** Those of `haveMails` that wait still; what tells of a changed address comes and goes by itself. */
+/** Those of `haveMails` that still wait; the notice of a changed address comes and goes separately. */
 async function mailsLeft(to: string): Promise<string[]> {
   const mails = await app.db
     .selectFrom('mails')

@@ -7,7 +7,7 @@ import { reads, writes } from '#server/http/route.ts'
 import { withdrawEndedMails } from './public.ts'
 import { choicesToEnd, unsubscribePathOf, readLink, subscriptionOf } from './subscription.ts'
 
-/** Opening a link changes nothing: programs that look through mails open them too. Source: G-186. */
+/** Opening a link changes nothing: programs that scan email open links too. Source: G-186. */
 export const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
   const { userId, kind } = readLink(await signerOf(db), query.token)
   return subscriptionOf(db, userId, kind)

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 function alert({ id }: Pick<ShipperLoad, 'id'>): Promise<void> {
   return app.db.transaction().execute((tx) => alertMailingList(tx, { id }))
 }
-/** A load that nobody on the list was told of, since nobody stood there when its job ran. */
+/** A load that no address was notified of, because the list was empty when its job ran. */
 async function haveUntold(): Promise<ShipperLoad> {
   await app.db.deleteFrom('truckers_mailing_list').execute()
   const load = await app.haveLoad(shipper)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { joinLimits } from '#domain/mailing-list/join.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Forgets who never followed the link in the mail, once it does not count any more. Source: docs/decisions/product.md, G-196. */
+/** Forgets addresses whose emailed link was never followed, once it has expired. Source: G-196. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {
   const isOver = sql<boolean>`created_at < clock_timestamp() - make_interval(days => ${joinLimits.days})`
   await db.deleteFrom('mailing_list_joins').where(isOver).execute()

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const listed = () => staff.call(listMailingList, {})
 const mails = () => app.db.selectFrom('mails').selectAll().orderBy('id').execute()
-/** The secrets of the links that were mailed, in their order. */
+/** The secrets of the emailed links, in their order. */
 async function tokens(): Promise<string[]> {
   return (await mails()).map(({ content }) => content!.action!.path.replace('/mailing-list/confirm#token=', ''))
 }

@@ -11,10 +11,8 @@ import { hashOf, newToken } from '#server/http/sessions/token.ts'
 import { queueMails } from '#server/mail/public.ts'
 
 /**
- * Whoever types an address need not own it: who stands on the list already stays as they are until the link in the mail
- * is followed, and the answer says nothing of them.
- *
- * Source: docs/decisions/product.md, G-130, G-196.
+ * The person who types an address need not own it: a listed address stays unchanged until the emailed link is followed,
+ * and the answer reveals nothing. Source: G-130, G-196.
  */
 export const joinMailingListRoute = writes(joinMailingList, async ({ body, http, tx }) => {
   await countRegistration(tx, countedAddress(http.request.ip), 'mailing-list')
@@ -26,19 +24,21 @@ export const joinMailingListRoute = writes(joinMailingList, async ({ body, http,
     .returning('id')
     .executeTakeFirst()
   await mailJoinLink(tx, body)
-  // An event is kept for ever, an address that nobody confirms is not.
+  // Events are kept forever, unconfirmed addresses are not.
   if (added) await recordEvents(tx, [{ action: 'mailing_list_asked', after: { mailingListId: added.id } }])
   return { success: true as const }
 })
 
-/** Mails the link that puts an address on the list; false where it had enough of them of late. Source: G-196, G-238. */
+/**
+ * Emails the link that adds an address to the list; false when it got enough of them recently. Source: G-196, G-238.
+ */
 export async function mailJoinLink(tx: Tx, body: NewMailingListTrucker): Promise<boolean> {
   if (!(await mayBeMailed(tx, body.email))) return false
   await mailLink(tx, body)
   return true
 }
 
-/** Somebody else can make the server write to an address: so many times, and no more. */
+/** Anyone can make the server write to an address, so the number is limited. */
 async function mayBeMailed(tx: Tx, email: string): Promise<boolean> {
   const { count } = await tx
     .selectFrom('mailing_list_joins')

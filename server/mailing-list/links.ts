@@ -2,7 +2,7 @@ import type { Signer } from '#server/db/secrets.ts'
 
 const purpose = 'mailing-list'
 
-/** Where an address of the list ends its mails, without signing in: a page, and for mail programs a call. It does not run out. */
+/** The URL that unsubscribes an address, without signing in: a page, and for email clients a call. It never expires. */
 export function unsubscribePath(signer: Signer, listedId: number): string {
   return `/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
 }

@@ -10,16 +10,16 @@ import { selectLoads, toNestedLoad } from '#server/loads/public.ts'
 import { type NewMail, queueMails } from '#server/mail/public.ts'
 import { unsubscribePath } from './links.ts'
 
-/** Mails that are written down by one statement: a parameter holds each value, and a statement 65,535 of them. */
+/** Emails queued by one statement: a parameter holds each value, and a statement at most 65,535 of them. */
 const batch = 2000
 
 /**
- * Writes a mail of a new load to every address of the mailing list in its area that is confirmed and not unsubscribed.
+ * Queues an email about a new load to every address of the mailing list in its area that is confirmed and not
+ * unsubscribed.
  *
- * Whoever is told of this load by mail as the owner of an account hears of it there alone, so the accounts are told
- * first, in the same transaction or before. Each load is told of once: called again, or
- * for an auction that is over by then, it does nothing.
- * Source: docs/decisions/product.md, G-130, G-196.
+ * An account that gets the load by email is skipped here, so the accounts are notified first, in the same transaction
+ * or before. Each load is announced once: called again, or for an auction that has ended, it does nothing. Source:
+ * G-130, G-196.
  */
 export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loads']>, 'id'>): Promise<void> {
   const { numInsertedOrUpdatedRows: isFirst } = await tx
@@ -38,7 +38,7 @@ export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loa
   for (let first = 0; first < mails.length; first += batch) await queueMails(tx, mails.slice(first, first + batch))
 }
 
-/** Those of the area who are not told of the posting by mail at the same address already: few of all notifications. */
+/** Addresses of the area that do not already get an email about the load as an account: few of all notifications. */
 function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) {
   return tx
     .selectFrom('truckers_mailing_list as listed')

@@ -7,7 +7,7 @@ import { reads, writes } from '#server/http/route.ts'
 import { listedOf } from './links.ts'
 import { markUnsubscribed } from './unsubscribe-trucker.ts'
 
-/** Opening a link changes nothing: programs that look through mails open them too. Source: G-130, G-196. */
+/** Opening a link changes nothing: programs that scan email open links too. Source: G-130, G-196. */
 export const readSubscriptionRoute = reads(readSubscription, async ({ query, db }) => {
   const listed = await db
     .selectFrom('truckers_mailing_list')

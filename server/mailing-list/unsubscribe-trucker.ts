@@ -34,7 +34,7 @@ function lockListed(tx: Tx, id: number): Promise<ListedRow | undefined> {
 type Mark = {
   /** Left out where the trucker does it by a link. */
   staffId?: number
-  /** The refusal where nobody of that id is on the list. */
+  /** The refusal when the list has no such id. */
   missing?: RefusalCode
 }
 

@@ -5,10 +5,10 @@ import type { Tables } from '#server/db/tables.ts'
 
 type NoticeRow = Selectable<Tables['notices']>
 
-/** Whether a notice still stands, by the clock of the database. */
+/** Whether a notice is still current, by the database's clock. */
 export const isStandingSql = sql<boolean>`(until is null or until > clock_timestamp())`
 
-/** The notices that stand for some audiences, the newest first; never more than may stand at a time. */
+/** The current notices for some audiences, the newest first; never more than the limit. */
 export function selectNotices(db: Db, audiences: readonly NoticeAudience[]) {
   return db
     .selectFrom('notices')

@@ -15,7 +15,7 @@ import { UncertainWrite } from './uncertain-write.ts'
 
 /** Milliseconds to get through to the store, and for its answer to one request; a file has at most 10 MB. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true }
-/** Slow readers hold their connections: they are to keep nobody else waiting for one. */
+/** Slow readers hold their connections and must not keep others waiting for one. */
 const agent = { keepAlive: true, maxSockets: Infinity }
 const ignore = () => {}
 
@@ -57,10 +57,10 @@ function clientOf({ region, endpoint, pathStyle }: BucketAddress): S3Client {
 type Spooled = { file: FileHandle; bytes: number; md5: string }
 
 /**
- * Takes a content into a temporary file and hands it on: a store wants to know the length before the first byte, and
- * the parts of which it would take a file without are of 5 MB, each to be held in memory.
+ * Writes the content into a temporary file and passes it on: a store wants the length before the first byte, and the
+ * parts that it takes without one are 5 MB each, held in memory.
  *
- * The file has no name: it is gone when this is over, or the process.
+ * The file has no name: it is gone when this ends, or the process.
  */
 async function spooled(content: AsyncIterable<Uint8Array>, use: (spooled: Spooled) => Promise<void>): Promise<void> {
   const path = join(tmpdir(), `quaybid-${randomUUID()}`)
@@ -95,7 +95,7 @@ async function put(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Prom
   }
 }
 
-/** What a failed write is to its caller: refused, for want of room or another reason, or of an end that nobody knows. */
+/** A failed write as its caller sees it: refused, for lack of room or another reason, or with an unknown result. */
 function told(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   const { name, message } = error instanceof Error ? error : new Error(String(error))

@@ -33,7 +33,7 @@ export function openFolder(folder: string): Storage {
 /**
  * Writes a file and waits until it and its name are on the disk.
  *
- * Not by flydrive: of a write that fails it tells only that it was aborted, and a full disk is to be known.
+ * Without flydrive, which reports a failed write only as aborted; a full disk must be recognized.
  */
 async function writeLasting(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

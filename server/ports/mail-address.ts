@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { NotAccepted } from '#server/start-failure.ts'
 
-/** A server that takes mails to send them on. */
+/** A server that accepts emails for sending. */
 export type MailServer = {
   host: string
   port: number
@@ -36,14 +36,14 @@ export function parseMailServer(text: string): MailServer {
   }
 }
 
-/** The sender of mails: an address, or a name and an address. Throws NotAccepted. */
+/** The sender of emails: an address, or a name and an address. Throws NotAccepted. */
 export function parseSender(text: string): string {
   const [, bare = text] = /^[^<>"\p{Cc}]+<([^<>]+)>$/u.exec(text) ?? []
   if (!address.test(bare)) throw new NotAccepted(expectedSender)
   return text
 }
 
-/** An address at the public host that nobody reads. */
+/** An unread address at the public host. */
 export function defaultSender(publicUrl: string | null): string {
   const host = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
   return `Quaybid <no-reply@${isIP(host.replaceAll(/[[\]]/g, '')) === 0 ? host : 'localhost'}>`

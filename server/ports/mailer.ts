@@ -2,42 +2,42 @@ import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
 import type { MailServer } from './mail-address.ts'
 
-/** A mail on its way out. */
+/** An outgoing email. */
 export type Outgoing = {
-  /** The same whenever the mail is sent again, so that a second one can be known as such. */
+  /** The same at every attempt, so that a duplicate can be recognized. */
   messageId: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where mail programs post the one click that ends mails of its kind. */
+  /** The URL to which email clients post the one click that ends emails of its kind. */
   unsubscribeUrl: string | null
 }
 
 export type Mailer = {
-  /** Answers when the mail server has taken the mail. Throws MailRefused or MailNotTaken. */
+  /** Resolves when the mail server has accepted the email. Throws MailRefused or MailNotTaken. */
   send: (mail: Outgoing) => Promise<void>
   /** Gives up what is on its way. */
   close: () => void
 }
 
-/** The server says that it will never take this mail. Its message is for staff and holds no secret. */
+/** The server will never accept this email. Its message is for staff and has no secret. */
 export class MailRefused extends Error {}
-/** The mail was not taken this time, or nobody knows. Its message is for staff and holds no secret. */
+/** The email was not accepted this time, or the result is unknown. Its message is for staff and has no secret. */
 export class MailNotTaken extends Error {}
 
-/** How many mails are on their way at one time, each over a connection of its own. */
+/** Emails sent at a time, each over a connection of its own. */
 export const mailsAtOnce = 8
-/** Milliseconds that a mail server has for each step; and for a mail in all, as it may answer one byte at a time. */
+/** Milliseconds for each step of the mail server, and for an email in all, since it may answer one byte at a time. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 const patienceInAll = 60_000
 const longestWords = 300
 
 /**
- * Sends by SMTP, over connections that are kept for the next mails.
+ * Sends by SMTP, over connections kept for further emails.
  *
- * A password goes over an encrypted connection only, unless the server is this machine. What stays within this machine
- * is not encrypted: certificates do not know it by name.
+ * A password goes over an encrypted connection only, unless the server is this machine. Traffic within this machine is
+ * not encrypted: certificates do not know it by name.
  */
 export function openMailer(server: MailServer, from: string, patience: Partial<typeof usualPatience> = {}): Mailer {
   const isHere = /^(localhost|127\..*|::1)$/.test(server.host)
@@ -56,7 +56,7 @@ export function openMailer(server: MailServer, from: string, patience: Partial<t
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Whoever sent over a connection is told of its end; an idle one may end.
+  // The sender learns that its connection ended; an idle one may end.
   transport.on('error', () => {})
   return {
     async send({ messageId, to, subject, text, html, unsubscribeUrl }) {
@@ -92,8 +92,8 @@ function oneClick(url: string) {
 type SendFailure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * A mail is refused for good when the server says so of its recipient or its content. What it says of the sender, the
- * account or itself is for the operator to mend, and the mail waits.
+ * An email is rejected permanently when the server says so of its recipient or content. What it says of the sender, the
+ * account or itself is for the operator to fix, and the email waits.
  */
 function failureOf(error: SendFailure, { account }: MailServer): MailRefused | MailNotTaken {
   const isOfMail = error.command === 'RCPT TO' || error.command === 'DATA'

@@ -22,7 +22,7 @@ export const changeNotificationChoicesRoute = writes(changeNotificationChoices, 
   const refused = refuseChoices(body, actor.visitor)
   if (refused.length > 0) throw new Refusal('invalid-input', refused)
   await refuseUnknownZone(tx, body)
-  // The row of settings is locked first: whoever comes second waits for it and sees what the first chose.
+  // The row of settings is locked first: the second of two changes waits and sees the first.
   await lockSettings(tx, actor.id)
   const before = await choicesFor(tx, actor)
   const changed = changedChoices(before.choices, body.choices ?? [])
@@ -40,7 +40,7 @@ function isNews(before: NotificationChoices, body: NotificationChoicesChange, ch
   return !isSame || digestHour !== before.digestHour || timeZone !== before.timeZone
 }
 
-/** The daily mail goes out by the clock of the database, which has to know the zone as well. */
+/** The daily email goes out by the database's clock, which must know the zone as well. */
 async function refuseUnknownZone(tx: Tx, { timeZone }: NotificationChoicesChange): Promise<void> {
   if (timeZone === undefined) return
   const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(tx)
@@ -56,7 +56,7 @@ async function writeDigest(tx: Tx, userId: number, change: NotificationChoicesCh
   await tx.updateTable('user_settings').set(columns).where('user_id', '=', userId).execute()
 }
 
-/** What waits for the mail server is not news that is wanted by mail any more. */
+/** Waiting emails of a kind that was turned off are not sent. */
 async function withdrawOff(tx: Tx, userId: number, choices: NotificationChoice[]): Promise<void> {
   const off = choices.filter(({ mail }) => mail === 'off')
   if (off.length === 0) return

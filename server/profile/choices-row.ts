@@ -4,7 +4,7 @@ import { mailAddressOf } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 
-/** How somebody is told of each kind of news, as on the wire. */
+/** A user's notification choices, as on the wire. */
 export async function choicesFor(db: Db, { id, visitor, user }: UserActor): Promise<NotificationChoices> {
   const [made, settings] = [
     await db

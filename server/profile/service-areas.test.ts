@@ -8,7 +8,7 @@ import type { Visitor } from '#server/test/visitor.ts'
 
 const path = '/api/trucker/service-areas'
 let app: TestApp
-/** Another process's server, as far as the hints go: they come by way of the database. */
+/** A second process's server, as far as hints are concerned: they come through the database. */
 let second: TestApp
 let shipper: Visitor
 beforeAll(async () => {

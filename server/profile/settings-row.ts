@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type SettingsRow = Omit<Selectable<Tables['user_settings']>, 'user_id'>
 
-/** The row of a user's settings once nobody else is changing it; made when there is none. */
+/** A user's settings, locked against other changes; created if missing. */
 export function lockSettings(tx: Tx, userId: number): Promise<SettingsRow> {
   return tx
     .insertInto('user_settings')
@@ -15,7 +15,7 @@ export function lockSettings(tx: Tx, userId: number): Promise<SettingsRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The settings as on the wire; of somebody who has changed none, without a row, the ones that all start with. */
+/** The settings as on the wire; the defaults for a user without a row. */
 export function toSettings(row: SettingsRow | undefined) {
   return {
     theme: row?.theme ?? null,

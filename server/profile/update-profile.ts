@@ -51,7 +51,7 @@ function nullIfBlank(text: string | null | undefined): string | null | undefined
   return text === undefined ? undefined : text || null
 }
 
-/** What a carrier can handle is told apart from the rest. Nothing when all is as it was. */
+/** Capabilities are an event of their own. Nothing when all is unchanged. */
 function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
   // That a new address is not confirmed goes without saying.
   const profile = differenceOf(before, { ...rest, emailConfirmed: before.emailConfirmed })

@@ -7,7 +7,7 @@ import { openSubscriptions } from './queries.ts'
 /** How often a message is tried: for about an hour and a half, the pauses growing. */
 const attempts = 8
 
-/** Sends what people are told by an event, and want to have pushed, to all their devices, once it is committed. */
+/** Sends an event's notifications to all devices of users who want it, after the commit. */
 export async function queuePushes(tx: Tx, eventId: number): Promise<void> {
   const due = await openSubscriptions(tx)
     .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Agent } from 'node:https'
 
-/** The services that browsers take messages from. `agent` is for services whose certificate is nobody's, as in tests. */
+/** The push services of browsers. `agent` is for services with a certificate of our own, as in tests. */
 export type PushServices = { isOne: (url: URL) => boolean; agent?: Agent }
 
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com']

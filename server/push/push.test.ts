@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const subscriptions = () => app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', user.id).execute()
 
-/** Tells the user something and pushes it; answers the id of the notification. */
+/** Notifies the user and pushes it; returns the id of the notification. */
 async function tell(
   values: {
     title?: string

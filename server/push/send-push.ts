@@ -11,7 +11,7 @@ import type { VapidKeys } from './vapid-keys.ts'
 
 /** Milliseconds that a service is waited for. */
 const patience = 10_000
-/** The service has forgotten the browser: it was told to, or the browser is no more. */
+/** The service no longer knows the browser: it unsubscribed or is gone. */
 const gone = [404, 410]
 
 type Sender = {
@@ -24,8 +24,8 @@ type Sender = {
 /**
  * Sends one message to one device, encrypted so that only that browser can read it.
  *
- * Nothing is sent once the session has ended, the notification was read, or it is news no more. A subscription that its service no longer
- * knows is removed. Throws where trying again may help: when there was no answer, or one of 429 or 5xx.
+ * Nothing is sent once the session has ended, the notification was read, or it is outdated. A subscription that its
+ * service no longer knows is removed. Throws when a retry may help: without an answer, or with 429 or 5xx.
  */
 export function pushSender(db: Db, log: FastifyBaseLogger, { keys, services, subject }: Sender) {
   return async ({ notificationId, subscriptionId }: Jobs['send_push']): Promise<void> => {

@@ -9,9 +9,9 @@ import { isPublicKey, type PushServices } from './push-services.ts'
 import { countDevices } from './queries.ts'
 
 /**
- * A browser says again where it takes messages whenever that changes; only the first time is an event.
+ * A browser repeats its subscription whenever it changes; only the first time is an event.
  *
- * Whoever signed in there before gets no more messages there. Source: docs/decisions/product.md, G-200.
+ * An account that signed in there before gets no more messages there. Source: G-200.
  */
 export function subscribeToPushRoute(publicKey: string, services: PushServices) {
   return writes(subscribeToPush, async ({ body, actor, tx }) => {

@@ -2,7 +2,9 @@ import webPush from 'web-push'
 import type { Db } from '#server/db/db.ts'
 import { secretOf } from '#server/db/secrets.ts'
 
-/** What the server shows the services that it is. The browsers of everybody know the public key; it stays for ever. */
+/**
+ * The keys that identify the server to push services. Every subscribed browser knows the public key; it never changes.
+ */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** The keys of this database, made at the first start. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One of each kind of what the log tells, and some that it does not tell. */
+/** One of each kind in the log, and some that are not in it. */
 async function happen(): Promise<void> {
   await app.nobody.post('/api/login', { username: 'olga', password: 'wrong' })
   await app.nobody.post('/api/staff/login', { username: 'olga', password })

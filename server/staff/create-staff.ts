@@ -16,7 +16,7 @@ export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, 
   })
 })
 
-/** Refuses whoever has ceased to be an administrator since the call began; nobody ceases until the transaction ends. */
+/** Refuses a caller who is no longer an administrator; no one can lose the role until the transaction ends. */
 async function keepAdministrator(tx: Tx, id: number): Promise<void> {
   const still = await tx
     .selectFrom('staff')

@@ -48,11 +48,11 @@ async function hashOf(db: Db, id: number, { username, password }: StaffChange): 
 }
 
 /**
- * The account as it stands once nobody else is changing it; refused when there is none, when no administrator would be
- * left, or when whoever asks has ceased to be one since the call began.
+ * The account, locked against other changes; refused when there is none, when no administrator would be left, or when
+ * the caller is no longer one.
  *
  * All active administrators are locked with it, in one order: of two changes that take away the last two, the second
- * finds the first made.
+ * sees the first.
  */
 async function lockStaff(tx: Tx, id: number, { role, active }: StaffChange, actor: StaffActor): Promise<StaffRow> {
   const locked = await tx
@@ -88,8 +88,8 @@ function writeChange(tx: Tx, id: number, { fields, body, passwordHash, isOwn }: 
 }
 
 /**
- * Ends the sessions of whoever is inactive now, or has a new password. With an own new password this session goes on:
- * its new token is answered.
+ * Ends the sessions of an account that became inactive or got a new password. With an own new password this session
+ * continues: returns its new token.
  */
 async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, actor: StaffActor) {
   if (!staff.active) await endOtherSessions(tx, 'staff', { accountId: staff.id })
@@ -101,7 +101,7 @@ async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, ac
   return token
 }
 
-/** A password is told of by itself, and never itself. */
+/** A password is an event of its own, without the password. */
 function eventsOf(before: StaffMember, after: StaffMember, { fields, passwordHash }: Change, actor: StaffActor) {
   const staffId = after.id
   const valuesOf = (staff: StaffMember) => ({

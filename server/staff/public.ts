@@ -34,7 +34,7 @@ export async function insertStaff(tx: Tx, details: StaffDetails, madeBy?: number
   return staff
 }
 
-/** For writes of a user name: the unique index says that somebody has it. */
+/** For writes of a username: the unique index reports that it is taken. */
 export function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'staff_username') ? new Refusal('username-taken') : error
 }

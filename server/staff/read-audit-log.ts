@@ -23,7 +23,7 @@ type Asked = {
   most: number
 }
 
-/** It is not counted: nobody asks how long it is. Source: docs/decisions/product.md, G-072. */
+/** It is not counted, because no page shows its length. Source: G-072. */
 export const auditLogRoute = reads(auditLog, async ({ query, db }) => {
   const { kind, actor, from, to, limit } = query
   const kinds = kind === undefined || kind === 'all' ? auditKinds : kind

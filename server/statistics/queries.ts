@@ -7,7 +7,7 @@ import { isOpenSql } from '#server/auctions/public.ts'
 import { businessDate, startOfBusinessDay } from '#server/db/business-day.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Whether an instant lies in the days of a range, as SQL. */
+/** Whether an instant is within the days of a range, as SQL. */
 function within(column: string, { from, to }: DayRange) {
   const at = sql.ref(column)
   return sql<boolean>`${at} >= ${startOfBusinessDay(from)} and ${at} < ${startOfBusinessDay(to, 1)}`
@@ -60,8 +60,8 @@ export async function readAwardPrices(
 /**
  * How far the loads posted in a range have come.
  *
- * Their statuses tell it, but for the way on which a billed one came there: it was delivered, unless an event says that
- * it was returned. Source: docs/decisions/product.md, G-022.
+ * Their statuses show it, except whether a billed one was delivered or returned: delivered, unless an event says that
+ * it was returned. Source: G-022.
  */
 export async function readFunnel(db: Db, range: DayRange): Promise<Funnel> {
   const { rows } = await sql<Funnel & { billedOfReturned: number }>`

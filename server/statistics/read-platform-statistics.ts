@@ -17,8 +17,8 @@ export const platformStatisticsRoute = reads(platformStatistics, async ({ query,
 const running = new WeakMap<Db, Map<string, ReturnType<typeof readFigures>>>()
 
 /**
- * Whoever asks for a range that is being read waits for the same answer: reading a year keeps a processor busy for a
- * second, and takes six connections.
+ * Simultaneous requests for one range share its answer: reading a year keeps a processor busy for a second and takes
+ * six connections.
  */
 function figuresOf(db: Db, range: DayRange): ReturnType<typeof readFigures> {
   const ranges = running.get(db) ?? new Map<string, ReturnType<typeof readFigures>>()
@@ -29,7 +29,7 @@ function figuresOf(db: Db, range: DayRange): ReturnType<typeof readFigures> {
   return reading
 }
 
-/** One query a chart, all at once: each reads what lies in the range, not what else there is. */
+/** One query per chart, all at once: each reads only the range. */
 async function readFigures(db: Db, range: DayRange) {
   const [hasLoads, happened, prices, funnel, bidCounts, waits] = await Promise.all([
     readHasLoads(db),

@@ -27,7 +27,7 @@ type Past = {
   wasReturned?: true
 }
 
-/** A load as it would stand now had all this happened then. */
+/** A load as it would be now had all this happened then. */
 async function haveLoad({ area, posted, status, assigned, completed, bids = [], price, wasReturned }: Past) {
   const [shipper, truckers] = await Promise.all([app.have('shipper'), Promise.all(bids.map(() => app.have('trucker')))])
   const at = new Date(posted)
@@ -113,7 +113,7 @@ const history: Past[] = [
   },
   { area: 8, posted: '2025-03-10T03:59:59.999Z', status: 'expired' },
   { area: 8, posted: '2025-03-10T04:00:00Z', status: 'pending' },
-  // Whether or not the clock has closed it by now, its time is over.
+  // Its deadline has passed, whether or not the clock has closed it.
   {
     area: 8,
     posted: '2025-03-11T03:59:59.999Z',
