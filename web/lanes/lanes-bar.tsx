@@ -5,6 +5,7 @@ import { isNarrowed, type Lane, type LaneFilter, laneLimits } from '#domain/lane
 import { isSameFilter } from '#domain/lanes/words.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LaneChip } from './lane-chip.tsx'
 import type { LaneDialogProps } from './lane-dialog.tsx'
 import { RemoveLaneDialog } from './remove-lane-dialog.tsx'
@@ -26,13 +27,12 @@ type LanesBarProps = {
 /** The saved lanes, each of which narrows the list by one click, and how to save another. Source: docs/decisions/product.md, G-195. */
 export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
   const lanes = useLanes()
-  const [form, setForm] = useState<{ lane: Lane | null; opening: number; opened: boolean }>(closed)
-  const [removing, setRemoving] = useState<Lane | null>(null)
+  const form = useDialog<Lane | null>()
+  const removing = useDialog<Lane>()
   const [showsAll, setShowsAll] = useState(false)
   const { ref, expectLoss, keepFocus } = useFocusKept(lanes.data)
   const current = lanes.data?.find((lane) => isSameFilter(lane, filter))
   const shown = showsAll ? lanes.data : lanes.data?.filter((lane, index) => index < shownUnasked || lane === current)
-  const open = (lane: Lane | null) => setForm(({ opening }) => ({ lane, opening: opening + 1, opened: true }))
   return (
     <section ref={ref} tabIndex={-1} className={classes.bar} aria-label="Saved lanes">
       <span className={classes.label}>Saved lanes</span>
@@ -45,9 +45,9 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
               lane={lane}
               isCurrent={lane === current}
               onApply={() => onApply(lane)}
-              onEdit={() => open(lane)}
+              onEdit={() => form.open(lane)}
               onRemove={() => {
-                setRemoving(lane)
+                removing.open(lane)
                 expectLoss()
               }}
             />
@@ -63,19 +63,12 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
         <SaveButton
           refusal={refusalFor(filter, current, lanes.data.length)}
           isFirst={lanes.data.length === 0}
-          onSave={() => open(null)}
+          onSave={() => form.open(null)}
         />
       ) : null}
       <RefreshFailed text={lanes.errorText} onRetry={() => void lanes.refetch()} />
-      <LaneDialog
-        key={form.opening}
-        opened={form.opened}
-        onClose={() => setForm({ ...form, opened: false })}
-        lane={form.lane}
-        filter={filter}
-        hasSearch={hasSearch}
-      />
-      <RemoveLaneDialog lane={removing} onClose={() => setRemoving(null)} onClosed={keepFocus} />
+      <LaneDialog key={form.opening} {...form.props} lane={form.item ?? null} filter={filter} hasSearch={hasSearch} />
+      {removing.item ? <RemoveLaneDialog lane={removing.item} {...removing.props} onClosed={keepFocus} /> : null}
     </section>
   )
 }
@@ -92,8 +85,6 @@ function useFocusKept(lanes: readonly Lane[] | undefined) {
   useEffect(keepFocus, [lanes])
   return { ref, expectLoss: () => (isExpected.current = true), keepFocus }
 }
-
-const closed = { lane: null, opening: 0, opened: false }
 
 /** Why the filter as it stands cannot be saved; null when it can. */
 function refusalFor(filter: LaneFilter, current: Lane | undefined, count: number): string | null {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { removeLane } from '#domain/lanes/api.ts'
 import type { Lane } from '#domain/lanes/lane.ts'
 import { serverMessage } from '#web/api/error.ts'
@@ -6,19 +5,18 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-type RemoveLaneDialogProps = { lane: Lane | null; onClose: () => void; onClosed: () => void }
+type RemoveLaneDialogProps = { lane: Lane; opened: boolean; onClose: () => void; onClosed: () => void }
 
 /** Asks before a lane is removed. Source: docs/decisions/product.md, G-195. */
-export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogProps) {
+export function RemoveLaneDialog({ lane, opened, onClose, onClosed }: RemoveLaneDialogProps) {
   const { mutate, isPending } = useApiMutation(removeLane, { refreshes: ['lanes'] })
-  const asked = useLast(lane)
 
   function remove() {
-    if (!lane || isPending) return
+    if (isPending) return
     mutate({ params: { id: lane.id } }, { onSuccess: confirm, onError: refuse })
   }
   function confirm() {
-    showToast({ kind: 'success', title: 'Lane removed', text: `${asked?.name ?? 'It'} is no longer saved.` })
+    showToast({ kind: 'success', title: 'Lane removed', text: `${lane.name} is no longer saved.` })
     onClose()
   }
   function refuse(error: Error) {
@@ -26,23 +24,16 @@ export function RemoveLaneDialog({ lane, onClose, onClosed }: RemoveLaneDialogPr
   }
   return (
     <ConfirmDialog
-      opened={lane !== null}
+      opened={opened}
       onClose={onClose}
       onClosed={onClosed}
       onConfirm={remove}
-      title={`Remove the lane ${asked?.name ?? ''}?`}
+      title={`Remove the lane ${lane.name}?`}
       confirmLabel="Remove"
       destructive
       loading={isPending}
     >
-      {asked?.alert ? "You'll no longer be notified of new loads on this lane. " : ''}The loads stay available.
+      {lane.alert ? "You'll no longer be notified of new loads on this lane. " : ''}The loads stay available.
     </ConfirmDialog>
   )
-}
-
-/** The dialog keeps its words while it closes. */
-function useLast(lane: Lane | null): Lane | null {
-  const [last, setLast] = useState(lane)
-  if (lane && lane !== last) setLast(lane)
-  return lane ?? last
 }

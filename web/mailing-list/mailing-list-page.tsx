@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
@@ -12,6 +11,7 @@ import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { MailingListFilterBar } from './mailing-list-filter-bar.tsx'
 import { MailingListTable } from './mailing-list-table.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
@@ -24,24 +24,17 @@ const AddTruckerDialog = lazyDialog(async () => (await import('./add-trucker-dia
 export function Component() {
   const filter = useMailingListFilter()
   const list = useMailingList(filter)
-  const [adding, setAdding] = useState({ opened: false, opening: 0 })
-  const [asked, setAsked] = useState<MailingListTrucker | null>(null)
+  const adding = useDialog()
+  const subscription = useDialog<MailingListTrucker>()
   return (
     <>
-      <MailingListHeader
-        query={filter.query}
-        onAdd={() => setAdding(({ opening }) => ({ opened: true, opening: opening + 1 }))}
-      />
+      <MailingListHeader query={filter.query} onAdd={() => adding.open()} />
       <MailingListFilterBar filter={filter} />
       <SectionCard title="Truckers" count={countOf(list)} flush>
-        <MailingListTable list={list} filter={filter} onAsk={setAsked} />
+        <MailingListTable list={list} filter={filter} onAsk={subscription.open} />
       </SectionCard>
-      <AddTruckerDialog
-        key={adding.opening}
-        opened={adding.opened}
-        onClose={() => setAdding({ ...adding, opened: false })}
-      />
-      <SubscriptionDialog trucker={asked} onClose={() => setAsked(null)} />
+      <AddTruckerDialog key={adding.opening} {...adding.props} />
+      {subscription.item ? <SubscriptionDialog trucker={subscription.item} {...subscription.props} /> : null}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { serverMessage } from '#web/api/error.ts'
@@ -7,8 +6,8 @@ import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type SubscriptionDialogProps = {
-  /** Null when nothing is asked. */
-  trucker: MailingListTrucker | null
+  trucker: MailingListTrucker
+  opened: boolean
   onClose: () => void
 }
 
@@ -28,16 +27,15 @@ const words = {
 }
 
 /** Asks before somebody is unsubscribed, or resubscribed who was. Source: docs/requirements.md, B-145. */
-export function SubscriptionDialog({ trucker, onClose }: SubscriptionDialogProps) {
-  const shown = useLast(trucker)
-  const isBack = shown?.unsubscribed ?? false
+export function SubscriptionDialog({ trucker, opened, onClose }: SubscriptionDialogProps) {
+  const isBack = trucker.unsubscribed
   const { title, label, done, failed } = words[isBack ? 'resubscribe' : 'unsubscribe']
   const refreshes = ['mailing-list'] as const
   const leaving = useApiMutation(unsubscribeTrucker, { refreshes })
   const returning = useApiMutation(resubscribeTrucker, { refreshes })
   const { mutate, isPending } = isBack ? returning : leaving
   function confirm() {
-    if (!trucker || isPending) return
+    if (isPending) return
     mutate(
       { params: { id: trucker.id } },
       {
@@ -49,7 +47,7 @@ export function SubscriptionDialog({ trucker, onClose }: SubscriptionDialogProps
   }
   return (
     <ConfirmDialog
-      opened={trucker !== null}
+      opened={opened}
       onClose={onClose}
       onConfirm={confirm}
       title={title}
@@ -57,15 +55,8 @@ export function SubscriptionDialog({ trucker, onClose }: SubscriptionDialogProps
       loading={isPending}
     >
       {isBack
-        ? `${shown?.email} is resubscribed only after its owner follows the link.`
-        : `${shown?.email} stays on the list, marked as unsubscribed.`}
+        ? `${trucker.email} is resubscribed only after its owner follows the link.`
+        : `${trucker.email} stays on the list, marked as unsubscribed.`}
     </ConfirmDialog>
   )
-}
-
-/** The dialog keeps its words while it closes. */
-function useLast(trucker: MailingListTrucker | null): MailingListTrucker | null {
-  const [last, setLast] = useState(trucker)
-  if (trucker && trucker !== last) setLast(trucker)
-  return trucker ?? last
 }

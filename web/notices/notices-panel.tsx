@@ -12,6 +12,7 @@ import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useHasPassed } from '#web/shared/facts/ticker.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { audienceLabels } from './audience-words.ts'
 import { RemoveNoticeDialog } from './remove-notice-dialog.tsx'
 import classes from './notices-panel.module.css'
@@ -21,7 +22,7 @@ const NewNoticeDialog = lazyDialog(async () => (await import('./new-notice-dialo
 /** The notices that stand, to add to and to take back. Source: docs/requirements.md, B-052; G-081. */
 export function NoticesPanel() {
   const [isAdding, setIsAdding] = useState(false)
-  const [removed, setRemoved] = useState<StaffNotice | null>(null)
+  const removal = useDialog<StaffNotice>()
   const { data, isError, isFetching, errorText, refetch } = useApi(
     listStaffNotices,
     {},
@@ -37,7 +38,7 @@ export function NoticesPanel() {
     <SectionCard title="System Notifications" count={data?.length} action={add} flush>
       <ul className={classes.list} aria-busy={!data && !isError}>
         {data?.map((notice) => (
-          <Row key={notice.id} notice={notice} onRemove={() => setRemoved(notice)} />
+          <Row key={notice.id} notice={notice} onRemove={() => removal.open(notice)} />
         ))}
         {!data && !isError ? <Waiting /> : null}
       </ul>
@@ -49,7 +50,7 @@ export function NoticesPanel() {
       {isError && !data ? <FailedList title="Couldn't load notices" retrying={isFetching} onRetry={retry} /> : null}
       {data && !isFetching ? <RefreshFailed text={errorText} onRetry={retry} /> : null}
       <NewNoticeDialog opened={isAdding} onClose={() => setIsAdding(false)} />
-      <RemoveNoticeDialog notice={removed} onClose={() => setRemoved(null)} />
+      {removal.item ? <RemoveNoticeDialog notice={removal.item} {...removal.props} /> : null}
     </SectionCard>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { removeNotice } from '#domain/notices/api.ts'
 import type { StaffNotice } from '#domain/notices/notice.ts'
 import { serverMessage } from '#web/api/error.ts'
@@ -7,16 +6,15 @@ import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveNoticeDialogProps = {
-  /** Null when nothing is asked. */
-  notice: StaffNotice | null
+  notice: StaffNotice
+  opened: boolean
   onClose: () => void
 }
 
-export function RemoveNoticeDialog({ notice, onClose }: RemoveNoticeDialogProps) {
+export function RemoveNoticeDialog({ notice, opened, onClose }: RemoveNoticeDialogProps) {
   const { mutate, isPending } = useApiMutation(removeNotice, { refreshes: ['notices'] })
-  const title = useLastTitle(notice)
   function remove() {
-    if (!notice || isPending) return
+    if (isPending) return
     mutate(
       { params: { id: notice.id } },
       {
@@ -32,7 +30,7 @@ export function RemoveNoticeDialog({ notice, onClose }: RemoveNoticeDialogProps)
   }
   return (
     <ConfirmDialog
-      opened={notice !== null}
+      opened={opened}
       onClose={onClose}
       onConfirm={remove}
       title="Remove this notice?"
@@ -40,14 +38,7 @@ export function RemoveNoticeDialog({ notice, onClose }: RemoveNoticeDialogProps)
       destructive
       loading={isPending}
     >
-      “{title}” will no longer be shown.
+      “{notice.title}” will no longer be shown.
     </ConfirmDialog>
   )
-}
-
-/** The dialog keeps its words while it closes. */
-function useLastTitle(notice: StaffNotice | null): string {
-  const [title, setTitle] = useState('')
-  if (notice && notice.title !== title) setTitle(notice.title)
-  return title
 }

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import type { endSession, listSessions, Session } from '#domain/profile/api.ts'
 import type { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
@@ -11,6 +10,7 @@ import { FailedList } from '#web/shared/table/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import classes from './sessions-list.module.css'
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, other: IconDeviceUnknown }
@@ -29,7 +29,7 @@ export function SessionsList({ list, end }: SessionsListProps) {
     {},
     { fresh: true, failure: "Couldn't load your sessions" },
   )
-  const [ending, setEnding] = useState<{ session: Session; opened: boolean } | null>(null)
+  const ending = useDialog<Session>()
   if (data === undefined) {
     if (!errorText) return <Waiting />
     return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
@@ -38,17 +38,12 @@ export function SessionsList({ list, end }: SessionsListProps) {
     <section aria-label="Signed-in devices">
       <ul className={classes.list}>
         {data.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => setEnding({ session, opened: true })} />
+          <Row key={session.id} session={session} onEnd={() => ending.open(session)} />
         ))}
       </ul>
       <RefreshFailed text={errorText} onRetry={() => void refetch()} />
-      {ending ? (
-        <EndDialog
-          {...ending}
-          endpoint={end}
-          onClose={() => setEnding({ ...ending, opened: false })}
-          onFailed={() => void refetch()}
-        />
+      {ending.item ? (
+        <EndDialog session={ending.item} {...ending.props} endpoint={end} onFailed={() => void refetch()} />
       ) : null}
     </section>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listUsers } from '#domain/admin/api.ts'
 import { userSorts } from '#domain/auth/user-sorts.ts'
 import type { AdminUser } from '#domain/admin/user.ts'
@@ -11,6 +10,7 @@ import { type ListState, useListState } from '#web/shared/table/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/table/use-address.ts'
 import { matchesUser } from '#web/shared/facts/user-words.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { UserActions } from './user-actions.tsx'
 import { userFilterOf } from './user-filter.ts'
 import { UserCard, userColumns, userOrder } from './users-columns.tsx'
@@ -22,17 +22,14 @@ const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.
 const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
 const SuspendUserDialog = lazyDialog(async () => (await import('./suspend-user-dialog.tsx')).SuspendUserDialog)
 
-type Dialog = 'view' | 'edit' | 'suspend'
-type Shown = { dialog: Dialog | null; user: AdminUser; opening: number }
-
 /** All accounts. Source: docs/requirements.md, B-028 to B-032; docs/decisions/product.md, G-069, G-071. */
 export function Component() {
   const [address, put] = useAddress()
   const filter = userFilterOf(address)
   const state = useListState(offered)
-  const [shown, setShown] = useState<Shown | null>(null)
-  const open = (dialog: Dialog) => (user: AdminUser) => setShown({ dialog, user, opening: (shown?.opening ?? 0) + 1 })
-  const close = () => setShown(shown && { ...shown, dialog: null })
+  const view = useDialog<AdminUser>()
+  const edit = useDialog<AdminUser>()
+  const suspend = useDialog<AdminUser>()
   const reset = () => state.setSearch('', { role: null, registered: null })
   return (
     <>
@@ -41,23 +38,14 @@ export function Component() {
       <UsersList
         filter={filter}
         state={state}
-        onView={open('view')}
-        onEdit={open('edit')}
-        onSuspend={open('suspend')}
+        onView={view.open}
+        onEdit={edit.open}
+        onSuspend={suspend.open}
         onReset={reset}
       />
-      {shown ? (
-        <>
-          <ViewUserDialog user={shown.user} opened={shown.dialog === 'view'} onClose={close} />
-          <EditUserDialog key={shown.opening} user={shown.user} opened={shown.dialog === 'edit'} onClose={close} />
-          <SuspendUserDialog
-            key={`suspend ${shown.opening}`}
-            user={shown.user}
-            opened={shown.dialog === 'suspend'}
-            onClose={close}
-          />
-        </>
-      ) : null}
+      {view.item ? <ViewUserDialog user={view.item} {...view.props} /> : null}
+      {edit.item ? <EditUserDialog key={edit.opening} user={edit.item} {...edit.props} /> : null}
+      {suspend.item ? <SuspendUserDialog key={suspend.opening} user={suspend.item} {...suspend.props} /> : null}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/table/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { bestMatch, matchReasons } from './best-match.ts'
 import { BidFigures } from './bid-figures.tsx'
@@ -18,7 +19,7 @@ export type BestMatchDialogProps = { load: AnyLoad; opened: boolean; onClose: ()
 /** Names the cheapest pending bid and says why; accepting it asks as usual. Source: docs/requirements.md, A-238; G-066. */
 export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
-  const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
+  const accepting = useDialog<Bid>()
   const match = bestMatch(useBidsNow(bids.data ?? [], load))
   const { best } = match
 
@@ -35,10 +36,7 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button
-              disabled={!bids.isCurrent || !best}
-              onClick={() => best && setAccepting({ bid: best, opened: true })}
-            >
+            <Button disabled={!bids.isCurrent || !best} onClick={() => best && accepting.open(best)}>
               Accept Bid
             </Button>
           </>
@@ -46,14 +44,8 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
       >
         <MatchState bids={bids}>{best ? <Match load={load} {...match} best={best} /> : <NoMatch />}</MatchState>
       </FormDialog>
-      {accepting ? (
-        <AcceptBidDialog
-          load={load}
-          seen={accepting.bid}
-          opened={accepting.opened}
-          onClose={() => setAccepting({ ...accepting, opened: false })}
-          onAccepted={onClose}
-        />
+      {accepting.item ? (
+        <AcceptBidDialog load={load} seen={accepting.item} {...accepting.props} onAccepted={onClose} />
       ) : null}
     </>
   )

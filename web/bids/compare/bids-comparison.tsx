@@ -12,6 +12,7 @@ import { BidComparison } from './bid-comparison.tsx'
 import { BidMatrix } from './bid-matrix.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
@@ -62,13 +63,13 @@ function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
   const [hasFocus, setFocus] = useState(false)
   const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const order = useHeldOrder(bids, isPointedAt || hasFocus || cannotHover)
-  const [accepting, setAccepting] = useState<{ bid: Bid; opened: boolean } | null>(null)
+  const accepting = useDialog<Bid>()
   const isOpen = isAuction(useLoadStatus(load))
 
   const compared = order.bids.map((bid) => comparedBid(bid, order.fresh.has(bid.id)))
   const onAccept = ({ id }: { id: number }) => {
     const bid = bids.find((one) => one.id === id)
-    if (bid) setAccepting({ bid, opened: true })
+    if (bid) accepting.open(bid)
   }
   const shared = { bids: compared, onAccept: isOpen ? onAccept : undefined }
   return (
@@ -86,14 +87,8 @@ function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
           <BidMatrix {...shared} />
         )}
       </div>
-      {accepting ? (
-        <AcceptBidDialog
-          load={load}
-          seen={accepting.bid}
-          opened={accepting.opened}
-          onClose={() => setAccepting({ ...accepting, opened: false })}
-          onAccepted={onAccepted}
-        />
+      {accepting.item ? (
+        <AcceptBidDialog load={load} seen={accepting.item} {...accepting.props} onAccepted={onAccepted} />
       ) : null}
     </>
   )

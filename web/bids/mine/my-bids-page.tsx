@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AllMyBids } from './my-bids-all.tsx'
 import { MyBidsList } from './my-bids-list.tsx'
 import { MyBidsSummary } from './my-bids-summary.tsx'
@@ -17,8 +17,8 @@ const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].la
 /** A trucker's own bids. Source: docs/requirements.md, A-187 to A-204; docs/decisions/product.md, G-064, G-073, G-096, G-152. */
 export function Component() {
   const [tab, setTab] = useMyBidsTab()
-  const details = useOpening()
-  const modify = useOpening()
+  const details = useDialog<TruckerBid>()
+  const modify = useDialog<TruckerBid>()
   const actions = { onDetails: details.open, onModify: modify.open }
 
   return (
@@ -30,24 +30,8 @@ export function Component() {
           {tab === 'all' ? <AllMyBids {...actions} /> : <MyBidsList key={tab} tab={tab} {...actions} />}
         </div>
       </TabbedCard>
-      {details.bid ? <BidDetailsDialog bid={details.bid} opened={details.opened} onClose={details.close} /> : null}
-      {modify.bid ? (
-        <ModifyBidDialog key={modify.opening} bidId={modify.bid.id} opened={modify.opened} onClose={modify.close} />
-      ) : null}
+      {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}
+      {modify.item ? <ModifyBidDialog key={modify.opening} bidId={modify.item.id} {...modify.props} /> : null}
     </>
   )
-}
-
-/** The bid of which a dialog is open. It stands beside the list: the bid may leave its tab meanwhile. */
-function useOpening() {
-  const [state, setState] = useState<{ bid: TruckerBid | null; opened: boolean; opening: number }>({
-    bid: null,
-    opened: false,
-    opening: 0,
-  })
-  return {
-    ...state,
-    open: (bid: TruckerBid) => setState(({ opening }) => ({ bid, opened: true, opening: opening + 1 })),
-    close: () => setState((current) => ({ ...current, opened: false })),
-  }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -7,6 +6,7 @@ import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasEveryWord } from '#web/shared/table/search-words.ts'
 import type { ListState } from '#web/shared/table/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { ShipperLoadCard } from './shipper-loads-card.tsx'
 import { shipperLoadHref } from './shipper-loads-cells.tsx'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
@@ -22,9 +22,8 @@ type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: 
 
 /** The loads of one tab, in a box of their own that scrolls. Source: docs/requirements.md, B-020 to B-026. */
 export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
-  const [extending, setExtending] = useState<{ load: ShipperLoad; opened: boolean } | null>(null)
+  const extending = useDialog<ShipperLoad>()
   const fresh = useFreshLoads()
-  const onExtend = (load: ShipperLoad) => setExtending({ load, opened: true })
   return (
     <div className={classes.root}>
       <div className={classes.scroll}>
@@ -34,10 +33,10 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
           state={state}
           matches={matches}
           steady
-          columns={shipperLoadColumns(onExtend)}
+          columns={shipperLoadColumns(extending.open)}
           rowHref={shipperLoadHref}
           isFresh={(load) => fresh.has(load.id)}
-          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={onExtend} />}
+          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={extending.open} />}
           empty={
             <EmptyShipperLoads
               view={view}
@@ -48,9 +47,7 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
           minWidth={1040}
         />
       </div>
-      {extending ? (
-        <ExtendAuctionDialog {...extending} onClose={() => setExtending({ ...extending, opened: false })} />
-      ) : null}
+      {extending.item ? <ExtendAuctionDialog load={extending.item} {...extending.props} /> : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { WonLoadsList } from './won-loads-list.tsx'
 import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
 
@@ -13,14 +13,14 @@ const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value
 /** The loads that a trucker has won. Source: docs/requirements.md, A-216 to A-227; docs/decisions/product.md, G-020, G-065, G-163. */
 export function Component() {
   const { status, tab, setTab } = useWonLoadsTab()
-  const [details, setDetails] = useState<{ load: WonLoad; opened: boolean } | null>(null)
+  const details = useDialog<WonLoad>()
   return (
     <>
       <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
       <TabbedCard label="Loads" tabs={tabs} value={tab} onChange={setTab}>
-        <WonLoadsList key={status} status={status} tab={tab} onDetails={(load) => setDetails({ load, opened: true })} />
+        <WonLoadsList key={status} status={status} tab={tab} onDetails={details.open} />
       </TabbedCard>
-      {details ? <WonLoadDialog {...details} onClose={() => setDetails({ ...details, opened: false })} /> : null}
+      {details.item ? <WonLoadDialog load={details.item} {...details.props} /> : null}
     </>
   )
 }

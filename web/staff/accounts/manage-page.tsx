@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { listStaff, type StaffMember, staffSorts } from '#domain/staff/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
@@ -12,6 +12,7 @@ import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { StaffCard, staffColumns, staffOrder } from './manage-columns.tsx'
 
 const offered = { sorts: staffSorts, usual: staffOrder }
@@ -32,26 +33,19 @@ function BackToDashboard() {
   return <Navigate to="/staff" replace />
 }
 
-/** Each opening has a number of its own, so that a dialog begins anew. */
-type Shown = { dialog: 'new' | 'edit' | null; member: StaffMember | null; opening: number }
-
 function StaffManagement() {
-  const [shown, setShown] = useState<Shown>({ dialog: null, member: null, opening: 0 })
-  const open = (dialog: 'new' | 'edit', member: StaffMember | null) =>
-    setShown({ dialog, member, opening: shown.opening + 1 })
-  const close = () => setShown({ ...shown, dialog: null })
+  const adding = useDialog()
+  const editing = useDialog<StaffMember>()
   return (
     <>
       <PageHeader title="Manage Staff" subtitle="Staff accounts and roles">
-        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open('new', null)}>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => adding.open()}>
           Add New Staff
         </Button>
       </PageHeader>
-      <StaffDirectory onEdit={(member) => open('edit', member)} />
-      <NewStaffDialog key={`new ${shown.opening}`} opened={shown.dialog === 'new'} onClose={close} />
-      {shown.member ? (
-        <EditStaffDialog key={shown.opening} member={shown.member} opened={shown.dialog === 'edit'} onClose={close} />
-      ) : null}
+      <StaffDirectory onEdit={editing.open} />
+      <NewStaffDialog key={adding.opening} {...adding.props} />
+      {editing.item ? <EditStaffDialog key={editing.opening} member={editing.item} {...editing.props} /> : null}
     </>
   )
 }
