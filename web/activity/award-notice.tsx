@@ -7,11 +7,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 /** As many of the latest bids are watched; what is decided comes to the top. */
 const watched = 50
 
-/**
- * Tells a trucker on whatever page the moment a bid is decided.
- *
- * Source: docs/requirements.md, A-312; docs/decisions/product.md, G-014, G-018.
- */
+/** Notifies a trucker on any page the moment a bid is decided. Source: A-312; G-014, G-018. */
 export function AwardNotice() {
   const { data: bids } = useApi(listTruckerBids, { query: { limit: watched } })
   const before = useRef<ReadonlyMap<number, Bid['status']>>(new Map())

@@ -13,7 +13,7 @@ const subtitles = {
 }
 const earnerSubtitle = 'Your earnings, and the history of your bids, loads and account'
 
-/** What happened, to whoever is signed in. Source: docs/requirements.md, A-019; docs/decisions/product.md, G-054. */
+/** The history of the signed-in user. Source: A-019; G-054. */
 export function Component() {
   const { role, registered } = useSignedInUser()
   const { tabs, tab, setTab } = useHistoryTab(role)

@@ -25,7 +25,7 @@ export function historyTabAsked(text: string | null, tabs: readonly HistoryTab[]
   return tabs.find((tab) => tab === text) ?? 'all'
 }
 
-/** The chosen tab stands in the address, so that reloading and going back keep it. */
+/** Keeps the tab in the URL so reload and Back restore it. */
 export function useHistoryTab(role: UserRole) {
   const [address, put] = useAddress()
   const tabs = historyTabsOf(role)

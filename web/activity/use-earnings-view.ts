@@ -3,7 +3,7 @@ import { useAddress } from '#web/shared/table/use-address.ts'
 
 export type Period = 'weeks' | 'months'
 
-/** What is shown of the earnings stands in the address, so that reloading keeps it: `by=month`, `view=table`. */
+/** Keeps the earnings view in the URL so reload restores it: `by=month`, `view=table`. */
 export function useEarningsView() {
   const [address, put] = useAddress()
   const period: Period = address.get('by') === 'month' ? 'months' : 'weeks'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Lines by time, the latest first; undefined while they are fetched. Their ids are random and tell no order. */
+/** Lines by time, the latest first; undefined while loading. Their ids are random and give no order. */
 type Lines<Line> = readonly Line[] | undefined
 
 /** While the pointer is on lines, those that come in wait: nothing moves under it. `holding` is for the list's element. */

@@ -17,7 +17,7 @@ import { LoadsFilter } from './loads-filter.tsx'
 const offered = { sorts: loadSorts.admin, usual: adminLoadOrder }
 const failure = 'Failed to fetch loads'
 
-/** All loads of all shippers. What is shown stands in the address. Source: docs/requirements.md, A-022; G-051, G-063. */
+/** All loads of all shippers. The filter is in the URL. Source: A-022; G-051, G-063. */
 export function Component() {
   const [address, put] = useAddress()
   const state = useListState(offered)

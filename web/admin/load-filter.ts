@@ -3,7 +3,7 @@ import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { hasEveryWord } from '#web/shared/table/search-words.ts'
 
-/** The same as in the list of staff; here all stand first. Source: docs/decisions/product.md, G-051. */
+/** The choices of the staff list, with all loads first. Source: G-051. */
 export const adminStatusChoices = [
   ...statusChoices.filter(({ value }) => value === allStatuses),
   ...statusChoices.filter(({ value }) => value !== allStatuses),

@@ -4,7 +4,7 @@ import classes from './sample-notice.module.css'
 
 type SampleNoticeProps = { retrying: boolean; onRetry: () => void }
 
-/** Says above numbers that nobody measured that they are samples. Source: docs/decisions/product.md, G-077, G-078. */
+/** Says above sample numbers that they are samples. Source: G-077, G-078. */
 export function SampleNotice({ retrying, onRetry }: SampleNoticeProps) {
   return (
     <div className={classes.notice} role="alert">

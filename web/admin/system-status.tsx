@@ -42,11 +42,11 @@ export function SystemStatus() {
 type SystemSlotsProps = {
   /** Undefined while they are measured for the first time. */
   words: SystemWords | undefined
-  /** Nobody measured them: their dots say neither good nor bad. */
+  /** Samples, not measurements: their dots say neither good nor bad. */
   isSample: boolean
 }
 
-/** The figures by themselves. */
+/** The figures alone. */
 export function SystemSlots({ words, isSample }: SystemSlotsProps) {
   return (
     <dl className={classes.slots}>

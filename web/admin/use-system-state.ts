@@ -7,10 +7,9 @@ import { useApi } from '#web/api/hooks.ts'
 const refreshMilliseconds = 15_000
 
 /**
- * How the server does, measured anew every quarter of a minute while it is on screen.
+ * The system status, measured again every 15 seconds while it is on screen.
  *
- * `words` are undefined until the first answer; `isSample` when they are nobody's measurement.
- * Source: docs/decisions/product.md, G-077.
+ * `words` are undefined until the first answer; `isSample` when they are samples. Source: G-077.
  */
 export function useSystemState(enabled = true) {
   const { data, error, isFetching, refetch } = useApi(systemState, {}, { enabled })
@@ -30,7 +29,7 @@ export function useSystemState(enabled = true) {
 type State = Parameters<typeof systemWords>[0]
 
 function wordsOf(state: State | undefined, error: Error | null): { words: SystemWords | undefined; isSample: boolean } {
-  // Without its database the server tells nobody more than that.
+  // Without its database the server can say no more than that.
   if (error instanceof ApiError && error.code === 'database-unavailable') {
     return { words: databaseLostWords, isSample: false }
   }

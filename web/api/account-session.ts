@@ -13,11 +13,11 @@ type CurrentAccount = Endpoint & { readonly method: 'GET'; readonly params?: und
 type Owner = { id: number } | null | undefined
 
 /**
- * Who is signed in to one of the two portals, and what this browser has read there.
+ * The account signed in to one of the two portals, and what this browser has read there.
  *
- * `isOurs` tells the reads and writes of this portal, by their keys, from those of the other one; a browser may be
- * signed in to both. Once the session has ended the account stays, with its page, until it signs in again or leaves.
- * Source: docs/requirements.md, A-062 to A-064; docs/decisions/product.md, G-043, G-156, G-220.
+ * `isOurs` separates the reads and writes of this portal, by their keys, from those of the other; a browser may be
+ * signed in to both. After the session ends the account stays, with its page, until it signs in again or leaves.
+ * Source: A-062 to A-064; G-043, G-156, G-220.
  */
 export function accountSession<E extends CurrentAccount>(current: E, isOurs: (key: QueryKey) => boolean) {
   type Account = ReplyOf<E>
@@ -27,7 +27,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   const noted = new WeakSet<Error>()
   const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isOurs(queryKey) && queryKey[0] !== key[0] }
   const ended = createFlag()
-  // One account for a whole render: a page that read the cache itself could find nobody before its guard does.
+  // One account for a whole render: a page that read the cache itself could find no account before its guard does.
   const shown = createContext<Account | null>(null)
   let owner: Owner
   let isLeaving = false
@@ -52,7 +52,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     return account
   }
 
-  /** What was refused meanwhile is read again. */
+  /** Reads that were refused in the meantime are repeated. */
   function goOn() {
     if (!ended.is()) return
     ended.set(false)
@@ -77,7 +77,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
   }
 
-  /** Somebody else has signed in in another tab: what is on the screen is not theirs, so it is read anew. */
+  /** Another account signed in in another tab: what is on screen is not theirs, so it is read again. */
   function noteAccount(account: Owner) {
     if (owner && account && owner.id !== account.id) void queryClient.resetQueries(others)
     owner = account
@@ -103,14 +103,14 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
       isLeaving = false
       replace(account)
     },
-    /** After a logout: nobody, and nothing that was read. `comeBack`: the next sign-in leads to the page of now. */
+    /** After a logout: no account and nothing cached. `comeBack`: the next sign-in leads to the current page. */
     leave: ({ comeBack = false } = {}) => {
       isLeaving = !comeBack
       replace(null)
     },
-    /** Whether the last session was left for good: then the next sign-in starts at the first page. */
+    /** Whether the user left the last session: then the next sign-in starts at the first page. */
     isLeaving: () => isLeaving,
-    /** The same account has signed in again: its page goes on as it stands. */
+    /** The same account has signed in again: its page continues unchanged. */
     resume: (account: Account) => {
       update(account)
       goOn()
@@ -119,7 +119,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     useEnded: ended.use,
     /** The same account with changed data, as the server has answered it; the rest of the cache stays. */
     update,
-    /** Asks the server whether the session still stands. */
+    /** Asks the server whether the session is still valid. */
     recheck,
     /** The same, and leaves without a word when it does not. */
     leaveIfEnded: async () => {

@@ -9,7 +9,7 @@ export type Page<Item> = {
   items: Item[]
   nextCursor: string | undefined
   total: number | undefined
-  /** There are more than `total`: no more were counted. */
+  /** There are more than `total`: counting stopped there. */
   isTotalCapped: boolean
 }
 
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as ReplyOf<E>
 }
 
-/** Calls a list that pages by key. `query.cursor` of `args` says which page; the next one stands in `nextCursor`. */
+/** Calls a list that pages by key. `query.cursor` of `args` names the page; `nextCursor` names the next one. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,

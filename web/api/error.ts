@@ -3,9 +3,8 @@ import type { FieldError, RefusalCode } from '#domain/refusals.ts'
 /**
  * An answer that was not OK.
  *
- * `message` is literally "<status>: <body>", or "<status>: <status text>" without a body; `serverMessage` has the words
- * for the user. `code` and `fields` are there when the server said them.
- * Source: docs/requirements.md, A-392; docs/decisions/product.md, G-149.
+ * `message` is literally "<status>: <body>", or "<status>: <status text>" without a body; `serverMessage` has the text
+ * for the user. `code` and `fields` are set when the server sent them. Source: A-392; G-149.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -42,7 +41,7 @@ export function serverMessage(error: unknown, fallback?: string): string {
   return fallback ?? failureWords(error)
 }
 
-/** What a failure without words of ours is told as; "" for a throw without any words. */
+/** The text for a failure without words of ours; "" for a throw without any text. */
 export function failureWords(error: unknown): string {
   if (error instanceof TypeError) return unreachable
   if (error instanceof ApiError || error instanceof SyntaxError) return unreadable

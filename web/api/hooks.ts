@@ -26,7 +26,7 @@ type ReadOptions<Reader extends Visitor> = {
   enabled?: boolean
   /** The sentence shown when the read fails, such as "Failed to fetch loads"; without it the server's own. */
   failure?: string
-  /** Shows the rows of the last arguments until those of the new ones are there. */
+  /** Shows the rows of the last arguments until the new ones arrive. */
   keepPrevious?: boolean
   /** Fetches anew whenever it comes on screen, for what changes without a hint. */
   fresh?: boolean
@@ -85,7 +85,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     getNextPageParam: (page: Page<Item>) => page.nextCursor,
     enabled,
     meta: topicsMeta(endpoint),
-    // Rows of another search or order stay until the new ones are there, those of another filter do not.
+    // Rows of another search or order stay until the new ones arrive, those of another filter do not.
     ...(keepPrevious && {
       placeholderData: (previous: Pages | undefined, before?: { queryKey: QueryKey }) =>
         isSameList(before?.queryKey, args) ? previous : undefined,

@@ -7,9 +7,9 @@ const unknown: OffsetRange = { least: 0, most: 0 }
 let range: OffsetRange | null = null
 
 /**
- * The server's time in milliseconds, as near as the `Date` headers seen so far tell.
+ * The server's time in milliseconds, as close as the answers seen so far allow.
  *
- * For countdowns only; deadlines are judged by the server.
+ * For countdowns only; the server judges deadlines.
  */
 export function serverNow(): number {
   const { least, most } = range ?? unknown

@@ -12,10 +12,10 @@ export const updateUser = session.update
 export const watchUserSession = session.watch
 
 export const UserProvider = session.Provider
-/** Who is signed in; null when nobody is, or while that is not known yet. */
+/** The signed-in user, or null while signed out or still loading. */
 export const useUser: () => User | null = session.useAccount
 
-/** Who is signed in, on pages that nobody else gets to see. */
+/** The signed-in user, on pages that need one. */
 export function useSignedInUser(): User {
   const user = useUser()
   if (!user) throw new Error('This page is for signed-in users only')

@@ -10,7 +10,7 @@ export const recheckStaff = session.recheck
 export const watchStaffSession = session.watch
 
 export const StaffProvider = session.Provider
-/** Who of the staff is signed in; null when nobody is, or while that is not known yet. */
+/** The signed-in member of staff, or null while signed out or still loading. */
 export const useStaff: () => StaffMember | null = session.useAccount
 
 /** After a login: this member of staff, and nothing that an earlier one has read. Source: B-037; G-156. */

@@ -32,7 +32,7 @@ async function invalidateAfterwards(client: QueryClient, query: Query): Promise<
   await client.invalidateQueries({ predicate: (one) => one === query })
 }
 
-/** Whether further pages of a list, or all that are there anew, are being fetched. */
+/** Whether further pages of a list, or all loaded ones, are being fetched. */
 function isPaging({ state: { data, fetchStatus } }: Query): boolean {
   return fetchStatus === 'fetching' && typeof data === 'object' && data !== null && 'pages' in data
 }

@@ -50,7 +50,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, p
 }
 
 /**
- * By XMLHttpRequest, which alone tells how much has been sent. The fields go first.
+ * By XMLHttpRequest, the only way to report progress. The fields go first.
  *
  * Errors: `ApiError` for every answer that is not OK, `UploadStopped`, `TypeError` when no answer came.
  */

@@ -29,7 +29,7 @@ export function RequireUnregistered() {
   const user = useUser()
   const { state } = useNavigation()
   if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
-  // An accepted form leads on by itself.
+  // An accepted form leads on without a click.
   if (state !== 'idle') return <Outlet />
   return user.role === 'trucker' && !user.registered ? <Outlet /> : <Navigate to="/" replace />
 }

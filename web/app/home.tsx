@@ -16,7 +16,7 @@ function lazyDashboard(load: () => Promise<{ Component: ComponentType }>) {
   return lazy(async () => ({ default: (await part(load)()).Component }))
 }
 
-/** The dashboard of whoever is signed in. Source: docs/requirements.md, A-010 to A-015. */
+/** The dashboard of the signed-in user. Source. */
 export function Home() {
   const user = useUser()
   if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />

@@ -7,7 +7,7 @@ type SignedInState = { afterSignIn?: boolean } | null
 
 type ToSignInProps = {
   page: '/auth' | '/staff/login'
-  /** Whether the session was left for good: then nothing leads back here. */
+  /** Whether the user left the session: then nothing leads back here. */
   isLeft: boolean
 }
 

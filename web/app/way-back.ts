@@ -51,7 +51,7 @@ export function cameFrom(way: ReadonlyMap<number, Step>, index: number, pathname
   return undefined
 }
 
-/** A click that the browser answers by itself. */
+/** A click that the browser handles. */
 function isForNewTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

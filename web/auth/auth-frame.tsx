@@ -44,7 +44,7 @@ type AuthMessageProps = {
   children: ReactNode
 }
 
-/** What stands in the place of a form: it was sent, or cannot be. Takes the focus, so that it is read out. */
+/** Replaces a form that was sent or cannot be. Takes the focus, so that it is read out. */
 export function AuthMessage({ icon: Glyph, kind, title, text, children }: AuthMessageProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => titleRef.current?.focus({ preventScroll: true }), [])

@@ -19,7 +19,7 @@ const words: Record<Mode, { title: string; text: string }> = {
   register: { title: 'Create your account', text: 'For shippers who post loads and truckers who move them' },
 }
 
-/** The forms to sign in or register; which of the two stands in the address. `below` follows the sign-in. */
+/** The forms to sign in or register; the URL says which. `below` follows the sign-in. */
 export function AuthTabs({ below }: { below: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const mode: Mode = search.get('mode') === 'register' ? 'register' : 'login'

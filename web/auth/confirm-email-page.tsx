@@ -22,7 +22,7 @@ export function Component() {
   )
 }
 
-/** Opening the link changes nothing: programs that check mail open links too. */
+/** Opening the link changes nothing: programs that scan email open links too. */
 function Confirm({ token }: { token: string }) {
   const { data, error, errorText, isFetching, refetch } = useApi(checkConfirmLink, { body: { token } })
   const problem = linkProblemOf(error)

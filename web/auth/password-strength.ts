@@ -5,10 +5,9 @@ const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const leastLength = 8
 
 /**
- * How well a new password would stand up to guessing; a hint that refuses nothing.
+ * The strength of a new password against guessing; a hint that refuses nothing.
  *
- * Length counts for more than kinds of characters, and repeating the same few counts for nothing.
- * Source: docs/decisions/product.md, G-105.
+ * Length counts for more than kinds of characters, and repeating the same few counts for nothing. Source: G-105.
  */
 export function strengthOf(password: string): Strength {
   if (password.length < leastLength) return 'Too short'

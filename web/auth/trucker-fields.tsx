@@ -24,7 +24,7 @@ export function TruckerFields({ control }: TruckerFieldsProps) {
   )
 }
 
-/** What is typed stands until the field is left; then the number that was read from it. Source: A-337, G-126. */
+/** The typed text stays until the field is left; then it shows the number read from it. Source: A-337, G-126. */
 function CapacityField({ control }: TruckerFieldsProps) {
   return (
     <NumberField

@@ -15,10 +15,9 @@ type BidDialogProps = {
 }
 
 /**
- * The dialog in which a trucker bids on a load, or changes the bid that is on it.
+ * The dialog in which a trucker bids on a load or changes the bid on it.
  *
- * Stands beside a list, not in one of its rows: the row may leave the list while the trucker types.
- * Source: docs/requirements.md, A-107, A-108, A-144 to A-169.
+ * Kept outside lists: a row may leave its list while the trucker types. Source: A-107, A-108, A-144 to A-169.
  */
 export function BidDialog({ load, onClose }: BidDialogProps) {
   const [shown, setShown] = useState<{ load: TruckerLoad; opening: number; opened: boolean } | null>(null)
@@ -45,7 +44,7 @@ type BidButtonProps = {
   onBid: (load: TruckerLoad) => void
 }
 
-/** What a trucker can do with an auction from its row; nothing once it is over. Source; G-157. */
+/** A trucker's actions on an auction in its row; none once it has ended. Source; G-157. */
 export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver) return null
   const isNew = load.myBidId === undefined

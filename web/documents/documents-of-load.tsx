@@ -12,7 +12,7 @@ type DocumentsOfLoadProps = {
   load: { id: number; loadNumber: string }
   /** Whether the caller is one of its parties, who attach documents. */
   isParty: boolean
-  /** As a card of its own; else it stands in a card that is there. */
+  /** As a card of its own; else inside an existing card. */
   card?: boolean
 }
 

@@ -79,7 +79,7 @@ const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] =
   },
 ]
 
-/** A failure is not told as if there were no documents. */
+/** A failure does not look like an empty list. */
 function Failed({ title, list }: { title: string; list: DocumentPages }) {
   return (
     <FailedList title={title} retrying={list.isFetching} onRetry={list.retry}>

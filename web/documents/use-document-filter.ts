@@ -8,7 +8,7 @@ const loadName = 'load'
 /** What of the library is shown. `load` is the id or number of a load, or empty. */
 export type DocumentFilter = { search: string; tab: DocumentTab; load: string }
 
-/** The filter of the library. It stands in the address, so that reloading, going back and sending it on keep it. */
+/** The filter of the library, in the URL so reload, Back and sharing keep it. */
 export function useDocumentFilter() {
   const [address, put] = useAddress()
   const [search, setSearch] = useAddressSearch()

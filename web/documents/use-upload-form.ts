@@ -98,7 +98,7 @@ export function useUploadForm({ presetLoad, firstType, upload, onDone, focusOn }
   }
 }
 
-/** Where the reason of a refusal stands; null when it is no field's. */
+/** The field of a refusal; null when it belongs to none. */
 function fieldOf(error: Error): UploadFieldName | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'load-not-found') return 'load'

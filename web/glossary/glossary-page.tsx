@@ -17,7 +17,7 @@ const tabs = [
   ...glossaryCategories.map((value) => ({ value, label: glossaryCategoryLabels[value] })),
 ]
 
-/** The words of the trade. For everybody. Source: docs/requirements.md, A-021, A-258, B-126 to B-128; G-059, G-147. */
+/** The glossary, for everyone. Source, B-126 to B-128; G-059, G-147. */
 export function Component() {
   const { filter, tab, setSearch, setTab } = useGlossaryFilter()
   const found = searchGlossary(glossary, filter)

@@ -7,7 +7,7 @@ const categoryName = 'category'
 /** The tab of all categories; it is not written into the address. */
 export const allCategories = 'all' as const
 
-/** What of the glossary is shown. It stands in the address, so that reloading, going back and sending it on keep it. */
+/** The filter of the glossary, in the URL so reload, Back and sharing keep it. */
 export function useGlossaryFilter() {
   const [address, put] = useAddress()
   const [search, setSearch] = useAddressSearch()

@@ -25,7 +25,7 @@ export type LaneDialogProps = {
   lane: Lane | null
   /** What the list is narrowed to, for a new one. */
   filter: LaneFilter
-  /** A search stands beside the filter. */
+  /** A search is shown next to the filter. */
   hasSearch: boolean
 }
 
@@ -128,7 +128,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
   )
 }
 
-/** The areas served; those of the lane that are served no more stay until they are taken out. */
+/** The areas served; areas of the lane that are no longer served stay until they are removed. */
 function useAreaChoices(chosen: readonly number[]): { value: string; label: string }[] {
   const { areasServed } = useSignedInUser()
   return [...new Set([...areasServed, ...chosen])].flatMap((id) => {

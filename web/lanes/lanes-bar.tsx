@@ -14,7 +14,7 @@ import classes from './lanes-bar.module.css'
 
 const LaneDialog = lazyDialog<LaneDialogProps>(async () => (await import('./lane-dialog.tsx')).LaneDialog)
 
-/** So many stand there unasked: a list of loads is what the page is for. */
+/** Lanes shown before "Show all". The page is about loads, so keep it short. */
 const shownUnasked = 6
 
 type LanesBarProps = {
@@ -86,7 +86,7 @@ function useFocusKept(lanes: readonly Lane[] | undefined) {
   return { ref, expectLoss: () => (isExpected.current = true), keepFocus }
 }
 
-/** Why the filter as it stands cannot be saved; null when it can. */
+/** Why the current filter cannot be saved; null when it can. */
 function refusalFor(filter: LaneFilter, current: Lane | undefined, count: number): string | null {
   if (!isNarrowed(filter)) return 'Narrow the list by area, type, handling or direction to save it as a lane.'
   if (current) return `This filter is saved as ${current.name}.`
@@ -96,7 +96,7 @@ function refusalFor(filter: LaneFilter, current: Lane | undefined, count: number
 
 type SaveButtonProps = { refusal: string | null; isFirst: boolean; onSave: () => void }
 
-/** Without a lane the reason stands beside it, so that people learn what lanes are; else it is said on pointing at it. */
+/** Without a lane the reason is shown beside the button, so that people learn what lanes are; else as a tooltip. */
 function SaveButton({ refusal, isFirst, onSave }: SaveButtonProps) {
   const id = useId()
   return (

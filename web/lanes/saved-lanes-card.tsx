@@ -14,7 +14,7 @@ import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { useLanes } from './use-lanes.ts'
 import classes from './saved-lanes-card.module.css'
 
-/** So many stand on the dashboard: those with the newest loads. */
+/** Lanes on the dashboard: those with the newest loads. */
 const most = 6
 
 /**
@@ -27,7 +27,7 @@ export function SavedLanesCard() {
   const matches = useApi(listLaneMatches, {}, { failure: "Couldn't load the loads on your lanes" })
   const rows = lanes.data && matches.data && withMatches(lanes.data, matches.data)
   const failure = rows ? undefined : (lanes.errorText ?? matches.errorText)
-  // Without lanes `NoSavedLanes` stands further down the page.
+  // Without lanes `NoSavedLanes` appears further down the page.
   if (!lanes.errorText && !lanes.data?.length) return null
   function retry() {
     void lanes.refetch()

@@ -9,7 +9,7 @@ export function useLanes() {
   return useApi(listLanes, {}, { failure: "Couldn't load your lanes" })
 }
 
-/** Turns the alert of a lane on or off; meanwhile `isPending`. */
+/** Turns the alert of a lane on or off; `isPending` until the answer. */
 export function useAlertSwitch(lane: Lane) {
   const { mutate, isPending } = useApiMutation(changeLane, { refreshes: ['lanes'] })
   function toggle() {

@@ -11,15 +11,15 @@ import { markFresh } from './fresh-loads.ts'
 const gatherMilliseconds = 100
 const reconnectMilliseconds = 5000
 
-/** The stream of a portal, and how to ask whether the session there still stands; one value for good. */
+/** The stream of a portal, and how to check the session there; one constant value. */
 type HintSource = { stream: typeof liveEvents | typeof staffLiveEvents; recheck: () => Promise<void> }
 
 /**
  * Keeps the lists of one account of a portal current for as long as the caller is shown.
  *
- * A hint makes the reads of its topics stale; so does what has changed between the first answer and the opening of the
- * stream, which the server tells first. After a gap in the stream all reads are stale once, since hints may have
- * been missed. The end of the session is checked with the server; nothing is listened for while it has ended.
+ * A hint makes the reads of its topics stale; so does what changed between the first answer and the opening of the
+ * stream, which the server sends first. After a gap in the stream all reads are stale once, since hints may have been
+ * missed. The server is asked whether the session has ended; after its end nothing is listened for.
  */
 export function useLiveUpdates(source: HintSource, accountId: number, hasEnded: boolean): void {
   const client = useQueryClient()
@@ -78,7 +78,7 @@ function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection)
     source.addEventListener('bye', () => void recheck())
     source.addEventListener('error', () => {
       broken = true
-      // The browser reconnects by itself after a break, but gives up for good when it is refused.
+      // The browser reconnects after a break, but gives up permanently when it is refused.
       if (source.readyState !== EventSource.CLOSED) return
       retry = setTimeout(open, reconnectMilliseconds)
       void recheck()

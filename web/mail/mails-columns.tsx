@@ -9,7 +9,7 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import classes from './mails.module.css'
 
-/** Sends a failed mail again; `busyId` is the one that is being asked for. */
+/** Resends a failed email; `busyId` is the one in progress. */
 export type SendAgain = { busyId: number | null; send: (mail: StaffMail) => void }
 
 const glyphs: Record<MailState, StatusName> = {
@@ -41,7 +41,7 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
 
 type MailCardProps = { mail: StaffMail; sendAgain: SendAgain | null }
 
-/** A mail where there is no room for columns. */
+/** An email where there is no room for columns. */
 export function MailCard({ mail, sendAgain }: MailCardProps) {
   return (
     <div className={classes.card}>

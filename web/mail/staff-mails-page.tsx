@@ -19,7 +19,7 @@ type Choice = 'all' | MailState
 const choices: readonly [Choice, ...Choice[]] = ['all', ...mailStates]
 const tabs = choices.map((value) => ({ value, label: value === 'all' ? 'All' : mailStateLabels[value] }))
 
-/** What became of every mail; those that failed can be sent again. Source: docs/decisions/product.md, G-187. */
+/** The state of every email; failed ones can be resent. Source: G-187. */
 export function Component() {
   const [state, setState] = useAddressChoice('state', choices)
   const mails = useApiPages(
@@ -83,7 +83,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
   )
 }
 
-/** Null for those who may not; which mail is being sent again keeps its button busy. */
+/** Null for staff who may not; the email being resent keeps its button busy. */
 function useSendAgain(): SendAgain | null {
   const staff = useStaff()
   const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { refreshes: ['mails'], lock: 'same' })

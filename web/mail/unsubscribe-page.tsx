@@ -10,7 +10,7 @@ import { FailedList } from '#web/shared/table/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import classes from './unsubscribe-page.module.css'
 
-/** Where the link of a mail ends mails of its kind, signed in or not. Source: docs/decisions/product.md, G-186. */
+/** The page on which the link of an email ends its kind, signed in or not. Source: G-186. */
 export function Component() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''

@@ -11,8 +11,8 @@ import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './join-card.module.css'
 
 /**
- * Puts an address on the mailing list by the link that was mailed to it, at the press of a button: programs that look
- * through mails open links too. Source: docs/decisions/product.md, G-130, G-196.
+ * Adds an address to the mailing list by the emailed link, after a click on the button: programs that scan email open
+ * links too. Source: G-130, G-196.
  */
 export function Component() {
   usePageTitle('New loads by email')

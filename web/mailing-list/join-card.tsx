@@ -6,7 +6,7 @@ import classes from './join-card.module.css'
 
 const JoinDialog = lazyDialog(async () => (await import('./join-dialog.tsx')).JoinDialog)
 
-/** The way to the mails of new loads. Source: docs/decisions/product.md, G-130, G-196. */
+/** The way to emails about new loads. Source: G-130, G-196. */
 export function JoinCard() {
   const [joining, setJoining] = useState({ opened: false, opening: 0 })
   return (

@@ -16,7 +16,7 @@ import classes from './join-card.module.css'
 
 type JoinDialogProps = { opened: boolean; onClose: () => void }
 
-/** Asks for the mails of new loads of an area. Source: docs/decisions/product.md, G-130, G-196. */
+/** Requests emails about new loads of an area. Source: G-130, G-196. */
 export function JoinDialog({ opened, onClose }: JoinDialogProps) {
   const { form, send, isPending, sentTo } = useJoinForm()
   if (sentTo !== null) return <SentDialog email={sentTo} opened={opened} onClose={onClose} />

@@ -80,13 +80,13 @@ function Status({ trucker }: { trucker: MailingListTrucker }) {
   )
 }
 
-/** Nothing is mailed to whoever has not followed the link yet. */
+/** An unconfirmed address gets no email. */
 function statusOf({ unsubscribed, confirmedAt }: MailingListTrucker): string {
   if (unsubscribed) return 'Unsubscribed'
   return confirmedAt ? 'Subscribed' : 'Not confirmed'
 }
 
-/** Admins unsubscribe; whoever is unsubscribed is sent the link. Source: docs/decisions/product.md, G-238. */
+/** Admins unsubscribe; an unsubscribed trucker gets the link. Source: G-238. */
 function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
   const isAdmin = useStaff()?.role === 'admin'
   if (!trucker.unsubscribed && !isAdmin) return null

@@ -20,7 +20,7 @@ import classes from './mailing-list.module.css'
 
 const AddTruckerDialog = lazyDialog(async () => (await import('./add-trucker-dialog.tsx')).AddTruckerDialog)
 
-/** Who is to hear of new loads by mail, kept by staff. Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130, G-196. */
+/** The mailing list, kept by staff: truckers who get an email about new loads. Source: B-145; G-130, G-196. */
 export function Component() {
   const filter = useMailingListFilter()
   const list = useMailingList(filter)

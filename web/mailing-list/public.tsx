@@ -4,7 +4,7 @@ import { useApi } from '#web/api/hooks.ts'
 
 const JoinCard = lazy(async () => ({ default: (await import('./join-card.tsx')).JoinCard }))
 
-/** Beside the sign-in, where mail is sent: the way onto the mailing list. Source: docs/decisions/product.md, G-130, G-196. */
+/** Beside the sign-in, where email is sent: the way onto the mailing list. Source: G-130, G-196. */
 export function JoinMailingList() {
   const { data } = useApi(mailStatus, {})
   if (!data?.mailIsSent) return null

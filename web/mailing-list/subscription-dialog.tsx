@@ -26,7 +26,7 @@ const words = {
   },
 }
 
-/** Asks before somebody is unsubscribed, or resubscribed who was. Source: docs/requirements.md, B-145. */
+/** Asks before a trucker is unsubscribed or resubscribed. Source: B-145. */
 export function SubscriptionDialog({ trucker, opened, onClose }: SubscriptionDialogProps) {
   const isBack = trucker.unsubscribed
   const { title, label, done, failed } = words[isBack ? 'resubscribe' : 'unsubscribe']

@@ -7,11 +7,11 @@ import { TextField } from '#web/shared/form/text-field.tsx'
 
 type TruckerFieldsProps = {
   control: Control<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>
-  /** The browser may fill in what it knows of whoever sits before it. */
+  /** The browser may fill in the visitor's own data. */
   own?: boolean
 }
 
-/** Who is to stand on the mailing list, and for which area. Source: docs/requirements.md, B-145. */
+/** A trucker for the mailing list, with the area. Source: B-145. */
 export function TruckerFields({ control, own = false }: TruckerFieldsProps) {
   const fill = (name: string) => (own ? name : 'off')
   return (

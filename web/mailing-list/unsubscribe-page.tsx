@@ -10,7 +10,7 @@ import { FailedList } from '#web/shared/table/failed-list.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './join-card.module.css'
 
-/** Ends the mails of new loads to an address, by the link in each of them. Source: docs/decisions/product.md, G-130, G-196. */
+/** Ends emails about new loads to an address, by the link in each of them. Source: G-130, G-196. */
 export function Component() {
   usePageTitle('Unsubscribe')
   const [address] = useSearchParams()

@@ -18,7 +18,7 @@ export const statusChoices = [
 
 const statuses = ['false', 'true'] as const
 
-/** Area, status and words asked for; all stand in the address. What is none of them is left out. */
+/** Area, status and search, all in the URL. Unknown values are ignored. */
 export function useMailingListFilter() {
   const [address, put] = useAddress()
   const state = useListState(offered)

@@ -1,6 +1,6 @@
 import type { NoticeAudience } from '#domain/notices/notice.ts'
 
-/** For whom a notice is, on screen. */
+/** The audience of a notice, on screen. */
 export const audienceLabels: Record<NoticeAudience, string> = {
   staff: 'Staff',
   shippers: 'Shippers',

@@ -14,7 +14,7 @@ type NoticeBannerProps = {
   reader: string
 }
 
-/** The notices that stand, the newest first, until they end or are put away. Read out when they come. */
+/** The current notices, the newest first, until they end or are dismissed. Read out when they appear. */
 export function NoticeBanner({ notices, reader }: NoticeBannerProps) {
   const { dismissed, dismiss } = useDismissed(reader)
   const shown = notices.filter(({ id }) => !dismissed.includes(id)).slice(0, mostShown)

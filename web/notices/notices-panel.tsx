@@ -19,7 +19,7 @@ import classes from './notices-panel.module.css'
 
 const NewNoticeDialog = lazyDialog(async () => (await import('./new-notice-dialog.tsx')).NewNoticeDialog)
 
-/** The notices that stand, to add to and to take back. Source: docs/requirements.md, B-052; G-081. */
+/** The current notices, to add and remove. Source: B-052; G-081. */
 export function NoticesPanel() {
   const [isAdding, setIsAdding] = useState(false)
   const removal = useDialog<StaffNotice>()

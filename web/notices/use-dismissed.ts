@@ -12,7 +12,7 @@ export function useDismissed(reader: string) {
     getInitialValueInEffect: false,
     deserialize: (text) => Ids.parse(jsonOf(text)),
   })
-  /** Those that do not stand any more are forgotten. */
+  /** Notices that are no longer current are forgotten. */
   function dismiss(id: number, standing: readonly number[]) {
     setIds((current) => [...current.filter((one) => standing.includes(one)), id])
   }

@@ -17,7 +17,7 @@ type PanelProps = Notifications & {
   withClose?: boolean
 }
 
-/** The list under the bell: what the user was told, the newest first, older ones as one scrolls. */
+/** The list under the bell: notifications, the newest first, older ones while scrolling. */
 export function NotificationsPanel({ withClose = false, ...panel }: PanelProps) {
   const { items, unread, markAllRead, onClose } = panel
   useFirstPageKept()

@@ -26,7 +26,7 @@ const audienceLabels: Record<NotificationAudience, string> = {
 const audiences = notificationAudiences.map((value) => ({ value, label: audienceLabels[value] }))
 const blank: NewNotification = { audience: 'all', title: '', message: '' }
 
-/** The admin's notification, which appears under the bell of everybody chosen. Source: docs/decisions/product.md, G-070. */
+/** The admin's notification, which appears under the bell of every chosen recipient. Source: G-070. */
 export function SendNotificationDialog({ opened, onClose }: SendNotificationDialogProps) {
   const form = useForm({ resolver: zodResolver(NewNotification), defaultValues: blank })
   const { control, formState, reset, handleSubmit } = form

@@ -132,7 +132,7 @@ function ChosenAreas({ chosen, onRemove }: ChosenAreasProps) {
   )
 }
 
-/** The keyboard goes on at the next one, as the button that it stands on goes away. */
+/** Keyboard focus moves to the next one when the focused button disappears. */
 function focusNeighbour(button: HTMLButtonElement): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling

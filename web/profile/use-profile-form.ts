@@ -17,9 +17,9 @@ const resolver = typedNumbersResolver<Fields, z.output<typeof ProfileFields>>(Pr
 })
 
 /**
- * The form of the profile: only what was changed is sent, so another page's changes to the rest stand.
+ * The form of the profile: only changes are sent, so another page's changes to the rest stay.
  *
- * It follows the account as it is stored; what is being typed stays. Source: docs/requirements.md, B-171, B-210, B-235.
+ * It follows the stored account; what is being typed stays. Source: B-171, B-210, B-235.
  */
 export function useProfileForm(user: User) {
   const form = useForm({

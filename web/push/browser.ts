@@ -1,6 +1,6 @@
 import type { NewSubscription } from '#domain/push/subscription.ts'
 
-/** Whether messages can be shown here: it can be asked, somebody has said no, or the browser has no such thing. */
+/** Whether messages can be shown here: not asked yet, denied, or not supported. */
 export type Support = 'supported' | 'blocked' | 'unsupported'
 
 /** What this browser can do, as its owner has set it by now. */
@@ -9,7 +9,7 @@ export async function readSupport(): Promise<Support> {
   return Notification.permission === 'denied' ? 'blocked' : 'supported'
 }
 
-/** Whether this browser takes messages, whoever they are for. */
+/** Whether this browser is subscribed, for any account. */
 export async function isSubscribed(): Promise<boolean> {
   return (await readSubscription()) !== null
 }
@@ -33,7 +33,7 @@ export async function subscribe(publicKey: string): Promise<NewSubscription | nu
   return subscription ? (subscription.toJSON() as NewSubscription) : null
 }
 
-/** Takes no more messages. */
+/** Unsubscribes this browser. */
 export async function unsubscribe(): Promise<void> {
   await (await readSubscription())?.unsubscribe()
 }

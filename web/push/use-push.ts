@@ -7,16 +7,16 @@ import { pressLock, throughLock } from '#web/api/press-lock.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { isSubscribed, readSupport, subscribe, unsubscribe } from './browser.ts'
 
-/** How it stands with messages to this device; `unknown` while it is found out. */
+/** The state of messages to this device; `unknown` until it is found out. */
 export type DeviceState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const browserKey = ['this browser']
 
 /**
- * Messages to the devices of who is signed in: how many get them, how it stands with this one, and a way to change that,
- * of which one press is one change: the browser is asked before the server is. Source: F-011.
+ * Messages to the user's devices: how many get them, the state of this one, and a way to change it. One click is one
+ * change: the browser is asked before the server. Source: F-011.
  *
- * Errors: a failure is said in a toast, and everything stays as it was.
+ * Errors: a failure shows a toast, and nothing changes.
  */
 export function usePush() {
   const client = useQueryClient()

@@ -98,7 +98,7 @@ function portalOf({ portal }: AuditActor): string {
   return portal === 'staff' ? 'staff' : 'marketplace'
 }
 
-/** The same user name can stand in both portals, so it says in which. */
+/** The same username can exist in both portals, so the line names the portal. */
 function wordsFor(actor: AuditActor | null): string {
   if (!actor) return 'On the server'
   const portal = portalOf(actor)

@@ -20,7 +20,7 @@ export function DashboardCards() {
     if (noLoads) void refetchLoads()
     if (noUsers) void refetchUsers()
   }
-  // A count that could not be fetched anew still stands: the next one is a minute away at the most.
+  // A count that could not be refreshed stays: the next try is at most a minute away.
   if ((noLoads && !loads) || (noUsers && !users)) return <CountsFailed onRetry={retry} />
   return (
     <StatStrip label="Counts">

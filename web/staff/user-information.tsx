@@ -108,7 +108,7 @@ function Registration({ isComplete }: { isComplete: boolean }) {
   )
 }
 
-/** Whether mail goes to the address. Source: docs/decisions/product.md, G-191. */
+/** Whether the address gets email. Source: G-191. */
 function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <span className={classes.registration}>

@@ -52,7 +52,7 @@ export function Component() {
   )
 }
 
-/** The role and the words asked for; both stand in the address. A role that is none is left out. Source: B-098, B-099; G-064. */
+/** The role and the search, both in the URL. An unknown role is ignored. Source: B-098, B-099; G-064. */
 function useUserFilter() {
   const [address, put] = useAddress()
   const state = useListState(offered)

@@ -2,8 +2,8 @@ import { type DayRange, rangeLimits, RangeQuery } from '#domain/statistics/range
 import { useAddress } from '#web/shared/table/use-address.ts'
 
 /**
- * The range that is asked for stands in the address: `days=90`, or `from=2026-03-01&to=2026-03-31`; without either it is
- * the last 30 days. What no range can be is answered as `problem`, and the last 30 days are shown.
+ * The range is in the URL: `days=90`, or `from=2026-03-01&to=2026-03-31`; without either it is the last 30 days. An
+ * impossible range is returned as `problem`, and the last 30 days are shown.
  */
 export function useRange() {
   const [address, put] = useAddress()
@@ -21,7 +21,7 @@ function pairOf(name: string, value: string | null): [string, string][] {
   return value === null ? [] : [[name, value]]
 }
 
-/** The charts that are shown as tables stand in the address: `tables=days,funnel`. */
+/** The charts that are shown as tables, in the URL: `tables=days,funnel`. */
 export function useTables() {
   const [address, put] = useAddress()
   const names = address.get('tables')?.split(',').filter(Boolean) ?? []

@@ -64,7 +64,7 @@ function waiting(count: number): string {
   return `${count} ${count === 1 ? 'trucker' : 'truckers'} with an incomplete registration`
 }
 
-/** All auctions that run, whoever's they are, to look at only. Source: docs/requirements.md, A-251; G-035, G-061. */
+/** All running auctions, of all shippers, read only. Source: A-251; G-035, G-061. */
 function OpenAuctions() {
   const auctions = useApiPages<typeof listLoads, 'admin'>(
     listLoads,

@@ -14,7 +14,7 @@ import classes from '#web/loads/auctions/auctions-table.module.css'
 
 type DialogName = 'bids' | 'details' | 'extend'
 
-/** So many stand on a phone's dashboard, and while the first are fetched. */
+/** Rows on a phone's dashboard, and while the first are loading. */
 const shortList = 10
 
 type ShipperAuctionsProps = {
@@ -106,7 +106,7 @@ function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
 
 type RowDialogsProps = { name: DialogName | null; load: ShipperLoad; onClose: () => void }
 
-/** They stand beside the table: a row may leave it while its dialog is open. */
+/** Dialogs are outside the table: a row may leave it while its dialog is open. */
 function RowDialogs({ name, load, onClose }: RowDialogsProps) {
   return (
     <>

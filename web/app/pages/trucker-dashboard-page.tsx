@@ -17,7 +17,7 @@ import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import { TruckerEarnings } from './trucker-earnings.tsx'
 import classes from './trucker-dashboard-page.module.css'
 
-/** How many of the auctions that end next stand on the dashboard. */
+/** How many of the auctions that end next are on the dashboard. */
 const soonest = 5
 
 /** Source: docs/requirements.md, A-081 to A-088. */

@@ -79,7 +79,7 @@ export function menuOf(role: UserRole): readonly ShellGroup[] {
   return [{ links: [...own, resources] }, account]
 }
 
-/** Whether the entry stands for the page at `pathname`: its own address, one below it, or one of its others. */
+/** Whether the entry is the current one for `pathname`: its own path, one below it, or one of its others. */
 export function isCurrent({ href, also = [], exact }: ShellLink, pathname: string): boolean {
   const isAtOrBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
   return (href === '/' || exact ? pathname === href : isAtOrBelow(href)) || also.some(isAtOrBelow)

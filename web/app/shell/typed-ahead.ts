@@ -54,6 +54,6 @@ function typeInto(field: HTMLInputElement, { text, isSent }: TypedAhead): void {
     field.setRangeText(text, 0, field.value.length, 'end')
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
-  // The entries that are found are there a moment later.
+  // The matching entries arrive a moment later.
   if (isSent) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', bubbles: true })))
 }

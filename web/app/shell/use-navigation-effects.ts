@@ -14,7 +14,7 @@ export function useMainFocus(): RefObject<HTMLElement | null> {
   return ref
 }
 
-/** Closes what lies over the page when another address is shown. Source: docs/requirements.md, A-044. */
+/** Closes overlays when the route changes. Source: A-044. */
 export function useClosedByNavigation(close: () => void): void {
   const { key } = useLocation()
   const onNavigation = useEffectEvent(close)

@@ -22,7 +22,7 @@ import type {
   MantineThemeComponent,
 } from '@mantine/core'
 
-/** Dialogs stand from the top: in the middle, every line that comes by itself would move what is under the pointer. */
+/** Dialogs open at the top: in the middle, every new line would move what is under the pointer. */
 const modalOffset = '6dvh'
 
 /** How Mantine's components look here. Named, not imported, so that a page loads only those it shows. */

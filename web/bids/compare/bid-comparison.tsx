@@ -43,7 +43,7 @@ export type ComparedBid = {
   /** The trucker's words; empty where there are none. */
   otherFees: string
   notes: string
-  /** Came or changed just now, by itself. */
+  /** Came or changed just now, without a click. */
   isFresh?: boolean
   /** Pending, but cannot be accepted now. */
   isUnavailable?: boolean
@@ -53,7 +53,7 @@ export type BidComparisonProps = {
   /** In the order in which they are shown. */
   bids: readonly ComparedBid[]
   targetCents: number | null
-  /** Offered on pending bids; left out when none can be accepted any more. */
+  /** Offered on pending bids; omitted when none can be accepted. */
   onAccept?: ((bid: ComparedBid) => void) | undefined
 }
 
@@ -172,7 +172,7 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
 
 type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isFilled' | 'onAccept'> & { fullWidth?: boolean }
 
-/** "Accept Bid" while that is possible, else how the bid stands. Source: docs/requirements.md, A-138. */
+/** "Accept Bid" while that is possible, else the status of the bid. Source: A-138. */
 export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: AcceptOrStatusProps) {
   if (bid.status !== 'pending' || !onAccept) {
     return (

@@ -6,7 +6,7 @@ import classes from './bid-matrix.module.css'
 
 export type MatrixProps = Pick<BidComparisonProps, 'bids' | 'onAccept'>
 
-/** What stands above the charges that no total counts. Source: docs/decisions/product.md, G-100. */
+/** The heading above the charges that no total counts. Source: G-100. */
 export const contingentTitle = 'Accessorials, charged only if incurred (not in the estimate)'
 
 /** One charge over all bids; `cells` are in the order of the bids. */

@@ -7,7 +7,7 @@ import classes from './bid-matrix.module.css'
 const chargeWidth = 204
 const leastBidWidth = 124
 
-/** How the matrix lies in its box; `bidWidth` in pixels is known only where the bids do not all fit. */
+/** The layout of the matrix in its box; `bidWidth` in pixels is known only where the bids do not all fit. */
 type Fit = { bidWidth: number | null; hasBefore: boolean; hasAfter: boolean }
 type Scrolling = Fit & { scrollBids: (direction: -1 | 1) => void }
 

@@ -6,10 +6,10 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 const failure = 'Failed to fetch bids. Please try again.'
 
 /**
- * The bids of a load, fetched anew every time that the caller opens; live hints fetch them again while it is open.
+ * The bids of a load, fetched again each time the caller opens; live hints fetch them while it is open.
  *
- * `isCurrent` says that the answer asked for at the opening is there: what is shown before may be old. A failure is
- * told by a toast too. Source: docs/requirements.md, A-139, A-426; docs/decisions/product.md, G-017, G-153.
+ * `isCurrent` says that the answer requested at the opening has arrived: what is shown before may be old. A failure
+ * shows a toast too. Source: A-139, A-426; G-017, G-153.
  */
 export function useBidsOfLoad(loadId: number, opened = true) {
   const bids = useApi(listBidsOfLoad, { params: { id: loadId } }, { enabled: opened, failure })

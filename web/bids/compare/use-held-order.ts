@@ -12,8 +12,8 @@ type Shown = {
 }
 
 /**
- * Bids in the order in which they are shown: the lowest estimate first, but while `isHeld` nothing changes its place and
- * new ones come at the end, until `sort` is called or nobody holds any more.
+ * Bids in display order: the lowest estimate first, but while `isHeld` nothing moves and new ones come at the end,
+ * until `sort` is called or the hold ends.
  */
 export function useHeldOrder(bids: readonly Bid[], isHeld: boolean) {
   const sorted = byEstimate(bids).map(({ id }) => id)

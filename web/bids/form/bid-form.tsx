@@ -19,7 +19,7 @@ type BidFormBodyProps = {
   bidForm: BidForm
   kind: 'submit' | 'modify'
   load: NestedLoad
-  /** Says why nothing can be sent any more; the fields are then only for reading. */
+  /** Says why nothing can be sent; the fields are then read only. */
   ended?: string | undefined
   replacedZeros?: readonly ChargeName[]
   /** The rates that a new bid can start from. */

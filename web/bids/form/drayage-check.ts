@@ -9,10 +9,10 @@ const messages = {
 }
 
 /**
- * Answers what happens when a bid is sent: first a look at the drayage rate, then the check of all fields, then `send`.
+ * Decides what happens when a bid is sent: first the drayage rate, then all fields, then `send`.
  *
- * A rate that is missing or not above zero is told at once, and leads to its field; nothing is sent.
- * Source: docs/requirements.md, A-155, A-380, A-381, A-384; docs/decisions/product.md, G-093.
+ * A rate that is missing or not above zero gets a toast and focus; nothing is sent. Source: A-155, A-380, A-381, A-384;
+ * G-093.
  */
 export function checkDrayage(bidForm: BidForm, send: () => void, { emptyIsMissing }: { emptyIsMissing: boolean }) {
   const { form, reveal, revealFirst } = bidForm

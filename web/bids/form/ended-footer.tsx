@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './bid-form.module.css'
 
-/** The foot of a bid dialog when nothing can be sent any more: why, and the way out. */
+/** The footer of a bid dialog when nothing can be sent: the reason and the way out. */
 export function EndedFooter({ text, onClose }: { text?: string; onClose: () => void }) {
   return (
     <>

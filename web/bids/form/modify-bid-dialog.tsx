@@ -51,7 +51,7 @@ export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps
 type ModifyFormProps = Pick<ModifyBidDialogProps, 'opened' | 'onClose'> & {
   /** The bid with which the form was opened. */
   stored: TruckerBid
-  /** The same bid as it stands now. */
+  /** The same bid in its current state. */
   current: TruckerBid
 }
 

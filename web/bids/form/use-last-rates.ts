@@ -32,7 +32,7 @@ export function useLastRates({ form, write }: BidForm, own: OwnRates): LastRates
     setStart((settings.startFromLastRates && isUntouched && last) || null)
   }
   useEffect(() => {
-    // Nobody typed them: closing the form loses nothing.
+    // Prefilled, not typed: closing the form loses nothing.
     for (const [name, text] of start ? carriedTexts(start) : []) form.resetField(name, { defaultValue: text })
   }, [start, form])
 

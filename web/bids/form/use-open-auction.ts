@@ -8,9 +8,9 @@ import { useLoadStatus } from '#web/loads/public.tsx'
 const closed = 'This load is no longer open for bids. Your bid was not submitted.'
 
 /**
- * A load whose auction is followed while a dialog is open: `ended` says in words why no bid is taken any more.
+ * A load whose auction is followed while a dialog is open: `ended` says why no bid is accepted.
  *
- * An extension lets it run again. Source: docs/decisions/product.md, G-004, G-157.
+ * An extension reopens it. Source: G-004, G-157.
  */
 export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: TruckerLoad; ended: string | undefined } {
   const { data, error } = useApi(readLoad, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
@@ -20,7 +20,7 @@ export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: Tru
   return { load, ended: ended ?? (error instanceof ApiError && error.status === 404 ? closed : undefined) }
 }
 
-/** Why a load in a status takes no bid any more, in words; undefined while its auction runs. */
+/** Why a load in a status accepts no bids, in words; undefined while its auction runs. */
 export function auctionEndIn(status: AnyLoadStatus): string | undefined {
   if (status === 'expired') return 'The auction has ended. Your bid was not submitted.'
   return isAuction(status) ? undefined : closed

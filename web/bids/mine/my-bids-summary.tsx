@@ -3,7 +3,7 @@ import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import { useBidCount } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
-/** How many bids wait, have won, and are over; each leads to its tab. Source: docs/requirements.md, A-187 to A-189. */
+/** How many bids are pending, won and past; each links to its tab. Source. */
 export function MyBidsSummary() {
   return (
     <div className={classes.summary}>

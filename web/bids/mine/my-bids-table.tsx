@@ -61,7 +61,7 @@ export function NoBids({ text }: { text: string }) {
 
 type FailedBidsProps = { title: string; retrying: boolean; onRetry: () => void }
 
-/** A failure is not told as if there were no bids. Source: docs/decisions/product.md, G-152. */
+/** A failure does not look like an empty list. Source: G-152. */
 function FailedBids(props: FailedBidsProps) {
   return <FailedList {...props}>Your bids are safe. We just couldn't load this list.</FailedList>
 }

@@ -92,7 +92,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** Opens the print dialog by itself once the page stands there with its letters. */
+/** Opens the print dialog once the page and its fonts are loaded. */
 function useAutomaticPrint() {
   useEffect(() => {
     let wanted = true

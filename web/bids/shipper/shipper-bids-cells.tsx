@@ -66,7 +66,7 @@ export function LastChange({ bid: { status, createdAt, updatedAt } }: { bid: Bid
   )
 }
 
-/** When the bid came, and what became of it. */
+/** When the bid came, and its latest change. */
 export function Submitted({ bid }: { bid: Bid }) {
   return (
     <span className={classes.submitted}>
@@ -78,7 +78,7 @@ export function Submitted({ bid }: { bid: Bid }) {
   )
 }
 
-/** Where the bid stands, by the server's clock once its load is there. Source: docs/decisions/product.md, G-004, G-157. */
+/** The status of the bid, by the server's clock once its load has arrived. Source: G-004, G-157. */
 export function ShipperBidStatus({ bid }: { bid: LoadBid }) {
   return bid.load ? <StatusOn status={bid.status} load={bid.load} /> : <BidBadge status={bid.status} />
 }

@@ -16,7 +16,10 @@ import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
 
-/** The countdown of an auction, "Expired" once it is over; a dash for loads past their auction. Source. */
+/**
+ * The countdown of an auction, "Expired" once it has ended; a dash for loads past their auction. Source: A-096 to
+ * A-102.
+ */
 export function TimeCell({ load }: CellProps) {
   const onEnd = useRefreshAtEnd()
   const isGone = useIsGone()
@@ -65,7 +68,7 @@ function OpenAuction({ load }: { load: ShipperLoad }) {
 
 type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boolean) => ReactNode }
 
-/** What can be done with an auction as it stands at this moment. Source: docs/decisions/product.md, G-157. */
+/** The actions on an auction at this moment. Source: G-157. */
 export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
   const isOver = useLoadStatus(load) === 'expired'
   return useIsGone() ? null : action(load, isOver)

@@ -3,7 +3,7 @@ import { isAuction } from '#domain/loads/lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { compareValues, type Sort } from '#web/shared/table/sorting.ts'
 
-/** The order in which the server gives auctions: what ends first, then what is over. */
+/** The server's order of auctions: what ends first, then ended ones. */
 export const soonestFirst: Sort = { key: 'timeRemaining', direction: 'ascending' }
 
 /** When the auction of a load ends, in milliseconds. Source: docs/requirements.md, A-102. */
@@ -12,7 +12,7 @@ export function endOf(load: Pick<AnyLoad, 'expiresAt' | 'createdAt' | 'auctionDu
   return expiryOf({ ...load, expiresAt, createdAt: new Date(load.createdAt) }).getTime()
 }
 
-/** The loads in the order of one column. Auctions that are over come last by time remaining, either way. */
+/** The loads in the order of one column. Ended auctions come last by time remaining, either way. */
 export function sortedLoads<Load extends AnyLoad>(loads: readonly Load[], { key, direction }: Sort): readonly Load[] {
   if (isDefault({ key, direction })) return loads
   const sign = direction === 'ascending' ? 1 : -1
@@ -24,7 +24,7 @@ export function sortedLoads<Load extends AnyLoad>(loads: readonly Load[], { key,
   })
 }
 
-/** Whether the rows stand as they came, so that more of them can follow at the end. */
+/** Whether the rows are in the server's order, so that more can be added at the end. */
 export function isDefault({ key, direction }: Sort): boolean {
   return key === soonestFirst.key && direction === soonestFirst.direction
 }

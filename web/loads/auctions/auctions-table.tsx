@@ -46,7 +46,7 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   onLoadMore?: () => void
   /** Shows only so many, the footer leads to the rest. */
   limit?: number | undefined
-  /** How many rows stand there while the first are fetched. */
+  /** Rows shown while the first are loading. */
   skeletonRows?: number
   /** Whether all rows must be there at once, such as for a filter over them. */
   needsAll?: boolean
@@ -55,10 +55,9 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
 }
 
 /**
- * Auctions as a table, or as cards on a phone: sortable, counting down, marked when they change by themselves.
+ * Auctions as a table, or as cards on a phone: sortable, counting down, marked when they change live.
  *
- * The bids cell shows the count where the reader may know it, else whether the reader has bid.
- * Source: docs/requirements.md, A-089 to A-115.
+ * The bids cell shows the count where the reader may know it, else whether the reader has bid. Source: A-089 to A-115.
  */
 export function AuctionsTable<Load extends AnyLoad>({
   title = 'Active Auctions',

@@ -16,7 +16,7 @@ export type CancelAuctionDialogProps = {
 
 const longestReason = 500
 
-/** Asks before an open auction is cancelled, for good. Source: docs/requirements.md, A-239; G-019. */
+/** Asks before an open auction is cancelled; there is no undo. Source: A-239; G-019. */
 export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDialogProps) {
   const [reason, setReason] = useState('')
   const { mutate, isPending } = useApiMutation(cancelAuction, { refreshes: ['loads', 'stats', 'bids'] })

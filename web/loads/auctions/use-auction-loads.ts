@@ -82,7 +82,7 @@ function listOf(list: LoadPages): Omit<AuctionLoads, 'statuses' | 'isFiltered'> 
   }
 }
 
-/** A load that expires between the two answers stands in both; the later one is right. */
+/** A load that expires between the two answers is in both; the later one is right. */
 function withoutRepeats(loads: ShipperLoad[]): ShipperLoad[] {
   return [...new Map(loads.map((load) => [load.id, load])).values()]
 }

@@ -5,7 +5,7 @@ import { useAddressSearch } from '#web/shared/table/use-address-search.ts'
 
 const nothing = { area: null, container: null, handling: null, direction: null }
 
-/** The filter of the available loads. It stands in the address, so that reloading and going back keep it. */
+/** The filter of the available loads, in the URL so reload and Back keep it. */
 export function useLoadFilter() {
   const [address, put] = useAddress()
   const [search, setSearch] = useAddressSearch()

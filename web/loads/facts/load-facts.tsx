@@ -81,7 +81,7 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
   )
 }
 
-/** Where a load stands: its status and, as long as bids are taken, until when. */
+/** The status of a load and, while bids are accepted, the deadline. */
 export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
   const status = useLoadStatus(load)
   return (

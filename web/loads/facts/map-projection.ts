@@ -5,7 +5,7 @@ type Size = { width: number; height: number }
 /** A bar of a round number of miles; `length` in the units of the drawing. */
 export type MapScale = { miles: number; length: number }
 
-/** Where places stand on a small map, lines of a round fraction of a degree, and a scale. `frame` names what it shows. */
+/** Places on a small map, with grid lines of a round fraction of a degree and a scale. `frame` names its extent. */
 export type MiniMap = {
   at: (place: Place) => Point
   meridians: number[]
@@ -24,7 +24,7 @@ export type CutMap = { frame: string; water: string; borders: string }
 /** The size of the map of an area, in the units of its drawing. */
 export const mapSize = { width: 304, height: 200 }
 
-/** Room at the edges; more at the bottom, where the scale stands. */
+/** Room at the edges; more at the bottom, for the scale. */
 const margin = { side: 22, top: 22, bottom: 36 }
 /** Degrees of latitude that a map shows at least: about sixteen miles. Closer, the coast lines are too coarse to be true. */
 const leastSpan = 0.24

@@ -5,7 +5,7 @@ import { useCoastLines } from './use-coast-lines.ts'
 
 type DrawingProps = { area: Area; terminals: Terminal[]; pickup: Terminal | undefined; returned: Terminal | undefined }
 
-/** North up, with water and borders behind the marks as soon as they are there. */
+/** North up, with water and borders behind the marks once they are loaded. */
 export function PortsMapDrawing({ area, terminals, pickup, returned }: DrawingProps) {
   const map = mapOf([area, ...terminals], mapSize)
   const coast = useCoastLines(area.id, map.frame)

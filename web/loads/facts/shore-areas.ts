@@ -9,7 +9,7 @@ const shoreAreas: ReadonlySet<number> = new Set([
   78, 83, 84, 85, 87, 91, 93, 94, 96, 97, 98, 99, 101, 104,
 ])
 
-/** Whether a shore lies in the window of the map of an area. */
+/** Whether a shore is within the map of an area. */
 export function hasShore(areaId: number): boolean {
   return shoreAreas.has(areaId)
 }

@@ -6,7 +6,7 @@ type CutMaps = Partial<Record<number, CutMap>>
 /** Fetched once, by the first map that is shown. */
 let fetched: Promise<CutMaps> | undefined
 
-/** Water and borders for the map of an area; undefined until they are there, and for a frame they were not cut for. */
+/** Water and borders for the map of an area; undefined until they are loaded, and for a frame they were not cut for. */
 export function useCoastLines(areaId: number, frame: string): CutMap | undefined {
   const [all, setAll] = useState<CutMaps>({})
   useEffect(() => {

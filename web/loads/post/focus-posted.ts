@@ -2,8 +2,8 @@
 const patience = 3000
 
 /**
- * Sets the focus on the link of a load that was just posted: in the list once that has it, else in the message. Whoever
- * goes elsewhere by a key or a press before that is left there. Source: F-025; docs/decisions/product.md, G-265.
+ * Focuses the link of a load that was just posted: in the list once it is there, else in the toast. A user who moves
+ * elsewhere first is left there. Source: F-025; G-265.
  */
 export function focusPosted(loadId: number): void {
   const stop = new AbortController()

@@ -130,7 +130,7 @@ function bodyOf({ weightType, weightValue, ...load }: PostLoadForm): NewLoadInpu
   return { ...load, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
 }
 
-/** What the server says about single fields stands below them; the first one gets focus. */
+/** Server errors of single fields appear below them; the first one gets focus. */
 function markFields({ setError }: PostLoadFormApi, error: unknown) {
   if (!(error instanceof ApiError)) return
   for (const [index, { path, message }] of error.fields.entries()) {

@@ -8,7 +8,7 @@ type PostLoad = {
   opened: boolean
   open: () => void
   close: () => void
-  /** To be told the id of what was posted. Nothing on the page opened the dialog that an address opened. */
+  /** Receives the id of the posted load. Nothing on the page opened a dialog that the URL opened. */
   onPosted: (loadId: number) => void
 }
 

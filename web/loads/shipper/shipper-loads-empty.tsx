@@ -5,7 +5,7 @@ import { NoRows } from '#web/shared/table/no-rows.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import type { LoadsView } from './shipper-loads-tabs.ts'
 
-/** What stands there in place of rows that have yet to come. The auctions have sentences of their own. */
+/** Shown in place of rows that do not exist yet. The auctions have texts of their own. */
 const words = {
   assigned: 'Loads appear here after you accept a bid, until they are completed.',
   completed: 'Loads appear here once they are completed.',

@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** What the address asks for. Two addresses stand for a tab themselves. Source: docs/requirements.md, B-019, B-025. */
+/** The list that the URL asks for. Two paths are tabs of their own. Source: B-019, B-025. */
 function useLoadsView(): LoadsView {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -10,9 +10,8 @@ const usual = statusChoices[0].value
 const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 
 /**
- * What of the loads staff look at; it stands in the address. Without a status there, the loads on their way.
- *
- * Source: docs/requirements.md, B-069, B-077; docs/findings.md, F-090; docs/decisions/product.md, G-064, G-270.
+ * The filter of the staff loads list, in the URL. Without a status there: loads in progress. Source: B-069, B-077;
+ * F-090; G-064, G-270.
  */
 export function useStaffLoadsFilter() {
   const [address, put] = useAddress()

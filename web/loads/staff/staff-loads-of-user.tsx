@@ -15,7 +15,7 @@ const columnsOfOthers = columnsOfShipper.filter(({ key }) => key !== 'trucker')
 
 type StaffLoadsOfUserProps = { user: { id: number; role: UserRole } }
 
-/** What a shipper has posted, or somebody else has won, for staff. Source: docs/requirements.md, B-107, B-108, B-232. */
+/** The loads that a shipper posted or a trucker won, for staff. Source: B-107, B-108, B-232. */
 export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) {
   const isShipper = role === 'shipper'
   const title = isShipper ? 'Posted Loads' : 'Assigned Loads'

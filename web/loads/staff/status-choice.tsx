@@ -12,7 +12,7 @@ type ChoiceProps = {
   onChoose: (status: LoadStatus) => void
 }
 
-/** The ways on. What is wrong with the choice stands below them. */
+/** The next statuses. Errors of the choice appear below them. */
 export function Choice({ moves, chosen, error, onChoose }: ChoiceProps) {
   const [hintId, errorId] = [useId(), useId()]
   const isPair = moves.includes('delivered') && moves.includes('returned')

@@ -10,15 +10,15 @@ type UpdateStatusDialogProps = {
   load: Pick<StaffLoadDetail, 'id' | 'loadNumber' | 'status' | 'movedBy'>
   opened: boolean
   onClose: () => void
-  /** The load is not any more where the dialog says that it is. */
+  /** The load no longer has the status that the dialog shows. */
   onStale: () => void
 }
 
 /**
- * Asks where a load goes next, for good. The only way on is chosen already; with two of them one is to be chosen. A load
- * that a colleague moves meanwhile is shown where it is now.
+ * Asks for the next status of a load; there is no way back. A single next status is preselected. If a colleague moves
+ * the load, the dialog shows its current status.
  *
- * Source: docs/requirements.md, B-096, B-097, B-153, B-154, B-169, B-221, B-225; F-026, F-089, F-117.
+ * Source: B-096, B-097, B-153, B-154, B-169, B-221, B-225; F-026, F-089, F-117.
  */
 export function UpdateStatusDialog({ load, opened, onClose, onStale }: UpdateStatusDialogProps) {
   const update = useStatusUpdate(load, { opened, onClose, onStale })

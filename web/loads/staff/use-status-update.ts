@@ -6,7 +6,7 @@ import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** Where somebody else has moved the load while the dialog was open. */
+/** The status to which a colleague moved the load while the dialog was open. */
 export type Moved = { status: AnyLoadStatus; name: string | undefined }
 
 type Options = { opened: boolean; onClose: () => void; onStale: () => void }

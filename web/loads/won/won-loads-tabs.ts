@@ -25,10 +25,9 @@ export type WonLoadsStatus = WonLoadsTab | 'active'
 export const wonLoadsTabNames = Object.keys(wonLoadsTabs) as WonLoadsTab[]
 
 /**
- * What an address asks for: which loads, and under which tab they stand.
+ * The loads that the URL asks for, and their tab.
  *
- * `active` filters though it has no tab; what is unknown is all loads.
- * Source: docs/requirements.md, A-037, A-038; docs/decisions/product.md, G-064, G-065, G-163.
+ * `active` filters though it has no tab; unknown values mean all loads. Source: A-037, A-038; G-064, G-065, G-163.
  */
 export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; tab: WonLoadsTab } {
   const [status, ...others] = new Set((text ?? '').split(',').map((word) => word.trim()))

@@ -11,7 +11,7 @@ import classes from './settings-page.module.css'
 
 type ChoicesCardProps = { settings: Settings; mailIsSent: boolean; devices: number }
 
-/** How one is told of each kind of news. What this server or browser cannot do is not offered. */
+/** The notification preferences. What this server or browser cannot do is not offered. */
 export function ChoicesCard({ settings, mailIsSent, devices }: ChoicesCardProps) {
   const { chosen, errorText, isFetching, refetch, change } = useNotificationChoices()
   if (!chosen && errorText) {
@@ -73,7 +73,7 @@ type DigestHourProps = {
   onChange: (change: NotificationChoicesChange) => void
 }
 
-/** When the daily mail comes, on the clock of where that is chosen. */
+/** The hour of the daily email, in the time zone of the device that chose it. */
 function DigestHour({ chosen: { digestHour, timeZone }, onChange }: DigestHourProps) {
   const zone = timeZone === null ? 'the market' : timeZone.replaceAll('_', ' ')
   return (

@@ -19,7 +19,7 @@ export type Ways = {
 type OnChange = (change: NotificationChoicesChange) => void
 type ChoicesTableProps = { choices: NotificationChoice[] | undefined; ways: Ways; onChange: OnChange }
 
-/** Every kind of news with the ways to be told of it. Source: docs/decisions/product.md, G-201. */
+/** Every kind of notification with its ways. Source: G-201. */
 export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
   return (
     <DataTable

@@ -5,7 +5,9 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import classes from './confirm-to-notify.module.css'
 
-/** Tells a shipper why truckers get no email of new loads; nothing where this server sends none. Source: G-240. */
+/**
+ * Tells a shipper why truckers get no email about new loads; nothing where this server sends no email. Source: G-240.
+ */
 export function ConfirmToNotify() {
   const { email, emailConfirmed } = useSignedInUser()
   const { data } = useApi(mailStatus, {})

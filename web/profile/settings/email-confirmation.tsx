@@ -19,7 +19,10 @@ export function ConfirmationState({ confirmed }: { confirmed: boolean }) {
   )
 }
 
-/** Offers another mail while the address is not confirmed; nothing where this server sends none. Source: G-191. */
+/**
+ * Offers another confirmation email while the address is unconfirmed; nothing where this server sends no email. Source:
+ * G-191.
+ */
 export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: User }) {
   const { data } = useApi(mailStatus, {})
   const { mutate, isPending } = useApiMutation(requestConfirmation, { refreshes: [] })

@@ -16,7 +16,7 @@ const themeOptions = [
   { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const
 
-/** The choice is stored by whoever keeps it for the account. */
+/** The parent stores the choice for the account. */
 export function ThemeSetting() {
   const { choice, choose } = useThemeChoice()
   const id = useId()

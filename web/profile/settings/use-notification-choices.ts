@@ -10,8 +10,8 @@ import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /**
- * How who is signed in is told of each kind of news. A change is seen at once, and taken back when the server does not
- * take it; several can be under way.
+ * The signed-in user's notification preferences. A change shows right away and is undone if the server refuses it;
+ * several can be in progress.
  */
 export function useNotificationChoices() {
   const { data, errorText, isFetching, refetch } = useApi(

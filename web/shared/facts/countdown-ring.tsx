@@ -57,7 +57,7 @@ function urgency(left: number): 'calm' | 'soon' | 'last' | 'over' {
   return left < hour ? 'soon' : 'calm'
 }
 
-/** Calls back when a countdown that was seen running stands still. An extension lets it run, and end, again. */
+/** Calls back when a running countdown reaches its end. An extension lets it run, and end, again. */
 function useEnd(running: boolean, onEnd: (() => void) | undefined) {
   const end = useEffectEvent(() => onEnd?.())
   const wasRunning = useRef(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 type FactListProps = {
-  /** In a card that stands for a row, or in a dialog, where there is more room. */
+  /** In a card that represents a row, or in a dialog, where there is more room. */
   of: 'card' | 'dialog'
   /** `fitting`: as many as there is room for. */
   columns?: 2 | 3 | 'fitting'

@@ -32,7 +32,7 @@ export function PriceBar({ parts, fullCents, slim = false }: PriceBarProps) {
   )
 }
 
-/** The colour of one group as a small square, to stand before its name. */
+/** The color of one group as a small square before its name. */
 export function PriceSwatch({ kind }: { kind: PartKind }) {
   return <span className={classes.swatch} data-kind={kind} aria-hidden />
 }

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = serverNow()
 
-/** The server's time in milliseconds, once a second: one clock for all that tick, stopped while nobody looks. */
+/** The server's time in milliseconds, once a second: one timer for all that tick, stopped while none is on screen. */
 export function useServerNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }

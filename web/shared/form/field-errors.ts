@@ -2,9 +2,9 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#web/api/error.ts'
 
 /**
- * Puts what the server refused under the fields of a form, and the focus on the first of them.
+ * Shows the server's errors under the fields of a form, and focuses the first of them.
  *
- * What stands in a list, such as "areasServed.3", is shown under the list.
+ * An error in a list, such as "areasServed.3", is shown under the list.
  */
 export function showFieldErrors<Values extends FieldValues, Output>(
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,

@@ -6,7 +6,7 @@ import { isWholeKind, type NumberKind, numberProblem, stepNumber, tidyNumber } f
 import { useSelectOnFocus } from './use-select-on-focus.ts'
 import classes from './number-field.module.css'
 
-/** Units that stand in a field, with the room that they need in pixels. */
+/** Units inside a field, with the room that they need in pixels. */
 const unitWidths = { '%': 30, lbs: 38, hours: 52, days: 46, '/ day': 50, '/ hour': 56, 'containers / week': 124 }
 export type Unit = keyof typeof unitWidths
 

@@ -53,7 +53,7 @@ export function SearchableSelect<Value extends number | string>({
       maxDropdownHeight={320}
       {...others}
       ref={useMergedRef(ref, typing.input)}
-      // Only once the options stand there: what is highlighted before is lost.
+      // Only once the options are rendered: an earlier highlight is lost.
       selectFirstOptionOnChange={isListed && isTyped}
       onDropdownOpen={() => window.setTimeout(setListed, 0, true)}
       onDropdownClose={() => setListed(false)}

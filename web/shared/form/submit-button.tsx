@@ -7,7 +7,7 @@ type SubmitButtonProps = ButtonProps & {
   busy: boolean
 }
 
-/** Sends the form it stands in, and says so while it works. Keeps the focus, so it is never `disabled`. */
+/** Submits its form and shows progress. Keeps the focus, so it is never `disabled`. */
 export function SubmitButton({ label, busyLabel, busy, ...others }: SubmitButtonProps) {
   return (
     <Button

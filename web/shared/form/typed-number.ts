@@ -61,7 +61,7 @@ export function numberProblem(text: string, kind: NumberKind): string | undefine
   return isWholeCents(number) ? undefined : 'Enter at most 2 decimals'
 }
 
-/** The number that counts meanwhile: null for a blank text, and for one that cannot be sent. Source: F-003. */
+/** The number counted while typing: null for a blank text, and for one that cannot be sent. Source: F-003. */
 export function countedNumber(text: string, kind: NumberKind): number | null {
   return numberProblem(text, kind) ? null : readNumber(text, kind)
 }

@@ -29,7 +29,7 @@ type QuestionProps = {
 /** `dirty`: whether something was typed, then closing asks first; left out where nothing can be typed. */
 type ConfirmDialogProps = QuestionProps & { dirty?: boolean }
 
-/** Asks before something is done. Focus stands on the way back. */
+/** Asks before something is done. Focus is on Cancel. */
 export function ConfirmDialog({ dirty, ...question }: ConfirmDialogProps) {
   const [asking, setAsking] = useState(false)
   const { opened, onClose, loading = false } = question

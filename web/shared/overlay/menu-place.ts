@@ -8,7 +8,7 @@ export function useCurrentPlace(): string | null {
   return useSyncExternalStore(subscribe, () => place)
 }
 
-/** Makes the menu entry of another address the current one for as long as the page stands. */
+/** Makes the menu entry of another path the current one while the page is open. */
 export function useMenuPlace(href: string): void {
   useEffect(() => {
     setPlace(href)

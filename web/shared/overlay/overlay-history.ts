@@ -6,7 +6,7 @@ const overlays: (() => void)[] = []
 let ownSteps = 0
 /** Whether the router is on its way to a page. */
 let isUnderWay = false
-/** Whether a step over an entry that nothing belongs to any more is under way. */
+/** Whether a step over a leftover entry is in progress. */
 let isSkipping = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,7 +46,7 @@ function onPop(event: PopStateEvent): void {
   if (ownSteps > 0) {
     ownSteps -= 1
     event.stopImmediatePropagation()
-    // Another page was gone to meanwhile: it stays.
+    // The user went to another page in the meantime: it stays.
     if (to.isOverlay && overlays.length === 0) ownStep(1)
     else settle()
     return
@@ -71,7 +71,7 @@ function skipSpent(event: PopStateEvent, from: Place, to: Place): void {
   history.go(isLeft || to.index < from.index ? -1 : 1)
 }
 
-/** Back closes what lies over the page, the topmost first. Source: docs/decisions/product.md, G-223. */
+/** Back closes open overlays, the topmost first. Source: G-223. */
 export function useBackCloses(opened: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {

@@ -3,13 +3,13 @@ export type ChartSeries<Name extends string> = {
   name: Name
   label: string
   color: string
-  /** A line of dashes, so that not the colour alone tells it from the others. */
+  /** A dashed line, so that not color alone distinguishes it. */
   dashed?: boolean
   /** In the table, where the figures of one series are of another kind than the rest. */
   format?: (value: number) => string
 }
 
-/** One place on the axis: what stands below it, its whole name, its figures, and notes to them for the table. */
+/** One place on the axis: the label below it, its full name, its figures, and notes to them for the table. */
 export type ChartRow<Name extends string> = {
   key: string
   tick: string

@@ -4,9 +4,9 @@ const keptMilliseconds = 30 * 60_000
 const keptUnder = 'quaybid-next'
 
 /**
- * The path, query and hash of an address of this app; null for anything else, such as another site.
+ * The path, query and hash of a URL of this app; null for anything else, such as another site.
  *
- * Only what begins with one slash counts, as it stands and as the browser reads it. Source: docs/decisions/product.md, G-221.
+ * It must begin with one slash, as written and as the browser reads it. Source: G-221.
  */
 export function ownAddress(text: string | null): string | null {
   if (!text || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, anyOrigin)) return null

@@ -6,10 +6,10 @@ import { offlineWords } from './offline-words.ts'
 type Load<Props> = () => Promise<{ Component: ComponentType<Props> }>
 
 /**
- * How to fetch a part of the app that is not there yet. Never fails: in the place of a part that cannot be fetched
- * stands a word about it, which fetches it again by hand and once there is a network, and then is that part.
+ * Fetches a part of the app that is not loaded yet. Never fails: a part that cannot be fetched shows a message instead,
+ * retries on a click and when the network is back, and then becomes that part.
  *
- * `isPage`: it has the place of a page, which begins with a heading. Source: docs/decisions/product.md, G-224.
+ * `isPage`: it takes the place of a page, which begins with a heading. Source: G-224.
  */
 export function part<Props extends object>(load: Load<Props>, { isPage = true } = {}): Load<Props> {
   return async () => {

@@ -7,7 +7,7 @@ import classes from './tabbed-card.module.css'
 type TabbedCardProps<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
   label: string
-  /** A count stands at its tab whether or not it is chosen. */
+  /** A count is shown at its tab whether or not it is chosen. */
   tabs: readonly { value: Value; label: string; count?: number | string | undefined }[]
   value: Value
   onChange: (value: Value) => void

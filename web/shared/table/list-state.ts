@@ -17,10 +17,10 @@ type Offered = {
 export type ListState = ReturnType<typeof useListState>
 
 /**
- * The search and the order of a list, as they stand in the address (`?q=&sort=`).
+ * The search and the order of a list, in the URL (`?q=&sort=`).
  *
- * `query` is what the server is asked for. `typed` is what filters the rows at hand while no answer to it is there: from
- * the first letter, where the server wants two.
+ * `query` is what the server is asked for. `typed` filters the loaded rows until its answer arrives: from the first
+ * letter, where the server needs two.
  */
 export function useListState({ sorts, usual }: Offered) {
   const [search, setSearch] = useAddressSearch()

@@ -35,11 +35,11 @@ type ListTableProps<Row> = Omit<
   matches?: (row: Row, typed: string) => boolean
   /** What is safe when the list could not be fetched; without it, why it failed. */
   failedText?: string
-  /** Keeps the rows in their places while the pointer is on them, for lists that change by themselves. */
+  /** Keeps the rows in place while the pointer is on them, for lists that change live. */
   steady?: boolean
 }
 
-/** How many rows a list has, for the head of its card: "1,204", or "10,000+" when no more were counted. */
+/** The number of rows for the head of a card: "1,204", or "10,000+" when counting stopped there. */
 export function countOf({ total, isTotalCapped }: Pick<Pages<unknown>, 'total' | 'isTotalCapped'>): string | undefined {
   return total === undefined ? undefined : `${formatCount(total)}${isTotalCapped ? '+' : ''}`
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/formats.ts'
 import classes from './partial-rows.module.css'
 
 type PartialRowsProps = {
-  /** What is done with the rows that are there; without it, nothing is said. */
+  /** What is done with the loaded rows; without it, nothing is said. */
   done: 'Sorted' | 'Filtered' | undefined
   loaded: number | undefined
   /** How many there are in all. */

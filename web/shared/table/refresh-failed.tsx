@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './refresh-failed.module.css'
 
-/** Below rows that are there: that newer or further ones could not be fetched. Without a text it is nothing. */
+/** Below loaded rows: newer or further ones could not be fetched. Renders nothing without a text. */
 export function RefreshFailed({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
   if (!text) return null
   return (

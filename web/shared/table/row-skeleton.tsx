@@ -1,7 +1,7 @@
 import type { Column } from './table-types.ts'
 import classes from './row-skeleton.module.css'
 
-/** A row that is still fetched: the same height, every column with the shape of what will stand there. */
+/** A row that is still loading: the same height, every column in the shape of its content. */
 export function RowSkeleton<Row>({ columns, index }: { columns: readonly Column<Row>[]; index: number }) {
   return (
     <tr className={classes.row} aria-hidden>

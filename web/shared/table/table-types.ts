@@ -15,7 +15,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The same in a card, where it differs; null leaves it out. */
   cardCell?: ((row: Row) => ReactNode) | null
-  /** What stands there while rows are fetched. */
+  /** Shown while rows are loading. */
   skeleton?: 'text' | 'lines' | 'ring' | 'badge' | 'button'
 }
 
@@ -30,9 +30,9 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void
   /** Where the row leads: its identity is a link. Without `onRowOpen` a press anywhere follows it. */
   rowHref?: (row: Row) => string
-  /** Rows that changed by themselves just now. */
+  /** Rows that changed live just now. */
   isFresh?: (row: Row) => boolean
-  /** Rows that are not in the list any more and only keep the others in their places for a while. */
+  /** Rows that left the list and only keep the others in place for a while. */
   isGone?: (row: Row) => boolean
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void

@@ -7,8 +7,8 @@ const searchName = 'q'
 type SetSearch = (text: string, others?: AddressChange) => void
 
 /**
- * The text of a search box. It stands in the address, so that reloading, going back and sending it on keep it; typing
- * replaces the last step. `others` are changed in the same step.
+ * The text of a search box, in the URL so reload, Back and sharing keep it; typing replaces the history entry. `others`
+ * are changed in the same step.
  */
 export function useAddressSearch(): [search: string, setSearch: SetSearch] {
   const [address, put] = useAddress()

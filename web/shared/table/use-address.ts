@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sort } from './sorting.ts'
 
-/** What is to stand under some names of the address; null, or nothing, takes a word out of it. */
+/** New values of query parameters; null or "" removes one. */
 export type AddressChange = Record<string, string | null>
 
 type Put = (change: AddressChange, options?: { replace: boolean }) => void

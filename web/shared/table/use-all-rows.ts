@@ -10,14 +10,14 @@ type Pages = {
   loadMore: () => void
 }
 
-/** So many rows are fetched for an order or a filter over all of them; the rest come by scrolling. */
+/** Rows fetched for an order or a filter over all of them; the rest come while scrolling. */
 export const mostRows = 5000
 
 /**
  * Fetches the further pages of a list one after the other while a filter or another order needs every row.
  *
- * Stops at a page that fails, until somebody asks again, and at some thousands of rows, unless a filter leaves
- * none of them. Answers whether it is done.
+ * Stops at a page that fails, until it is asked again, and at some thousands of rows, unless a filter leaves none of
+ * them. Returns whether it is done.
  */
 export function useAllRows(
   needed: boolean,

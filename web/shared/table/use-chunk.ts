@@ -20,15 +20,15 @@ export function chunksOf<Row>(rows: readonly Row[]): Chunk<Row>[] {
 }
 
 /**
- * Whether the rows of a piece are to be drawn: `emptyHeight` is null then, else the height in pixels of the empty place
- * that stands in for them. `ref` goes to the element around them, `rowHeight` is that of rows never drawn so far.
+ * Whether the rows of a chunk are rendered: `emptyHeight` is null then, else the height in pixels of the empty space in
+ * their place. `ref` goes to the element around them, `rowHeight` is the height of rows never rendered so far.
  */
 export function useChunk<Row>({ rows, first, isWhole }: Chunk<Row>, rowHeight: number) {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [{ isNear, height }, set] = useState({ isNear: first < wholeUpTo, height: rowHeight })
   const moved = useEffectEvent((near: boolean) => {
     if (near === isNear || !element) return
-    // Whoever is in there by keyboard stays there.
+    // A chunk with keyboard focus stays rendered.
     if (!near && element.contains(document.activeElement)) return
     set({ isNear: near, height: near ? height : element.offsetHeight / rows.length })
   })

@@ -3,11 +3,11 @@ import { useState } from 'react'
 type Held<Row> = { rows: readonly Row[]; reason: unknown }
 
 /**
- * Keeps rows in place while somebody points at them: changed ones change where they stand, gone ones stay there until
- * the pointer leaves (`useIsGone` tells their cells), new ones wait.
+ * Keeps rows in place while the pointer is on them: changed ones change in place, gone ones stay until the pointer
+ * leaves (`useIsGone` tells their cells), new ones wait.
  *
- * `hold` goes to the element around the rows; `waiting` says how many new rows come in once the pointer has left;
- * `isGone` tells a row that is only still there. Another order (`reason`) is taken at once, an empty list too.
+ * `hold` goes to the element around the rows; `waiting` is the number of new rows that appear once the pointer has
+ * left; `isGone` marks a row that is only kept. Another order (`reason`) applies right away, an empty list too.
  */
 export function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[] | undefined, reason: unknown) {
   const [held, setHeld] = useState<Held<Row> | null>(null)

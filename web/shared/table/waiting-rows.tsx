@@ -6,7 +6,7 @@ type WaitingRowsProps = {
   atEnd?: boolean
 }
 
-/** How many new rows wait above a list while somebody points at it. Stands in an element with `position: relative`. */
+/** The number of new rows waiting above a list while the pointer is on it. Needs a parent with `position: relative`. */
 export function WaitingRows({ count, atEnd = false }: WaitingRowsProps) {
   if (count === 0) return null
   return <p className={classes.waiting} data-at-end={atEnd || undefined}>{`${count} new`}</p>

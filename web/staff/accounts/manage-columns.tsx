@@ -42,7 +42,7 @@ export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
   ]
 }
 
-/** As one looks somebody up. */
+/** For finding a person. */
 export const staffOrder: Sort = { key: 'fullName', direction: 'ascending' }
 
 type StaffCardProps = { member: StaffMember; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }

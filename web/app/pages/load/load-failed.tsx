@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/error.ts'
 import { useWayBack } from '#web/app/way-back.ts'
 import { MessagePage } from '#web/app/pages/message-page.tsx'
 
-/** Whether a load is missing or not for this user: nobody is told which. Source: docs/decisions/product.md, G-036. */
+/** Whether a load is missing or not visible to this user: the page does not say which. Source: G-036. */
 function isHidden(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403)
 }

@@ -9,7 +9,7 @@ import { loadStatusName, statusTimesOf } from '#web/shared/facts/statuses.ts'
 
 const withCountdown: readonly AnyLoadStatus[] = ['pending', 'active', 'expired']
 
-/** Where a load stands: its way so far with times, and how long its auction still runs. Source: docs/requirements.md, A-232. */
+/** The status of a load: its timeline so far and the time left of its auction. Source: A-232. */
 export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoadStatus }) {
   const onEnd = useRefreshAtEnd()
   const isTimed = withCountdown.includes(status)

@@ -11,11 +11,7 @@ import classes from './shipper-load-actions.module.css'
 
 type Dialog = 'extend' | 'match' | 'cancel'
 
-/**
- * What a shipper can do with a load as it stands.
- *
- * Source: docs/requirements.md, A-238 to A-241; docs/decisions/product.md, G-003, G-008, G-019, G-066 to G-068.
- */
+/** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068. */
 export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const dialogProps = (name: Dialog) => ({ load, opened: dialog === name, onClose: () => setDialog(null) })
