@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
+import { goBackFromOverlay } from './support/leave.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +27,7 @@ test('Back closes the menu and what else lies over the page, and only then leave
   ] as const) {
     await page.getByRole('button', { name: opener, exact: true }).click()
     await expect(overlay).toBeVisible()
-    await page.goBack()
+    await goBackFromOverlay(page)
     await expect(overlay).toBeHidden()
     await expect(heading).toHaveText('Shipper Dashboard')
   }
@@ -52,21 +53,21 @@ test('Back asks before a half-filled form goes, and the topmost question goes fi
   await page.goto('/')
   await openForm(page)
   const dialog = page.getByRole('dialog', { name: 'Post New Drayage Load' })
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(dialog).toBeHidden()
 
   await openForm(page)
   await dialog.getByLabel('Delivery city or zip').fill('Ontario')
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(question).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(question).toBeHidden()
   await expect(dialog.getByLabel('Delivery city or zip')).toHaveValue('Ontario')
-  await page.goBack()
+  await goBackFromOverlay(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toBeHidden()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipper Dashboard')

@@ -27,15 +27,17 @@ test('staff see which mails failed and why, an administrator sends one again', a
   const content = JSON.stringify({ subject: 'New load', heading: 'New load', paragraphs: [], facts: [] })
   const mail = { kind: 'telling' as const, subject: 'New load', content }
   const error = { state: 'dead' as const, attempts: 12, last_error: '550 User unknown' }
-  await onDatabase(server, (db) =>
-    db
+  await onDatabase(server, async (db) => {
+    // Those of other tests are not to be counted.
+    await db.deleteFrom('mails').execute()
+    await db
       .insertInto('mails')
       .values([
         { ...mail, ...error, to_address: 'gone@example.com' },
         { ...mail, state: 'sent', content: null, to_address: 'here@example.com', sent_at: new Date() },
       ])
-      .execute(),
-  )
+      .execute()
+  })
   await page.setViewportSize(phone)
   await signInAsNewStaff(page, server, 'support')
   await page.goto('/staff')

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { slowDown } from './slow-down.ts'
 import { expect } from './test.ts'
 
 /** Milliseconds between the two presses of a double click; 0 is both at once. */
 const gaps = [0, 30, 100, 250]
-/** Milliseconds that the server is given to answer: the shorter gaps fall before the answer, the longest after it. */
-const answerTime = 150
-
 type Button = {
   endpoint: Endpoint
   /** Leads to the button, ready to be pressed; called once for each gap. */
@@ -19,12 +17,8 @@ type Button = {
 
 /** Presses a button twice, with each of the gaps; each double press must send one request. */
 export async function expectOneWrite(page: Page, { endpoint, open, toast, confirm }: Button): Promise<void> {
-  const { matches, isOurs } = callsOf(endpoint)
-  await page.route(matches, async (route) => {
-    if (route.request().method() !== endpoint.method) return route.fallback()
-    await new Promise((resolve) => setTimeout(resolve, answerTime))
-    await route.continue()
-  })
+  const isOurs = callsOf(endpoint)
+  const release = await slowDown(page, endpoint, () => true)
   for (const [round, gap] of gaps.entries()) {
     const button = await open(round)
     const sent: string[] = []
@@ -42,7 +36,7 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast, confir
     // A closed dialog takes its step in the history away, which would stop a page that is asked for meanwhile.
     await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') !== true)
   }
-  await page.unroute(matches)
+  await release()
 }
 
 type Switch = {
@@ -54,15 +48,9 @@ type Switch = {
 
 /** Presses a switch twice, with each of the gaps; what it shows in the end is stored, also when answers are late. */
 export async function expectLastPressStored(page: Page, { endpoint, target, read }: Switch): Promise<void> {
-  const { matches, isOurs } = callsOf(endpoint)
-  let count = 0
-  await page.route(matches, async (route) => {
-    if (route.request().method() !== endpoint.method) return route.fallback()
-    count += 1
-    // The first of two is slow: the second must not overtake it.
-    if (count % 2 === 1) await new Promise((resolve) => setTimeout(resolve, answerTime))
-    await route.continue()
-  })
+  const isOurs = callsOf(endpoint)
+  // The first of two is slow: the second must not overtake it.
+  const release = await slowDown(page, endpoint, (count) => count % 2 === 1)
   for (const gap of gaps) {
     const answers: Promise<unknown>[] = []
     page.on('request', (request) => {
@@ -74,15 +62,12 @@ export async function expectLastPressStored(page: Page, { endpoint, target, read
     page.removeAllListeners('request')
     expect(await read(), `${endpoint.path}, ${gap} ms`).toBe(await target.isChecked())
   }
-  await page.unroute(matches)
+  await release()
 }
 
 function callsOf({ method, path: template }: Endpoint) {
   const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)
-  return {
-    matches: (url: URL) => path.test(url.pathname),
-    isOurs: (asked: string, url: string) => asked === method && path.test(new URL(url).pathname),
-  }
+  return (asked: string, url: string) => asked === method && path.test(new URL(url).pathname)
 }
 
 /**

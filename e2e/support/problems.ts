@@ -57,5 +57,5 @@ function hideRepeats(): void {
   const repeats = 'main :is(li, tr, [role=group]):nth-child(n + 9)'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:is(${repeats}), :is(${repeats}) * { visibility: hidden !important }`)
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets.push(sheet)
 }

@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 import { urlOf } from '#server/test/cluster.ts'
+import { leaveWhenClosed } from './leave.ts'
 import { sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
@@ -59,6 +60,10 @@ export const test = base.extend<
     const kept = await contexts.take(options)
     await use(kept.context)
     await contexts.giveBack(kept, server.url, permissions ?? [])
+  },
+  page: async ({ page }, use) => {
+    leaveWhenClosed(page)
+    await use(page)
   },
   baseURL: async ({ server }, use) => use(server.url),
   untried: [

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+
+/** Milliseconds that the server takes to answer: of the gaps of a double click the shorter end before it. */
+const answerTime = 150
+
+/**
+ * Holds the calls of an endpoint up, those that `isSlow` says by their count, until the answer is called.
+ *
+ * Beside a route of Playwright the page keeps no file: each load of it would fetch and compile all scripts anew.
+ */
+export async function slowDown(
+  page: Page,
+  { method, path }: Endpoint,
+  isSlow: (count: number) => boolean,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  let count = 0
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (request.method === method) {
+      count += 1
+      if (isSlow(count)) await sleep(answerTime)
+    }
+    // The page may be gone by then.
+    await session.send('Fetch.continueRequest', { requestId }).catch(() => {})
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${path.replaceAll(/\{\w+\}/g, '*')}` }] })
+  return () => session.detach()
+}
