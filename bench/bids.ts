@@ -22,7 +22,7 @@ export async function benchBids(own: OwnDatabase, url: string, market: Market): 
 
   await inParallel(await tasks(own, market, warmUp), width, throughHttp)
   await inParallel(await tasks(own, market, warmUp), width, bare)
-  // In turn, so that a machine that grows slower meanwhile does so for both.
+  // In turn, so that a machine that slows down does so for both.
   const runs = []
   for (let turn = 0; turn < 3; turn += 1) {
     const http = await inParallel(await tasks(own, market, count), width, throughHttp)
@@ -52,7 +52,7 @@ async function tasks({ database }: OwnDatabase, market: Market, howMany: number)
   }))
 }
 
-/** What one bid does in the database: lock, clock, bid, load, event with its notice, what its shipper is told. */
+/** One bid in the database: lock, clock, bid, load, event with its notice, the shipper's notification. */
 async function bidBare({ database }: OwnDatabase, market: Market, { loadId, trucker }: Task): Promise<void> {
   const client = await database.pool.connect()
   try {

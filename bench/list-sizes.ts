@@ -57,7 +57,7 @@ export async function benchListSizes(): Promise<void> {
 
 async function benchPage(sides: [Side, Side], who: Role, path: string, what: string): Promise<void> {
   const found: [number[], number[]] = [[], []]
-  // In turn, so that a machine that grows slower meanwhile does so for both.
+  // In turn, so that a machine that slows down does so for both.
   for (let round = -3; round < rounds; round += 1)
     for (const index of [0, 1] as const) {
       const { url, people } = sides[index]
@@ -139,7 +139,7 @@ async function fill(pool: pg.Pool, loads: number, users: number): Promise<Record
   return { shipper: shippers[0]!, trucker: truckers[0]!, admin, staff }
 }
 
-/** An index is made quicker once the rows are there. Answers how to make them again. */
+/** An index is built faster once the rows exist. Returns how to build them again. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes

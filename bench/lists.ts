@@ -34,7 +34,7 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
   )
 }
 
-/** What a page and its total take, and no more. */
+/** Only what a page and its total take. */
 async function readBare(pool: pg.Pool, shipperId: number): Promise<void> {
   await pool.query(
     `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage

@@ -7,7 +7,7 @@ import { report } from './report.ts'
 
 const tries = 500
 
-/** How much the time of a failed sign-in tells of whether the name exists: known and unknown names in turns (F-038). */
+/** Whether the time of a failed sign-in reveals that the name exists: known and unknown names in turns (F-038). */
 export async function benchSignIn({ database }: OwnDatabase, url: string, [person]: Person[]): Promise<void> {
   const { pool } = database
   const hashed = await hashPassword('correct horse 1')

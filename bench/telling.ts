@@ -6,10 +6,13 @@ import { percentiles, report } from './report.ts'
 
 const truckers = 1000
 const posts = 15
-/** An area that all of them serve, and one that nobody does. */
+/** An area that all of them serve, and one that none serves. */
 const areas = { matching: 21, empty: 22 }
 
-/** How long 1,000 truckers of an area, who want each new load by mail at once, wait for it; and what it costs the post. */
+/**
+ * How long 1,000 truckers of an area, who want each new load by email right away, wait for it; and what it costs the
+ * post.
+ */
 export async function benchTelling(
   { database: { pool } }: OwnDatabase,
   url: string,
@@ -47,7 +50,7 @@ export async function benchTelling(
       loadId,
     ])
     if (rows[0]!.count !== truckers) throw new Error(`${rows[0]!.count} of ${truckers} were told`)
-    // What sends the mails is another matter, and is waited for.
+    // Sending the emails is measured elsewhere, and waited for.
     await untilIdle(pool)
   }
   const nobody = percentiles(postedToNobody!)['p50, ms']!

@@ -19,7 +19,7 @@ const sides: ((position: Position) => number)[] = [
   ([, y]) => edge.bottom - y,
 ]
 
-/** What of a polygon's ring lies in the window, open at its end (Sutherland and Hodgman). */
+/** The part of a polygon's ring inside the window, open at its end (Sutherland and Hodgman). */
 export function clipRing(ring: Position[]): Position[] {
   return sides.reduce((rest, inside) => {
     return rest.flatMap((to, index) => {

@@ -49,7 +49,7 @@ function cutArea(area: Area): CutMap {
   }
 }
 
-/** What is not land, as one path to be filled by the even-odd rule; empty where all is land or the data cannot tell. */
+/** What is not land, as one path to be filled by the even-odd rule; empty where all is land or the data do not say. */
 function waterIn(shown: Bounds, project: (position: Position) => Position): string {
   const hasLake = greatLakes.some((lake) => overlaps(lake, shown))
   if (hasLake && landIn(abroad, shown, project).length > 0) return ''
@@ -63,7 +63,7 @@ function landIn(shapes: Shape[], shown: Bounds, project: (position: Position) =>
   return near.flatMap(({ rings }) => rings.map((ring) => clipRing(ring.map(project)))).filter((ring) => ring.length > 2)
 }
 
-/** The map's edges in degrees, from two places and where they stand. */
+/** The map's edges in degrees, from two places and their positions. */
 function boundsOfMap(at: (place: { lat: number; lon: number }) => { x: number; y: number }): Bounds {
   const [zero, one] = [at({ lat: 0, lon: 0 }), at({ lat: 1, lon: 1 })]
   const lon = (x: number) => (x - zero.x) / (one.x - zero.x)

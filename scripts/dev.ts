@@ -32,6 +32,6 @@ function stopGroup({ pid, exitCode }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGTERM')
   } catch {
-    // gone meanwhile
+    // ended before
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './source-files.ts'
 
-/** Folders of a side that stand beside the features. */
+/** Folders of a side that are not features. */
 export const sharedFolders: Record<string, string[]> = {
   domain: ['demo', 'http', 'live'],
   server: ['db', 'demo', 'http', 'jobs', 'live', 'ports', 'test'],

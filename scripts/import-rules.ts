@@ -56,7 +56,7 @@ function featureOf(path: string): string | null {
   return features.includes(folder) ? folder : null
 }
 
-/** Rings of files that import each other at run time, each told once, beginning with its first path. */
+/** Rings of files that import each other at run time, each listed once, beginning with its first path. */
 export function findCycles(files: SourceFile[]): string[] {
   const next = new Map(files.map(({ path, imports }) => [path, runTimeTargets(imports)]))
   const done = new Set<string>()

@@ -6,7 +6,7 @@ import { covers } from '#domain/testing.ts'
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
 
-/** What stands under a heading. */
+/** The text under a heading. */
 function section(title: string): string {
   return page.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
 }

@@ -5,7 +5,7 @@ import { root } from './source-files.ts'
 /** A check that is a program of its own: right when it exits with 0. */
 export type Step = { name: string; command: [program: string, ...args: string[]] }
 
-/** Runs the steps side by side, tells of each as it ends, with its output when it failed; answers who failed. */
+/** Runs the steps side by side, reports each as it ends, with its output when it failed; returns the failed ones. */
 export async function runSteps(steps: Step[]): Promise<string[]> {
   const waiting = [...steps]
   const failed: string[] = []

@@ -7,9 +7,9 @@ export function numberLabels(text: string): string[] {
 }
 
 /**
- * The lines of a browser test that set a number field at once, in place of typing into it.
+ * The lines of a browser test that fill a number field instead of typing into it.
  *
- * A line does when it fills a field by the label of a number, a name that stands for one, or with nothing but a number.
+ * A line does when it fills a field by the label of a number, by a name of one, or with a bare number.
  */
 export function filledNumbers(text: string, labels: readonly string[]): number[] {
   const isNumber = (code: string) => labels.some((label) => code.includes(`'${label}'`))

@@ -4,10 +4,10 @@ import axe from 'axe-core'
 type Scheme = 'dark' | 'light'
 
 /**
- * Fails for whatever axe finds on the page as it stands, and when it scrolls sideways.
+ * Fails for whatever axe finds on the page, and when it scrolls sideways.
  *
- * By night everything, by day the colors again at a desk: nothing else differs, and e2e/every-page.spec.ts looks at
- * every page by day on a phone.
+ * Everything in dark mode, the colors again in light mode on a desktop: nothing else differs, and
+ * e2e/every-page.spec.ts looks at every page in light mode on a phone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // While a page is fetched there is nothing to look at.

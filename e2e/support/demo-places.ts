@@ -2,7 +2,7 @@ import pg from 'pg'
 import { urlOf } from '#server/test/cluster.ts'
 import type { TestServer } from './start-server.ts'
 
-/** By what stands for them in an address: the ids to look at, one a status or role, given the name of an account. */
+/** Values for the names in a path: the ids to look at, one per status or role, given the name of an account. */
 const places = {
   '/shipper/loads/:loadId': `select min(l.id) as id from loads l join users u on u.id = l.shipper_id
     where u.username = $1 and l.status in ('active', 'assigned', 'completed') group by l.status`,
@@ -14,7 +14,7 @@ const places = {
   '/staff/users/:userId': `select min(id) as id from users where $1 <> '' group by role`,
 }
 
-/** The addresses of the demo market that a pattern of the router stands for, seen by an account. */
+/** The addresses of the demo market that a pattern of the router matches, seen by an account. */
 export async function placesFor(server: TestServer, pattern: string, username: string): Promise<string[]> {
   if (pattern.endsWith('*')) return [pattern.startsWith('/staff') ? '/staff/nowhere-else' : '/nowhere-else']
   const query = Object.entries(places).find(([known]) => known === pattern)?.[1]

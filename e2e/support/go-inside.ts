@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Leads an open page to an address without loading it anew, as a link does: the address stands there at once. */
+/** Leads an open page to an address without loading it anew, as a link does. */
 export async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path)
@@ -8,7 +8,7 @@ export async function goInside(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The same by way of a page that is not there, so that what stands on it afterwards is of the address. */
+/** The same by way of a missing page, so that what is shown afterwards belongs to the address. */
 export async function goInsideAnew(page: Page, address: string, nowhere: string): Promise<void> {
   await goInside(page, nowhere)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets a page be left only once no dialog is being closed.
+ * Lets a page be left only once no dialog is closing.
  *
- * A closed dialog takes its step in the history away a moment later, which would stop the page asked for meanwhile.
+ * A closed dialog removes its history entry a moment later, which would stop a navigation started before.
  */
 export function leaveWhenClosed(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
@@ -16,7 +16,7 @@ export function leaveWhenClosed(page: Page): void {
   }
 }
 
-/** Goes back from what lies over the page, which has a step of its own in the history by then. */
+/** Goes back from an overlay, which has a history entry of its own by then. */
 export async function goBackFromOverlay(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') === true)
   await page.goBack()

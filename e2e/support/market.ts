@@ -63,7 +63,7 @@ export async function createMarket(server: TestServer) {
 
 export type Market = Awaited<ReturnType<typeof createMarket>>
 
-/** Opens the pages to come as somebody. */
+/** Opens the following pages as an account. */
 export async function signInAs(page: Page, server: TestServer, { cookie }: Person): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url: server.url }])

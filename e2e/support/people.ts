@@ -6,7 +6,7 @@ import { insertPeople, insertStaffMember, type Person } from '#server/test/peopl
 import { signInAs } from './market.ts'
 import type { TestServer } from './start-server.ts'
 
-/** Makes somebody of a role and opens the pages to come as them. */
+/** Creates an account of a role and opens the following pages with it. */
 export async function signInAsNew(
   page: Page,
   server: TestServer,

@@ -33,7 +33,7 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast, confir
     await confirm?.()
     expect(sent, name).toEqual([endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{32}$/) : ''])
     page.removeAllListeners('request')
-    // A closed dialog takes its step in the history away, which would stop a page that is asked for meanwhile.
+    // A closed dialog removes its history entry, which would stop a navigation started before.
     await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') !== true)
   }
   await release()

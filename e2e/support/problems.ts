@@ -7,8 +7,8 @@ import { expect } from './test.ts'
 const widths = [1440, 390] as const
 
 /**
- * What is wrong with the page as it stands: by axe at both widths, by night all and by day the colors; on a phone what a
- * finger hardly reaches, and at 320 px what is cut off.
+ * What is wrong with the page: by axe at both widths, everything in dark mode and the colors in light mode; on a phone
+ * small touch targets, and at 320 px what is cut off.
  */
 export async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = []

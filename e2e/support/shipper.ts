@@ -24,7 +24,7 @@ export async function signInAsNewShipper(page: Page): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** Posts a load as whoever is signed in; what is not named is of no matter. */
+/** Posts a load as the signed-in shipper; fields that are not given do not matter. */
 export async function haveLoad(request: APIRequestContext, load: Partial<NewLoadInput> = {}): Promise<ShipperLoad> {
   const data = {
     drayageAreaID: losAngeles,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Every control on offer that a finger reaches over less than so many pixels of height, wherever it stands. Links in a
- * line of text are as high as the line. Source: docs/findings.md, F-121.
+ * Every control with a touch target of less than so many pixels of height. Links in a line of text are as high as the
+ * line. Source: F-121.
  */
 export function lowTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate(findLowTargets, least)

@@ -6,10 +6,10 @@ import { sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
 /**
- * Playwright's `test` with a server of the worker's own: `page.goto('/auth')` reaches it.
+ * Playwright's `test` with one server per worker: `page.goto('/auth')` reaches it.
  *
- * `startsWithDemo` (test.use at the top of a file) fills its database with the demo market. Each test may sign in and
- * register as often as somebody new: all of them come from one address.
+ * `startsWithDemo` (test.use at the top of a file) fills its database with the demo market. Each test starts with fresh
+ * limits on sign-ins and registrations, because all of them come from one address.
  */
 export const test = base.extend<
   { untried: void; ownContext: boolean },

@@ -5,7 +5,7 @@ import { readAll } from './reading.ts'
 import { playDelivery, playStory } from './story.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Everything that tells who a trucker is, each a text that stands nowhere else. */
+/** Everything that identifies a trucker, each a text that occurs nowhere else. */
 function secrets() {
   const unique = () => `x${randomBytes(9).toString('hex')}`
   return {
@@ -113,7 +113,7 @@ async function mailsOf({ db }: TestApp): Promise<Mail[]> {
   return mails.map(({ user_id, subject, content }) => ({ user_id, text: `${subject}\n${JSON.stringify(content)}` }))
 }
 
-/** All that somebody got to see: bodies, headers, the stream of hints, emails. */
+/** All that a person got to see: bodies, headers, the stream of hints, emails. */
 function everythingSeenBy(visitor: Visitor, stream: LiveStream | undefined, mails: Mail[]): string {
   // Staff and users are numbered apart.
   const own = visitor.kind === 'staff' ? [] : mails.filter((mail) => mail.user_id === visitor.id)
@@ -121,7 +121,7 @@ function everythingSeenBy(visitor: Visitor, stream: LiveStream | undefined, mail
   return [...visitor.seen, stream?.text() ?? '', ...headers, ...own.map(({ text }) => text)].join('\n')
 }
 
-/** Every value that stands under a key, at any depth, in the answers that somebody got. */
+/** Every value under a key, at any depth, in the answers that a person got. */
 export function valuesUnder(key: string, visitor: Visitor): unknown[] {
   const found: unknown[] = []
   for (const text of visitor.seen.filter((answer) => /^[[{]/.test(answer))) {

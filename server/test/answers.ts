@@ -29,7 +29,7 @@ function expectProblem({ status, body }: Answer): void {
   const problem = Problem.parse(body)
   expect(status).toBe(refusals[problem.code].status)
   const words = problem.errors?.[0]?.message ?? refusals[problem.code].text
-  // Names in braces stand for what only this refusal knows.
+  // Names in braces are filled in by the refusal.
   const [start = '', ...rest] = words.split(/\{\w+\}/)
   if (rest.length === 0) expect(problem.message).toBe(words)
   else expect(problem.message.startsWith(start), problem.message).toBe(true)

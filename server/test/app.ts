@@ -101,7 +101,7 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     setStatus: async (load: { id: number }, status: AnyLoadStatus) => {
       await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
     },
-    /** Waits until the jobs that tell people of what happened so far are done. */
+    /** Waits until the notification jobs of everything so far are done. */
     allTold: () => until(async () => (await tellingJobs(database)) === 0),
     close: async () => {
       await server.close()

@@ -6,11 +6,11 @@ import type { Database, Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Identity } from './visitor.ts'
 
-/** The area that everybody serves and every load is in, unless a test says otherwise: Los Angeles. */
+/** The area that every trucker serves and every load is in, unless a test says otherwise: Los Angeles. */
 export const homeArea = 7
 export const otherArea = 8
 
-/** For accounts that nobody signs in to with a password. */
+/** For accounts without a password sign-in. */
 const noPassword = '$none'
 let accounts = 0
 
@@ -130,7 +130,7 @@ export async function insertLink({ kysely }: Database, userId: number, purpose: 
 
 export type NoticeOverrides = Partial<Insertable<Tables['notices']>>
 
-/** Puts a notice for staff into the database, which nobody hears of. */
+/** Adds a notice for staff to the database, without an event. */
 export async function insertNotice(
   { kysely }: Database,
   overrides: NoticeOverrides = {},
@@ -144,7 +144,7 @@ export async function insertNotice(
 
 export type ListedOverrides = Partial<Insertable<Tables['truckers_mailing_list']>>
 
-/** Puts a trucker on the mailing list of an area, which nobody hears of. */
+/** Adds a trucker to the mailing list of an area, without an event. */
 export async function insertListed({ kysely }: Database, overrides: ListedOverrides = {}): Promise<{ id: number }> {
   const email = `${randomBytes(8).toString('hex')}@example.com`
   return kysely
@@ -154,7 +154,7 @@ export async function insertListed({ kysely }: Database, overrides: ListedOverri
     .executeTakeFirstOrThrow()
 }
 
-/** Puts a mail into the database that every attempt failed. */
+/** Adds an email to the database that every attempt failed. */
 export async function insertFailedMail({ kysely }: Database): Promise<{ id: number }> {
   const content = { subject: 'Subject', heading: 'Heading', paragraphs: [], facts: [] }
   return kysely
@@ -170,7 +170,7 @@ export async function insertFailedMail({ kysely }: Database): Promise<{ id: numb
     .executeTakeFirstOrThrow()
 }
 
-/** Puts somebody into the database who has been mailed a link to the mailing list; answers its token. */
+/** Adds an address with an emailed link to the mailing list; returns the token. */
 export async function insertJoin({ kysely }: Database): Promise<string> {
   const token = newToken()
   await kysely

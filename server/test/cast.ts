@@ -3,13 +3,13 @@ import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { TestApp } from './app.ts'
 import { otherArea } from './builders.ts'
 
-/** Of everybody. */
+/** The password of all of them. */
 export const password = 'correct horse 1'
 const passwordHash = await hashPassword(password)
 
 const account = () => ({ password_hash: passwordHash, email: `${randomUUID()}@example.com` })
 
-/** One of each kind of visitor, for tests that try a call as everybody. */
+/** One of each kind of visitor, for tests that try a call as all of them. */
 export async function everybody(app: TestApp) {
   const [unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin] = await Promise.all([
     app.have('trucker', { registered: false, areas_served: [], ...account() }),

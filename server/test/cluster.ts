@@ -26,7 +26,7 @@ const template = 'quaybid_template'
 const folderName = /^quaybid-test-(\d+)-/
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } // its data need not outlive a crash
 
-/** Starts a server of its own in a temporary folder, never on anybody's data. `stop` removes it all. */
+/** Starts a server of its own in a temporary folder, never on real data. `stop` removes it all. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `quaybid-test-${process.pid}-`))

@@ -1,4 +1,4 @@
-/** The smallest text that is told to be a PDF. */
+/** The smallest text that is detected as a PDF. */
 export const smallPdf = '%PDF-1.4\n%%EOF\n'
 
 export type FormFields = { type?: string; loadId?: string; file?: File | null }

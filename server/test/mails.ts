@@ -4,7 +4,7 @@ import type { MailKind } from '#domain/mail/mail.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import type { TestApp } from './app.ts'
 
-/** The mails that were written to an address, oldest first. */
+/** The emails to an address, oldest first. */
 export async function mailsTo(app: TestApp, address: string, kind: MailKind) {
   return app.db
     .selectFrom('mails')
@@ -15,7 +15,7 @@ export async function mailsTo(app: TestApp, address: string, kind: MailKind) {
     .execute()
 }
 
-/** The secrets of the links in the mails to an address, oldest first. */
+/** The secrets of the links in the emails to an address, oldest first. */
 export async function tokensTo(app: TestApp, address: string, kind: MailKind): Promise<string[]> {
   const mails = await mailsTo(app, address, kind)
   return mails.map(({ content }) => {

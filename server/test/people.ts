@@ -44,7 +44,7 @@ export async function insertStaffMember(pool: pg.Pool, role: StaffRole): Promise
   return { id: rows[0]!.id, username, cookie: `quaybid_staff_session=${token}` }
 }
 
-/** Calls the API as somebody; a body is sent as JSON when there is one. */
+/** Calls the API as an account or without one; a body is sent as JSON when there is one. */
 export async function callAs(
   { cookie }: Person,
   url: string,

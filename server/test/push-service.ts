@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { NewSubscription } from '#domain/push/subscription.ts'
 import type { PushServices } from '#server/push/push-services.ts'
 
-/** Of nobody but the service below, which is reached on this machine only. */
+/** The key of the service below, which is reached on this machine only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl2VQCMpx9STllQ9n
 umlg/TkWpSF2NW37Ktep3qkOzQyhRANCAATDzjU9ArfbZymDJWjMg9b2fQLpnqJd

@@ -18,7 +18,7 @@ export async function readAll(app: TestApp, visitor: Visitor, ids: number[]): Pr
   }
 }
 
-/** All that somebody may read at this moment, byte for byte, with the headers. */
+/** All that an account may read at this moment, byte for byte, with the headers. */
 export async function photoOf(app: TestApp, visitor: Visitor, ids: number[]): Promise<string[]> {
   const allowed = readsOf(app).filter(({ access }) => access !== 'anyone' && isFor({ access }, visitor))
   const paths = allowed.flatMap((endpoint) => pathsOf(endpoint, ids, endpoint.path === '/api/loads' ? asked : ['all']))

@@ -71,7 +71,10 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
 }
 
-/** A request that an endpoint grants to whoever may make it: on the owner's load, on the trucker's bid and other session. */
+/**
+ * A request that an endpoint accepts from every permitted caller: on the owner's load, on the trucker's bid and other
+ * session.
+ */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)
   const body = bodies[name]

@@ -24,7 +24,7 @@ export type Scene = {
   listed: { id: number; unsubscribePath: string }
   joinToken: string
   failedMail: { id: number }
-  /** Of mails to the trucker. */
+  /** Of emails to the trucker. */
   unsubscribePath: string
   /** Of the trucker. */
   lane: { id: number }
@@ -35,7 +35,7 @@ export type Scene = {
 }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
-  // Only so many stand at once: those of earlier scenes would keep out what a test posts.
+  // The number of current notices is limited: those of earlier scenes would keep out what a test posts.
   await app.db.deleteFrom('notices').execute()
   const [load, bare] = await Promise.all([app.haveLoad(cast.owner, { targetPrice: 1000 }), app.haveLoad(cast.owner)])
   const [

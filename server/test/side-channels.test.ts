@@ -49,7 +49,7 @@ describe('the first bid of a rival', () => {
     await winner.call(modifyBid, { params: { id: bid.id }, body: { drayage: 450 } })
     const audible = await owner.listen()
     await app.haveBid(loser, load)
-    // What the owner is told of, the others would have been told of by now.
+    // Once the owner has the hint, the others would have it too.
     await until(() => audible.hints().length > 0)
     expect(await watched([load.id], streams)).toEqual(before)
     for (const stream of [...streams, audible]) stream.close()

@@ -5,13 +5,13 @@ import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server of the tests does with a mail. */
+/** What a test mail server does with an email. */
 type Behaviour = {
-  /** The answer to a recipient; null takes the mail. */
+  /** The answer to a recipient; null accepts the email. */
   refuses: (to: string) => { code: number; words: string } | null
   /** Milliseconds until it answers a recipient. */
   delay: (to: string) => number
-  /** Whether the connection is cut off in the middle of this mail. */
+  /** Whether the connection is cut off in the middle of this email. */
   cutsOff: (to: string) => boolean
 }
 
@@ -19,7 +19,7 @@ export type Received = { to: string; mail: Email }
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** A real mail server on a free port, or on `port`. Its behaviour can be changed while it runs. */
+/** A real mail server on a free port, or on `port`. Its behavior can be changed while it runs. */
 export async function startMailServer(
   behaviour: Partial<Behaviour> = {},
   { port = 0, ...options }: SMTPServerOptions & { port?: number } = {},
@@ -58,7 +58,7 @@ export async function startMailServer(
     received,
     to: (address: string) => received.filter((mail) => mail.to === address),
     behave: (change: Partial<Behaviour>) => void Object.assign(now, change),
-    /** At once: whoever is connected is cut off. */
+    /** Immediately: open connections are cut off. */
     async stop() {
       const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets.values()) socket.destroy()

@@ -31,7 +31,7 @@ async function inFolder(): Promise<TestStorage> {
 
 async function inBucket(): Promise<TestStorage> {
   const bucket = await startBucket()
-  // Before the keys of the environment comes a profile of whoever runs the tests.
+  // A profile of the person who runs the tests comes before the keys of the environment.
   delete process.env['AWS_PROFILE']
   Object.assign(process.env, bucketKeys)
   return {

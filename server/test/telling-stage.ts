@@ -14,10 +14,10 @@ export type Part = (typeof parts)[number]
 /** What no text may hold: who bid, what they wrote, what was wished for. */
 export const secrets = ['777', '4321', 'Secret', 'Trucker0']
 
-/** Who was told what, mailed what, and whose open pages heard of it. */
+/** Who was notified of what, emailed what, and whose open pages got a hint. */
 type Told = { told: Record<string, string>; mailed: Record<string, string>; live: string[] }
 
-/** Where what somebody is told of a load leads. */
+/** The link of a notification about a load. */
 export const linkOf = {
   owner: (load: ShipperLoad) => `/shipper/loads/${load.id}`,
   trucker: (load: ShipperLoad) => `/trucker/loads/${load.id}`,
@@ -25,7 +25,7 @@ export const linkOf = {
 
 export type TellingStage = Awaited<ReturnType<typeof startTellingStage>>
 
-/** A market in which everybody has a confirmed address and an open page, and whoever is told something is known. */
+/** A market in which every account has a confirmed address and an open page, and every notification is recorded. */
 export async function startTellingStage() {
   const app = await startApp()
   const cast = await castOf(app)
@@ -106,7 +106,7 @@ async function runsFor(app: TestApp, load: { id: number }, minutes: number): Pro
 
 type Streams = [Part, LiveStream][]
 
-/** Everybody in the whole database who was told something by it, every mail, and whose open pages heard of theirs. */
+/** Every account in the database that was notified by it, every email, and whose open pages got a hint. */
 async function toldBy(app: TestApp, cast: Cast, streams: Streams, work: () => Promise<unknown>): Promise<Told> {
   const partOf = (userId: number | null): string => parts.find((part) => cast[part].id === userId) ?? `user ${userId}`
   await app.allTold()
@@ -136,7 +136,7 @@ async function newest(app: TestApp, table: 'notifications' | 'mails'): Promise<n
   return (await app.db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0
 }
 
-/** By whom, several joined. */
+/** By recipient, several joined. */
 function together(entries: [string, string][]): Record<string, string> {
   const byPart = Map.groupBy(entries, ([part]) => part)
   return Object.fromEntries([...byPart].map(([part, own]) => [part, own.map(([, words]) => words).join(' + ')]))

@@ -6,7 +6,7 @@ import { type Answer, expectDeclaredShape } from './answers.ts'
 import { findEndpoint } from './endpoints.ts'
 import { type LiveStream, openStream } from './live.ts'
 
-/** Somebody who uses the API over HTTP: an account with a session, or nobody. */
+/** A user of the API over HTTP: an account with a session, or none. */
 export type Visitor = {
   id: number
   username: string
