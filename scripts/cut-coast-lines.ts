@@ -94,7 +94,7 @@ function shapeOf(rings: Position[][]): Shape {
   return { rings, bounds: { west: least(lons), south: least(lats), east: most(lons), north: most(lats) } }
 }
 
-/** What two neighbours share: borders, never shores. */
+/** What two neighbors share: borders, never shores. */
 function bordersOf(topology: Topology, name: string): Position[][] {
   return mesh(topology, collectionOf(topology, name), (one, other) => one !== other).coordinates as Position[][]
 }

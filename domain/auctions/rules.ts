@@ -7,7 +7,7 @@ const hour = 3_600_000
 /** When an auction ends: its expiry, or for old rows without one its age and duration in hours. */
 export type Deadline = { expiresAt: Date | null; createdAt: Date; auctionDuration: number }
 
-/** An auction as its locked row says: all that a bid, an award, an extension and a cancelling are judged by. */
+/** An auction as its locked row says: all that a bid, an award, an extension and a cancellation are judged by. */
 export type AuctionState = Deadline & { status: AnyLoadStatus; bidCount: number }
 
 /** The instant at which an auction ends. Source. */

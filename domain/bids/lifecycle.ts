@@ -1,7 +1,7 @@
 /**
  * The life of a bid. A change that is not in this table cannot happen.
  *
- * A pending bid is accepted, rejected with the load's award to another or its cancelling, or expires with the
+ * A pending bid is accepted, rejected with the load's award to another or its cancellation, or expires with the
  * auction; an extension brings expired bids back. Source: docs/requirements.md, A-313; G-005, G-006, G-014, G-019.
  */
 export const bidMoves = {

@@ -31,12 +31,12 @@ export type Endpoint = {
   /** In place of `body`, for what takes a file. */
   readonly form?: Form
   readonly reply: Reply
-  /** Lists that page by key: the reply is an array, its neighbours are named in the `Link` header. */
+  /** Lists that page by key: the reply is an array, its neighbors are named in the `Link` header. */
   readonly paged?: true
   /** The refusal for path parameters that cannot name anything, such as an id past the range. */
   readonly missing?: RefusalCode
   /**
-   * Answers the one-click unsubscribe of email clients too (RFC 8058): a POST at the same path without `/api`, from any
+   * Returns the one-click unsubscribe of email clients too (RFC 8058): a POST at the same path without `/api`, from any
    * origin, its body unread. A signed token in the query names the caller, never a cookie.
    */
   readonly oneClick?: true

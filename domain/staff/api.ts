@@ -123,7 +123,7 @@ export const confirmStaff = endpoint({
   reply: Confirmed,
 })
 
-/** `actor` is a whole user name, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
+/** `actor` is a whole username, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/staff/audit-log',

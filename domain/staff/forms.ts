@@ -18,7 +18,7 @@ const missingName = 'Full name is required'
 const longName = 'Full name can be at most 100 characters'
 const wrongEmail = 'Must be a valid email address'
 
-/** The characters of every user name; only the message for a short one is the portal's own. Source: B-158, G-105. */
+/** The characters of every username; only the message for a short one is the portal's own. Source: B-158, G-105. */
 const StaffUsername = z
   .string(shortUsername)
   .refine((name) => name.trim().length >= staffMinimums.username, { message: shortUsername, abort: true })

@@ -72,7 +72,7 @@ function callsOf({ method, path: template }: Endpoint) {
 
 /**
  * Presses a button twice. By the page itself nothing comes between; by the mouse each press falls on what is on top by
- * then, such as the overlay of the dialog that the first one opened. Answers a moment after the second press.
+ * then, such as the overlay of the dialog that the first one opened. Returns a moment after the second press.
  */
 export async function pressTwice(button: Locator, gap: number, by: 'page' | 'mouse' = 'page'): Promise<void> {
   await (by === 'page' ? pressByPage(button, gap) : pressByMouse(button, gap))

@@ -12,7 +12,7 @@ export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date }
 /**
  * Locks the auction of a load; null when there is no such load.
  *
- * Bids, awards, extensions, cancellings and the closing clock all take this lock first, so on one load they run one
+ * Bids, awards, extensions, cancellations and the closing clock all take this lock first, so on one load they run one
  * after another. Needs READ COMMITTED (the default): what follows is read after the wait.
  */
 export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {

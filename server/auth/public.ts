@@ -64,7 +64,7 @@ export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: str
   return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
 }
 
-/** User names are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
+/** Usernames are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
 export function nameKey(username: string): string {
   return username.trim().toLowerCase()
 }

@@ -8,7 +8,7 @@ import { hashOf, newToken } from '#server/http/sessions/token.ts'
 type Owner = { userId: number; address: string | null }
 
 /**
- * Makes a link for each account, and lets its earlier ones of the same purpose end. Answers the secrets in the order of
+ * Makes a link for each account, and lets its earlier ones of the same purpose end. Returns the secrets in the order of
  * the owners, and until when they count. The caller has locked the accounts: of two links made at once, one counts.
  */
 export async function makeTokens(

@@ -45,7 +45,7 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   return { load: await readShipperLoad(tx, load.id), bid: await readBidById(tx, bid.id) }
 })
 
-/** Answers the truckers whose bids are rejected by it. */
+/** Returns the truckers whose bids are rejected by it. */
 async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<number[]> {
   await tx.updateTable('bids').set({ status: 'accepted', updated_at: now }).where('id', '=', bidId).execute()
   const rejected = await tx

@@ -55,7 +55,7 @@ function extensionEvents({ shipper, extension }: Plan, timeline: Timeline, bids:
   return hasExpired ? [{ at: firstEnd, action: 'auction_expired', ...move(open, 'expired') }, extending] : [extending]
 }
 
-/** The award, the cancelling or the running out; nothing while the auction runs. */
+/** The award, the cancellation or the running out; nothing while the auction runs. */
 function endEvents({ status, shipper: user }: Plan, { decided, end }: Timeline, bids: DemoBid[]): DemoEvent[] {
   const open = openStatusAt(decided ?? end, bids)
   if (decided && isAwarded(status)) {

@@ -12,7 +12,7 @@ export type Timeline = {
   firstEnd: Date
   end: Date
   extended: Date | null
-  /** The award or the cancelling. */
+  /** The award or the cancellation. */
   decided: Date | null
   /** No bid came later than this. */
   lastBid: Date

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The load has a bid of the bidder and one of the rival; the neighbour serves its area, the stranger another. */
+/** The load has a bid of the bidder and one of the rival; the neighbor serves its area, the stranger another. */
 beforeEach(async () => {
   const owner = await app.have('shipper')
   const [bidder, rival] = [await app.have('trucker'), await app.have('trucker')]

@@ -26,7 +26,7 @@ export function subscribeToPushRoute(publicKey: string, services: PushServices) 
   })
 }
 
-/** Answers whether the session had none before. */
+/** Returns whether the session had none before. */
 async function putSubscription(tx: Tx, actor: UserActor, { endpoint, keys }: NewSubscription): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

@@ -60,7 +60,7 @@ export async function startPushService() {
     },
     /** From now on it is unknown. */
     forget: ({ subscription }: TestBrowser) => browsers.delete(new URL(subscription.endpoint).pathname),
-    /** Answers the next requests with these statuses. */
+    /** Returns the next requests with these statuses. */
     refuseWith: (...statuses: number[]) => refusals.push(...statuses),
     isDoneRefusing: () => refusals.length === 0,
     async stop() {

@@ -57,7 +57,7 @@ export async function callPage<E extends Endpoint>(
   }
 }
 
-/** The cursor of the neighbour that a `Link` header names as `rel="next"`. */
+/** The cursor of the neighbor that a `Link` header names as `rel="next"`. */
 export function nextCursorOf(link: string | null): string | undefined {
   const next = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
   return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)

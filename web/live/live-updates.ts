@@ -59,7 +59,7 @@ export function gatherer(handOn: (topics: Topic[]) => void): { add: (topics: Top
 
 type Connection = { onHint: (hint: LiveHint) => void; onGap: () => void }
 
-/** Opens the stream, and again after every break. Answers how to end it. */
+/** Opens the stream, and again after every break. Returns how to end it. */
 function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection): () => void {
   let source: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined

@@ -39,7 +39,7 @@ export const ExtendAuctionDialog = lazyDialog<ExtendAuctionDialogProps>(
   async () => (await import('./auctions/extend-auction-dialog.tsx')).ExtendAuctionDialog,
 )
 
-/** Asks for the cancelling of an open auction, and a reason. */
+/** Asks for the cancellation of an open auction, and a reason. */
 export const CancelAuctionDialog = lazyDialog<CancelAuctionDialogProps>(
   async () => (await import('./auctions/cancel-auction-dialog.tsx')).CancelAuctionDialog,
 )

@@ -43,7 +43,7 @@ export function BidsChart({ figures: { rows, series } }: { figures: Figures<'loa
   )
 }
 
-/** A bar for each stage, in the colour of its status; what was posted has that of an auction. */
+/** A bar for each stage, in the color of its status; what was posted has that of an auction. */
 export function FunnelChart({ figures: { rows } }: { figures: Figures<'loads' | 'share'> }) {
   const all = rows[0]?.values.loads ?? 0
   return (
@@ -67,7 +67,7 @@ function statusOf(stage: FunnelStage) {
   return stage === 'posted' ? 'active' : stage
 }
 
-/** A bar for each wait; the loads without a bid in grey. */
+/** A bar for each wait; the loads without a bid in gray. */
 export function WaitChart({ figures: { rows } }: { figures: Figures<'loads' | 'share'> }) {
   const most = Math.max(1, ...rows.map(({ values }) => values.loads))
   return (

@@ -21,7 +21,7 @@ type Happened = 'posted' | 'awarded' | 'completed'
 const posted = { name: 'posted', label: 'Posted', color: 'seg-3' } as const
 const awarded = { name: 'awarded', label: 'Awarded', color: 'seg-1' } as const
 const completed = { name: 'completed', label: 'Completed', color: 'completed-dot' } as const
-/** The three of them have the same colours in every chart. */
+/** The three of them have the same colors in every chart. */
 export const happenedSeries: ChartSeries<Happened>[] = [posted, awarded, completed]
 /** The same as lines, which cross each other. */
 export const lineSeries: ChartSeries<Happened>[] = [posted, awarded, { ...completed, dashed: true }]

@@ -10,7 +10,7 @@ type RankingRow = {
   /** Each a share of the longest bar, and its variable without `--qb-`. */
   bars: readonly { share: number; color: string }[]
   figure: ReactNode
-  /** After the figure, in grey. */
+  /** After the figure, in gray. */
   note?: string
 }
 

@@ -8,7 +8,7 @@ const red = tones(['#feecea', '#7e3330', '#c1514d'], ['#3d221f', '#ffbab3', '#ee
 const indigo = tones(['#eef0fe', '#464586', '#6f6ccd'], ['#27273e', '#c5c8fe', '#9b9df7'])
 const grey = tones(['#eff1f4', '#494f57', '#727b86'], ['#282a2d', '#c8ced7', '#a0a8b3'])
 
-/** The one table of status colours. `fg` on `bg` is 7:1 or better, `dot` on `bg` 3.5:1 or better. */
+/** The one table of status colors. `fg` on `bg` is 7:1 or better, `dot` on `bg` 3.5:1 or better. */
 export const statusTones: Record<StatusName, Tones> = {
   active: green,
   open: green,

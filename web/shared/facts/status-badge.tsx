@@ -25,7 +25,7 @@ const glyphs: Record<StatusName, Glyph> = {
   bid_expired: 'slash',
 }
 
-/** A status as its glyph alone, in the status colour. Decorative: put the words beside it. */
+/** A status as its glyph alone, in the status color. Decorative: put the words beside it. */
 export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: number }) {
   return (
     <svg className={classes.glyph} width={size} height={size} viewBox="0 0 14 14" style={tone(status)} aria-hidden>

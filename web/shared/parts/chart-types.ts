@@ -1,4 +1,4 @@
-/** One series of a chart: the name of its figures, its words, and the variable of its colour without `--qb-`. */
+/** One series of a chart: the name of its figures, its words, and the variable of its color without `--qb-`. */
 export type ChartSeries<Name extends string> = {
   name: Name
   label: string

@@ -11,12 +11,12 @@ type StatTileProps = {
   value: number | undefined
   /** The change label, such as "+2 today" or "No change"; its place is kept too. Null: there never is one. */
   change?: string | null
-  /** Up marks a gain in green; a note stays grey. */
+  /** Up marks a gain in green; a note stays gray. */
   trend?: 'up' | 'note'
   href: string
   /** What exactly is counted, where the label alone does not say. */
   hint?: string
-  /** A glyph in the status colour of what is counted. */
+  /** A glyph in the status color of what is counted. */
   glyph: ReactNode
 }
 
