@@ -95,7 +95,7 @@ async function createAdmins(orders: Order[], env: Environment): Promise<string> 
   const closers = createClosers()
   try {
     const { connection, dataDir } = await findDatabase(readConfig(env), closers)
-    await migrate(connection)
+    await migrate({ connection, dataDir })
     const database = openDatabase(connection)
     closers.add(() => database.close())
     await database.kysely.transaction().execute(async (tx) => {

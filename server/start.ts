@@ -36,7 +36,7 @@ const drainLimit = 10_000 // milliseconds for requests under way, then the datab
 export async function startQuaybid(config: Config, closers: Closers): Promise<Started> {
   await checkAddress(config)
   const { connection, dataDir } = await findDatabase(config, closers)
-  await migrate(connection)
+  await migrate({ connection, dataDir })
   const database = openDatabase(connection)
   closers.add(() => database.close())
   const storage = await findStorage(config, dataDir)

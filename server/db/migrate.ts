@@ -5,18 +5,22 @@ import pg from 'pg'
 import { StartFailure } from '#server/start-failure.ts'
 import { locks } from './locks.ts'
 
+type MigratedDatabase = { connection: pg.ClientConfig; dataDir: string | null }
 type Migration = { name: string; sql: string; checksum: string }
 
-export const migrationFolder = new URL('./migrations/', import.meta.url)
+const migrationFolder = new URL('./migrations/', import.meta.url)
+/** What a database had first of all that was made before the migrations of the first release. */
+const firstBeforeRelease = '0001-marketplace.sql'
 
 /**
  * Applies the migrations that the database has not had yet, each in a transaction, and answers their names.
  *
  * Processes that start at once take turns, so each file is applied exactly once. Throws StartFailure when a file was
- * edited after it was applied, when the database is ahead of this version, and when a file fails.
+ * edited after it was applied, when the database is ahead of this version or older than the first release, and when a
+ * file fails. `dataDir` is the folder of an embedded database, null for another.
  */
-export async function migrate(connection: pg.ClientConfig, folder = migrationFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate({ connection, dataDir }: MigratedDatabase): Promise<string[]> {
+  const migrations = await readMigrations(migrationFolder)
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -24,7 +28,9 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationFol
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await client.query<Migration>('select name, checksum from schema_migrations')
-    const pending = pendingMigrations(migrations, new Map(applied.rows.map((row) => [row.name, row.checksum])))
+    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    if (checksums.has(firstBeforeRelease)) throw new StartFailure(beforeRelease(dataDir))
+    const pending = pendingMigrations(migrations, checksums)
     for (const migration of pending) await apply(client, migration)
     await migrateJobs(connection)
     return pending.map((migration) => migration.name)
@@ -45,6 +51,12 @@ export function pendingMigrations(migrations: Migration[], applied: Map<string, 
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (edited) throw new StartFailure(`The migration ${edited.name} was edited after it was applied to this database.`)
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+function beforeRelease(dataDir: string | null): string {
+  return dataDir === null
+    ? 'DATABASE_URL: this database was made before the first release. Start with an empty one.'
+    : `This data was made before the first release. Move ${dataDir} away or start with another DATA_DIR.`
 }
 
 /** The tables of the job queue, in a schema of their own: its library keeps them. */

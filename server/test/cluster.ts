@@ -66,7 +66,7 @@ export function urlOf({ host, port, user, database }: ServerAddress): string {
 async function makeTemplate(address: ServerAddress): Promise<void> {
   await runOn(address, `create database ${template}`)
   const connection = { ...address, database: template }
-  await migrate(connection)
+  await migrate({ connection, dataDir: null })
   const database = openDatabase(connection)
   await loadReference(database)
   await database.close()

@@ -20,7 +20,7 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
   // PostgreSQL may run as another account, which has to get in.
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
-  await migrate(postgres.connection)
+  await migrate(postgres)
   // Tests and benches fill it with statements that take long on a busy machine.
   const database = openDatabase({ ...postgres.connection, onConnect: undefined })
   await loadReference(database)

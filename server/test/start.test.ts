@@ -87,6 +87,22 @@ describe('a start that cannot succeed exits with 1 and one line that says why', 
     expect(code).toBe(1)
     expect(error).toMatch(/^The migration \S+ was edited after it was applied to this database\.\n$/)
   })
+
+  test('a database made before the first release', async () => {
+    const database = await createTestDatabase(inject('cluster'))
+    const client = new pg.Client(database)
+    await client.connect()
+    await client.query("insert into schema_migrations (name, checksum) values ('0001-marketplace.sql', 'old')")
+    await client.end()
+    const dataDir = '/srv/quaybid/data'
+    await expect(migrate({ connection: database, dataDir })).rejects.toThrow(
+      'This data was made before the first release. Move /srv/quaybid/data away or start with another DATA_DIR.',
+    )
+    expect(await startInVain({ DATABASE_URL: urlOf(database) })).toEqual({
+      code: 1,
+      error: 'DATABASE_URL: this database was made before the first release. Start with an empty one.\n',
+    })
+  })
 })
 
 test('simultaneous starts apply every migration once', async () => {
@@ -96,6 +112,6 @@ test('simultaneous starts apply every migration once', async () => {
   const name = `migrated_${process.pid}`
   await client.query(`create database ${name}`)
   await client.end()
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ ...cluster, database: name })))
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ connection: { ...cluster, database: name }, dataDir: null })))
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })
