@@ -112,6 +112,8 @@ test('simultaneous starts apply every migration once', async () => {
   const name = `migrated_${process.pid}`
   await client.query(`create database ${name}`)
   await client.end()
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ connection: { ...cluster, database: name }, dataDir: null })))
+  const applied = await Promise.all(
+    [1, 2, 3, 4].map(() => migrate({ connection: { ...cluster, database: name }, dataDir: null })),
+  )
   expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
 })

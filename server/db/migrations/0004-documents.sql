@@ -1,6 +1,7 @@
 create table documents (
   id integer generated always as identity primary key,
-  user_id integer not null references users,
+  -- Either a user or a member of staff has uploaded it.
+  user_id integer references users,
   load_id integer references loads,
   -- The load's shipper, who never changes: so a shipper's library is read from one index.
   shipper_id integer references users,
@@ -13,7 +14,18 @@ create table documents (
   uploaded_at timestamptz(3) not null default clock_timestamp(),
   -- What a search looks in: the name of the file and the number of the load, which never change.
   searched text not null default '',
-  check ((load_id is null) = (shipper_id is null))
+  staff_id integer references staff,
+  -- A removed document keeps its row. Its file is kept for a while for loads that were awarded.
+  removed_at timestamptz(3),
+  -- The member of staff; null where the uploader has removed it.
+  removed_by integer references staff,
+  removed_because text,
+  -- Set while a removed document still has its file.
+  file_kept_until timestamptz(3),
+  constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
+  constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) = 1),
+  constraint documents_removal check (
+    removed_at is not null or num_nonnulls(removed_by, removed_because, file_kept_until) = 0)
 );
 create function fill_searched() returns trigger language plpgsql as $$
 begin
@@ -21,21 +33,15 @@ begin
   return new;
 end $$;
 create trigger documents_fill_searched before insert on documents for each row execute function fill_searched();
--- Searches are faster with trigrams, and the same without: not every database has or allows the extension.
-do $$
-begin
-  create extension if not exists pg_trgm;
-  create index documents_searched on documents using gin (searched gin_trgm_ops);
-exception when others then
-  raise notice 'Searches of documents go without an index: %', sqlerrm;
-end $$;
+create index documents_searched on documents using gin (searched gin_trgm_ops);
 create index documents_of_user on documents (user_id, uploaded_at desc, id desc) include (type, load_id, shipper_id);
 create index documents_of_no_load on documents (user_id, type, uploaded_at desc, id desc) where load_id is null;
 create index documents_of_shipper on documents (shipper_id, type, uploaded_at desc, id desc)
   where shipper_id is not null;
 create index documents_of_load on documents (load_id, uploaded_at desc, id desc) where load_id is not null;
 create index documents_of_loads on documents (type, uploaded_at desc, id desc) where load_id is not null;
-create index bids_won on bids (trucker_id, load_id) where status = 'accepted';
+create index documents_of_staff on documents (staff_id, uploaded_at) where staff_id is not null;
+create index documents_with_old_files on documents (file_kept_until) where file_kept_until is not null;
 
 -- Files that are being written: a row goes with the commit of its document, or with the file when it is refused.
 create table unfinished_uploads (

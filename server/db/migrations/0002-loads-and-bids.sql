@@ -1,0 +1,162 @@
+create sequence load_numbers start 100001;
+
+create table loads (
+  id integer generated always as identity primary key,
+  load_number text not null unique default 'QB-' || nextval('load_numbers'),
+  shipper_id integer not null references users,
+  drayage_area_id integer not null references areas,
+  pickup_terminal_id integer references terminals,
+  return_terminal_id integer references terminals,
+  delivery_city_or_zip text not null,
+  export boolean not null default false,
+  live_or_drop boolean not null default false,
+  container_type text not null,
+  container_number text,
+  weight text not null,
+  weight_unit text not null default 'lbs',
+  special_handling boolean[] not null check (cardinality(special_handling) = 5),
+  pickup_date date,
+  delivery_date date,
+  special_instructions text,
+  target_price integer check (target_price >= 0),
+  auction_duration integer not null check (auction_duration between 1 and 336),
+  status text not null default 'pending' check (status in (
+    'pending', 'active', 'expired', 'assigned', 'do_received_sent', 'do_received', 'do_sent',
+    'delivered', 'returned', 'billed', 'completed', 'cancelled')),
+  winning_bid_id integer,
+  bid_count integer not null default 0,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  updated_at timestamptz(3) not null default clock_timestamp(),
+  expires_at timestamptz(3) not null,
+  assigned_at timestamptz(3),
+  completed_at timestamptz(3),
+  -- The trucker of the winning bid: the won loads of a trucker are found by it.
+  winner_id integer references users,
+  -- Whether people were told that the auction ends soon; an extension clears it.
+  ending_soon_told_at timestamptz(3),
+  searched text not null generated always as (
+    search_words(load_number || ' ' || substr(load_number, 4) || ' ' || delivery_city_or_zip || ' ' || container_type)
+  ) stored
+);
+alter sequence load_numbers owned by loads.load_number;
+
+-- Imported rows may lack an expiry: it is then the creation plus the duration.
+create function fill_expiry() returns trigger language plpgsql as $$
+begin
+  new.expires_at := coalesce(new.expires_at, new.created_at + make_interval(hours => new.auction_duration));
+  return new;
+end $$;
+create trigger loads_fill_expiry before insert on loads for each row execute function fill_expiry();
+
+-- An auction with bids is an active one, imported rows too: the stored status then says which.
+create function mark_active() returns trigger language plpgsql as $$
+begin
+  new.status := 'active';
+  return new;
+end $$;
+create trigger loads_mark_active before insert or update of status, bid_count on loads
+  for each row when (new.status = 'pending' and new.bid_count > 0) execute function mark_active();
+
+create index loads_searched on loads using gin (searched gin_trgm_ops);
+create index loads_newest on loads (created_at desc, id desc) include (drayage_area_id);
+create index loads_by_status on loads (status, created_at desc, id desc);
+create index loads_of_area on loads (drayage_area_id, created_at desc, id desc);
+create index loads_of_shipper on loads (shipper_id, created_at desc, id desc);
+create index loads_of_shipper_by_status on loads (shipper_id, status, created_at desc, id desc);
+create index loads_won on loads (winner_id, status, created_at desc, id desc) where winner_id is not null;
+create index loads_won_newest on loads (winner_id, created_at desc, id desc) where winner_id is not null;
+create index loads_by_destination on loads (lower(delivery_city_or_zip) collate "C", id);
+create index loads_by_status_and_destination on loads (status, lower(delivery_city_or_zip) collate "C", id);
+create index loads_by_expiry on loads (expires_at, id);
+create index loads_by_status_and_expiry on loads (status, expires_at, id) where status not in ('pending', 'active');
+-- Running auctions by their end, each of the two statuses by itself.
+create index loads_closing on loads (expires_at, id) where status in ('pending', 'active');
+create index loads_closing_by_status on loads (status, expires_at, id) where status in ('pending', 'active');
+create index loads_closing_by_shipper on loads (shipper_id, status, expires_at, id)
+  where status in ('pending', 'active');
+-- The orders of the auctions in an area.
+create index loads_closing_by_area on loads (drayage_area_id, status, expires_at, id)
+  where status in ('pending', 'active');
+create index loads_numbers_by_area on loads (drayage_area_id, status, id) where status in ('pending', 'active');
+create index loads_pickup_by_area on loads (drayage_area_id, status, coalesce(pickup_date, date '9999-12-31'), id)
+  where status in ('pending', 'active');
+create index loads_latest_pickup_by_area on loads
+  (drayage_area_id, status, coalesce(pickup_date, date '0001-01-01'), id) where status in ('pending', 'active');
+create index loads_newest_by_area on loads (drayage_area_id, status, created_at, id)
+  where status in ('pending', 'active');
+-- The counts of a shipper's day and week.
+create index loads_assigned on loads (shipper_id, assigned_at) where assigned_at is not null;
+create index loads_completed on loads (shipper_id, completed_at) where completed_at is not null;
+-- The statistics of a range of days read these alone.
+create index loads_completed_lately on loads (completed_at) include (drayage_area_id) where status = 'completed';
+create index loads_awarded_lately on loads (assigned_at) include (drayage_area_id, id) where assigned_at is not null;
+
+create table bids (
+  id integer generated always as identity primary key,
+  load_id integer not null references loads,
+  shipper_id integer not null references users,
+  trucker_id integer not null references users,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'expired')),
+  drayage numeric(12, 2) not null check (drayage >= 1),
+  fsc numeric(12, 2) not null default 0 check (fsc >= 0),
+  prepull numeric(12, 2) not null default 0 check (prepull >= 0),
+  chassis_fee numeric(12, 2) not null default 0 check (chassis_fee >= 0),
+  storage numeric(12, 2) not null default 0 check (storage >= 0),
+  storage_freedays integer not null default 1 check (storage_freedays >= 0),
+  terminal_freehours numeric(12, 2) not null default 2 check (terminal_freehours >= 0),
+  terminal_waitingrate numeric(12, 2) not null default 75 check (terminal_waitingrate >= 0),
+  delivery_freehours numeric(12, 2) not null default 2 check (delivery_freehours >= 0),
+  delivery_waitingrate numeric(12, 2) not null default 75 check (delivery_waitingrate >= 0),
+  dry_run numeric(12, 2) not null default 100 check (dry_run >= 0),
+  exam_stop numeric(12, 2) not null default 100 check (exam_stop >= 0),
+  extra_stop numeric(12, 2) not null default 100 check (extra_stop >= 0),
+  drop_fee numeric(12, 2) not null default 0 check (drop_fee >= 0),
+  overweight_fee numeric(12, 2) not null default 0 check (overweight_fee >= 0),
+  dg_fee numeric(12, 2) not null default 0 check (dg_fee >= 0),
+  reefer_fee numeric(12, 2) not null default 0 check (reefer_fee >= 0),
+  other_fees text,
+  notes text,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  -- Pending bids of an auction that ran out; an extension revives these and no others.
+  expired_with_auction boolean not null default false,
+  public_id bigint not null default random_id()
+);
+create unique index bids_public_id on bids (public_id);
+create unique index bids_one_per_trucker on bids (load_id, trucker_id) include (created_at);
+create unique index bids_one_accepted on bids (load_id) include (drayage, fsc) where status = 'accepted';
+create index bids_won on bids (trucker_id, load_id) where status = 'accepted';
+create index bids_of_trucker on bids (trucker_id, status, updated_at desc, id desc);
+create index bids_of_shipper on bids (shipper_id, status, updated_at desc, id desc);
+create index bids_newest on bids (created_at desc, id desc);
+create index bids_newest_of_status on bids (status, created_at desc, id desc);
+
+alter table loads add foreign key (winning_bid_id) references bids;
+create function fill_winner() returns trigger language plpgsql as $$
+begin
+  new.winner_id := (select trucker_id from bids where id = new.winning_bid_id);
+  return new;
+end $$;
+create trigger loads_fill_winner before insert on loads
+  for each row when (new.winning_bid_id is not null) execute function fill_winner();
+create trigger loads_change_winner before update of winning_bid_id on loads
+  for each row when (new.winning_bid_id is distinct from old.winning_bid_id) execute function fill_winner();
+
+-- A filter of the available loads that a trucker has saved by name. What is empty does not narrow it.
+create table saved_lanes (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  name text not null,
+  area_ids integer[] not null,
+  container_types text[] not null,
+  -- At least one of them, where there is any.
+  special_handling boolean[] not null check (cardinality(special_handling) = 5),
+  direction text not null check (direction in ('any', 'import', 'export')),
+  -- Whether its owner is told of every new load that matches it.
+  alert boolean not null,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  public_id bigint not null default random_id()
+);
+create unique index saved_lanes_public_id on saved_lanes (public_id);
+create unique index saved_lanes_name on saved_lanes (user_id, lower(name));
+create index saved_lanes_of_user on saved_lanes (user_id, id);
