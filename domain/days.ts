@@ -1,4 +1,4 @@
-/** A calendar date such as "2026-11-24", so many days later; earlier when `days` is negative. */
+/** A calendar date such as "2026-11-24", `days` days later; earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(date)
   at.setUTCDate(at.getUTCDate() + days)

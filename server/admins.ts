@@ -42,10 +42,10 @@ const options = {
 type Order = { portal: 'user' | 'staff'; username: string; fullName: string; email: string; chosen: string | undefined }
 
 /**
- * Does what the command line of `npm run create-admin` asks for, and answers what is to be printed.
+ * Runs the command line of `npm run create-admin` and returns what to print.
  *
- * All the accounts are made or none. Throws StartFailure for whatever the operator can mend, such as a taken name.
- * Source: docs/decisions/product.md, G-041.
+ * Creates all the accounts or none. Throws StartFailure for whatever the operator can fix, such as a taken name.
+ * Source: G-041.
  */
 export async function runCreateAdmin(args: string[], env: Environment): Promise<string> {
   const given = readOptions(args)

@@ -113,7 +113,7 @@ function createServer(config: Config): FastifyInstance {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     requestTimeout,
-    // A stop lets requests under way finish; streams are ended by the hub.
+    // A stop lets open requests finish; the hub ends streams.
     forceCloseConnections: 'idle',
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not-found')),
@@ -136,7 +136,7 @@ async function startBeside(
   app: FastifyInstance,
   { config, database, storage, jobs }: Parts & { jobs: JobHandlers },
 ): Promise<void> {
-  // A connection of its own: when requests have taken all others, auctions are closed all the same.
+  // A connection of its own: auctions are closed even when requests have taken all others.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [

@@ -30,8 +30,8 @@ const drainLimit = 10_000 // milliseconds for requests under way, then the datab
 /**
  * Starts Quaybid: database, migrations, reference data, the demo market when wanted, the app.
  *
- * Whatever it opens is added to `closers` at once, so that a start can be stopped half way.
- * Throws StartFailure for whatever the operator can mend.
+ * Whatever it opens is added to `closers` right away, so that a start can be stopped halfway. Throws StartFailure for
+ * whatever the operator can fix.
  */
 export async function startQuaybid(config: Config, closers: Closers): Promise<Started> {
   await checkAddress(config)

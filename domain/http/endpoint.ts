@@ -6,7 +6,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 /** What an endpoint answers: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
 export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | 'event-stream' | 'file'
 
-/** A multipart body: one file in the part `file`, of at most so many bytes, and text fields in parts of their own. */
+/** A multipart body: one file of at most `mostBytes` in the part `file`, and text fields in parts of their own. */
 export type Form = { readonly fields: z.ZodObject; readonly mostBytes: number }
 
 /**
@@ -28,7 +28,7 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** In place of `body`, for what takes a file. */
+  /** Instead of `body`, for endpoints that take a file. */
   readonly form?: Form
   readonly reply: Reply
   /** Lists that page by key: the reply is an array, its neighbors are named in the `Link` header. */

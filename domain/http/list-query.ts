@@ -10,7 +10,7 @@ export const pageQuery = {
   cursor: z.string().max(1000).optional(),
 }
 
-/** So many rows are counted for a total: of a whole list, and of what a search finds. More than that is "10,000+". */
+/** The most rows counted for a total: of a whole list, and of a search. More than that is "10,000+". */
 export const countedRows = { all: 10_000, found: 1000 } as const
 
 /** The order of a list: one of its columns, either way. */
@@ -27,7 +27,7 @@ export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]])
     )
 }
 
-/** So many letters at least are searched for. */
+/** The fewest letters of a search. */
 export const leastLetters = 2
 
 /** What is searched for: the beginnings of words. Undefined when nothing is. */

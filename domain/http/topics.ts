@@ -1,4 +1,4 @@
-/** What a live hint can say has changed. A hint names topics only; the data is fetched anew by whoever may see it. */
+/** What a live hint can say has changed. A hint names topics only; each reader refetches the data. */
 export const topics = [
   'loads',
   'bids',

@@ -55,7 +55,7 @@ export const NewLane = z
   .refine(isNarrowed, { message: nothingChosen, path: ['areaIds'], when: whenRight(...Object.keys(narrowing)) })
 export type NewLane = z.output<typeof NewLane>
 
-/** What of a lane is to change: its name, its alert, or its filter as a whole. */
+/** What a change of a lane may include: its name, its alert, or its filter as a whole. */
 export const LaneChange = z
   .object({ name, alert: z.boolean(), filter: z.object(narrowing).refine(isNarrowed, nothingChosen) })
   .partial()

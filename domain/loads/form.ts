@@ -19,7 +19,7 @@ const optionalDate = z
   .optional()
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text?.slice(0, 10) || null)
-/** Of the form, where a date is typed in its own way. No union: a form shows the words of its first part. */
+/** Of the form, where dates are typed freely. No union: a form shows the message of its first part. */
 const typedDate = z
   .string()
   .nullish()

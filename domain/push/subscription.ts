@@ -25,8 +25,8 @@ export const PushState = z.object({
 export type PushState = z.output<typeof PushState>
 
 /**
- * Seconds for which a message is news: so long it is tried, and kept for a device that is not reached. That an auction
- * ends soon is false when it has ended.
+ * Seconds for which a message is current: it is retried and kept for an offline device that long. "Ending soon" is
+ * false once the auction has ended.
  */
 export function pushLifetime(kind: NotificationKind): number {
   return kindRows[kind].push.hours * 3600

@@ -4,7 +4,7 @@ import { addDays, countDays } from '#domain/days.ts'
 /** Calendar dates of the business time zone, both included. */
 export type DayRange = { from: string; to: string }
 
-/** Without being asked it is the last so many days, the present one included; and the most that a range can have. */
+/** Days of a range by default, today included, and the most that a range can have. */
 export const rangeLimits = { default: 30, most: 366 } as const
 
 const firstDate = '2000-01-01'
@@ -16,11 +16,7 @@ const RangeDate = z.iso
   .date({ error: notDate, abort: true })
   .refine((date) => date >= firstDate, { error: `No date before ${firstDate}`, abort: true })
 
-/**
- * Asks for a range: the last so many `days`, or both dates, or neither for the last 30 days.
- *
- * Source: docs/decisions/product.md, G-084.
- */
+/** Asks for a range: the last `days` days, or both dates, or neither for the last 30 days. Source: G-084. */
 export const RangeQuery = z
   .object({
     days: z.coerce.number(notDays).int(notDays).min(1, notDays).max(rangeLimits.most, notDays).optional(),

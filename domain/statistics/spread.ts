@@ -1,10 +1,10 @@
-/** So many loads have this value, a whole number. */
+/** The number of loads with this value, a whole number. */
 export type Counted<Value = number> = { value: Value; loads: number }
 
-/** Loads with more bids are counted with those that have so many. */
+/** Loads with more bids are counted with those that have this many. */
 export const mostBids = 8
 
-/** The buckets of a wait for a first bid: each ends below so many minutes. */
+/** The buckets of a wait for a first bid: each ends below this many minutes. */
 export const waitBuckets = [
   { label: 'Under 15 min', below: 15 },
   { label: '15 to 60 min', below: 60 },

@@ -32,7 +32,7 @@ export const Funnel = z.object(
 )
 export type Funnel = z.output<typeof Funnel>
 
-/** `loads` by their number of bids, the last of them with so many or more; of closed auctions alone. */
+/** `loads` by their number of bids, the last entry with `mostBids` or more; closed auctions only. */
 export const BidsPerLoad = z.object({ loads: z.array(count).length(mostBids + 1), median: z.number().nullable() })
 export type BidsPerLoad = z.output<typeof BidsPerLoad>
 

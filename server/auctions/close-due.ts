@@ -49,7 +49,7 @@ export async function closeDueAuctions(db: Db): Promise<number> {
   })
 }
 
-/** Locks what is due together with its bids; leaves out what cannot be had at once. */
+/** Locks what is due together with its bids; leaves out what is locked by others. */
 async function lockDue(tx: Tx): Promise<Due[]> {
   const { rows: due } = await sql<Due>`
     select id, status from loads where status in ('pending', 'active') and expires_at <= clock_timestamp()

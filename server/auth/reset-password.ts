@@ -50,7 +50,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
   return { success: true as const }
 })
 
-/** Whose link it is, locked, once the link is used up: judged anew after the wait. */
+/** The owner of a link, locked, once the link is used up: judged again after the wait. */
 async function takeLink(tx: Tx, token: string): Promise<UserRow> {
   const { userId } = await findToken(tx, 'reset_password', token)
   const user = await lockUser(tx, userId)

@@ -8,8 +8,8 @@ import { hashOf, newToken } from '#server/http/sessions/token.ts'
 type Owner = { userId: number; address: string | null }
 
 /**
- * Makes a link for each account, and lets its earlier ones of the same purpose end. Returns the secrets in the order of
- * the owners, and until when they count. The caller has locked the accounts: of two links made at once, one counts.
+ * Makes a link for each account and ends its earlier ones of the same purpose. Returns the secrets in the order of the
+ * owners, and until when they are valid. The caller has locked the accounts: of two links made at once, one is valid.
  */
 export async function makeTokens(
   tx: Tx,

@@ -22,7 +22,7 @@ export function businessToday() {
   return sql<string>`(now() at time zone ${zone})::date`
 }
 
-/** The first instant of a calendar date, or of one so many days later, in the business time zone, as SQL. */
+/** The first instant of a calendar date, or of the date `days` later, in the business time zone, as SQL. */
 export function startOfBusinessDay(date: string, later = 0) {
   return sql<Date>`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
-/** At most so many files in one go: the rest is left to the next. */
+/** The most files in one run: the rest waits for the next. */
 const mostAtOnce = 500
 
 /**

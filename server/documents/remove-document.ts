@@ -70,7 +70,7 @@ async function markRemoved(tx: Tx, row: DocumentRow, actor: Actor, reason: strin
   await recordRemoval(tx, row, actor, reason)
 }
 
-/** What fails here is left to housekeeping: the document is removed all the same. */
+/** Housekeeping retries what fails here: the document is removed either way. */
 async function deleteNow(db: Db, storage: Storage, log: { error: (details: object, text: string) => void }) {
   await deleteOldFiles(db, storage).catch((err: unknown) => {
     log.error({ err }, 'the file of a removed document is left to housekeeping')

@@ -56,7 +56,7 @@ describe('the daily upload limit of an account', () => {
     },
   }
 
-  /** A shipper who has uploaded so many bytes, so many hours ago. */
+  /** A shipper who uploaded `bytes` bytes `hours` hours ago. */
   async function haveUploader(bytes: number, hoursAgo = 0): Promise<Visitor> {
     const uploader = await app.have('shipper')
     const row = { user_id: uploader.id, original_filename: 'a.pdf', mime_type: 'application/pdf', bytes } as const

@@ -160,7 +160,7 @@ describe('rejects bodies that are no JSON object', () => {
       }
       expect(await send(endpoint, { body: Uint8Array.of(0xff, 0xfe, 0x7b) })).toBe(400)
     }
-    // A call without a body does its work and does not mind what is sent along, as long as it can be read.
+    // A call without a body ignores what is sent along, as long as it can be read.
     await (endpoint.body ? expectNothingWritten(tryAll) : tryAll())
   })
 })

@@ -15,7 +15,7 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   return sendRefusal(reply, refusal)
 }
 
-/** Failed sign-ins, and what is refused to who calls, not for what is sent. */
+/** Failed sign-ins, and refusals because of the caller, not because of the input. */
 function isSuspicious(code: RefusalCode): boolean {
   const { status } = refusals[code]
   return status === 403 || status === 429 || code === 'bad-credentials' || code === 'wrong-password'

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
-/** How this process does: how long its recent answers took, and how busy it was of late. */
+/** How this process performs: the time of its recent answers, and how busy it was recently. */
 export type Measurements = {
   /** Milliseconds of the last answers in JSON, at most `mostAnswers` of them. */
   recentAnswers: () => readonly number[]

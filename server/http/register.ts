@@ -102,7 +102,7 @@ function registerRoute(
   })
 }
 
-/** The answer that was given before; anything else that was thrown goes on. */
+/** The answer given before; any other error is thrown again. */
 function replayIn(error: unknown): Replay {
   if (error instanceof Replay) return error
   throw error

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Report } from '#domain/report.ts'
 import type { FileAnswer } from './file-answer.ts'
 
-/** Rows that are in memory at once. */
+/** Rows in memory at a time. */
 export const reportPageSize = 500
 /** Before the first page: above every id. */
 const noId = 2_147_483_647

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
 
-/** A search looks at so many words. */
+/** The most words of a search. */
 const mostWords = 8
-/** So many rows of a list are looked through in its order before the index of words is asked. */
+/** Rows of a list that are searched in its order before the index of words is used. */
 const nearRows = 5000
 
 /** The words of a search, in small letters. */
@@ -19,12 +19,12 @@ export function hasWord(column: RawBuilder<unknown>, word: string): RawBuilder<b
   return sql<boolean>`${column} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** The same for a name that is at hand. */
+/** The same for a name in memory. */
 export function nameHasWord(name: string, word: string): boolean {
   return ` ${name.toLowerCase().replace(/\s+/g, ' ')}`.includes(` ${word}`)
 }
 
-/** For each word of a search the conditions of which one is to hold; every one is served by an index. */
+/** For each word of a search its conditions, one of which must hold; each is served by an index. */
 export type Grounds = readonly RawBuilder<boolean>[][]
 
 /** A search in the text of one table; null when nothing is searched for. */

@@ -9,9 +9,9 @@ import { sendRefusal } from './errors.ts'
 const year = 31_536_000
 
 /**
- * Serves the built web app, already compressed; every location of it that is no file is the app itself.
+ * Serves the built web app, already compressed; every path of it that is no file is the app itself.
  *
- * Files below `assets/` carry their content in their name and are kept for ever, all others are asked for anew.
+ * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, endpoints: Endpoint[]): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))

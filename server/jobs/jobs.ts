@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 
-/** What is done once a transaction is committed: by name, what each job needs to know. */
+/** Work after the commit of a transaction: by name, with what each job needs to know. */
 export type Jobs = {
   /** Notifies truckers, and the mailing list, of a new load. */
   tell_new_load: { eventId: number }
@@ -21,7 +21,7 @@ export type JobName = keyof Jobs
 export type JobHandlers = { [Name in JobName]?: (payload: Jobs[Name]) => Promise<void> }
 
 export type JobOptions = {
-  /** At once, unless said. */
+  /** Immediately, unless set. */
   runAt?: Date
   /** While a job of this key waits, no second one is added: it keeps its time and gets the new payload. */
   key?: string

@@ -7,9 +7,9 @@ import { locks } from '#server/db/locks.ts'
 
 /** Any number, the same in every process; the other half of a lock's name is that of the worker. */
 const reconnectAfter = 500 // milliseconds
-/** A worker that lost its connection has so many milliseconds to be back before it counts as gone. */
+/** Milliseconds for a worker that lost its connection to be back before it counts as gone. */
 export const lookEvery = 5000
-/** A machine that loses its power closes no connection: the database is to find that out within half a minute. */
+/** A machine that loses power closes no connection: the database must notice within half a minute. */
 const keepalive = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4`
 
 /** Says to every other process that a worker lives, for as long as this process does and `stop` is not called. */
@@ -52,7 +52,7 @@ export function startTakingOver(db: Db, log: FastifyBaseLogger): { stop: () => v
   return { stop: () => clearInterval(timer) }
 }
 
-/** One look at the workers that have jobs; what it answers is to be called again and again. */
+/** One look at the workers that have jobs; call the returned function again and again. */
 export function lookAfterWorkers(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
   let missed: string[] = []
   return async () => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/db/db.ts'
 import type { JobHandlers } from './jobs.ts'
 import { holdPresence, startTakingOver } from './presence.ts'
 
-/** Jobs that are done side by side, so many at a time. A slow team does not keep the others waiting. */
+/** Jobs that run side by side, with a limit. A slow team does not hold up the others. */
 export type Team = { atOnce: number; handlers: JobHandlers }
 
 /** Milliseconds after which a team whose worker ended, as when the database was away, gets a new one. */

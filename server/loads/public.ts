@@ -62,7 +62,7 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
       wentToAnotherSql(truckerId).as('went_to_another'),
       'mine.public_id as my_bid_id',
       sql<boolean>`coalesce(mine.id = loads.winning_bid_id, false)`.as('is_won'),
-      // Until the clock has closed the auction, its pending bids are expired all the same.
+      // Until the clock has closed the auction, its pending bids already count as expired.
       sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
         then 'expired' else mine.status end`.as('my_bid_status'),
     ])

@@ -42,7 +42,7 @@ const addresses = Array.from({ length: 200 }, (_, index) => `trucker-${index}@ex
 const timesReceived = (to: string) => mailServer.to(to).length
 
 test('loses no email when a process is killed and repeats only those in progress', { timeout: 60_000 }, async () => {
-  // The living process has one on its way for so long that it could be taken for dead.
+  // The living process has an email in progress for so long that it could look dead.
   mailServer.behave({ delay: (to) => (to === 'slow@example.com' ? 14_000 : 40) })
   await queue(['slow@example.com'])
   const killed = await startServerProcess({ ...env, DATABASE_URL: urlOf(app.database.connection as ServerAddress) })

@@ -24,7 +24,7 @@ export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
 })
 
 async function endMails(tx: Tx, userId: number, ended: EndedKind): Promise<void> {
-  // Of two clicks at once the second finds it done.
+  // Of two simultaneous clicks the second changes nothing.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const choices = await choicesToEnd(tx, userId, ended)
   if (choices.length === 0) return

@@ -7,7 +7,8 @@ import { mailJoinLink } from './join-mailing-list.ts'
 import { toMailingListTrucker } from './queries.ts'
 
 /**
- * The address counts once its owner follows the link. The unique index says who is on the list already, also of two who are added at once. Source: B-145; G-238.
+ * The address counts once its owner follows the link. The unique index decides who is on the list, also for two
+ * simultaneous additions. Source: B-145; G-238.
  */
 export const addToMailingListRoute = writes(addToMailingList, async ({ body, actor, tx }) => {
   const { email, name, company, drayageAreaID } = body

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => app.db.deleteFrom('notices').execute())
 afterAll(() => app.close())
 
-/** Who is to see a notice for each audience; a staff admin sees them all. */
+/** The readers of a notice for each audience; a staff admin sees them all. */
 const readers: Record<NoticeAudience, Part[]> = {
   staff: ['support', 'staffAdmin'],
   shippers: ['shipper', 'staffAdmin'],

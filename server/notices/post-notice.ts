@@ -27,7 +27,7 @@ export const postNoticeRoute = writes(postNotice, async ({ body, actor, tx }) =>
   return toStaffNotice({ ...row, posted_by: actor.staff.full_name })
 })
 
-/** What has ended goes, the events keep it. Two who post at once do so one after the other, so that the limit holds. */
+/** Removes ended notices; the events keep them. Simultaneous posts take turns, so that the limit holds. */
 async function makeRoom(tx: Tx): Promise<void> {
   await sql`lock table notices in share row exclusive mode`.execute(tx)
   await tx

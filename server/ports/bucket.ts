@@ -20,8 +20,8 @@ const agent = { keepAlive: true, maxSockets: Infinity }
 const ignore = () => {}
 
 /**
- * Storage in a bucket, with the keys of the environment or the role of the machine. A file is one object, put at once:
- * a bucket never holds a part of one.
+ * Storage in a bucket, with the keys of the environment or the role of the machine. A file is one object, put in one
+ * request: a bucket never holds a part of one.
  *
  * Throws StartFailure unless a file can be written, read and removed.
  */

@@ -22,7 +22,7 @@ export function openFolder(folder: string): Storage {
     write: (key, content) => writeLasting(join(folder, storedPath(key)), content),
     async read(key) {
       const content = await disk.getStream(storedPath(key))
-      // Opened no sooner than it is read: a failure is to come before the answer has begun.
+      // Opened before the answer begins, so that a failure can still be reported.
       await once(content, 'readable')
       return content
     },

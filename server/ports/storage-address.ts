@@ -71,7 +71,7 @@ function endpointOf(text: string | null): string | null {
   return url.href.replace(/\/$/, '')
 }
 
-/** Stores of one's own have no regions; signatures name one all the same. */
+/** Self-hosted stores have no regions, but signatures need one. */
 function regionOf(text: string | null, endpoint: string | null): string {
   const region = text ?? (endpoint === null ? '' : 'us-east-1')
   if (!/^[a-z\d-]+$/.test(region)) throw new NotAccepted('expected the region of the bucket, such as region=us-east-1')

@@ -18,7 +18,7 @@ const columns = {
   active: 'active',
 } as const satisfies Partial<Record<keyof StaffMember, keyof StaffRow>>
 
-/** What is to be written: the columns that change, and the hash of a new password. */
+/** The columns that change, and the hash of a new password. */
 type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined; isOwn: boolean }
 
 /** Source: docs/requirements.md, B-195; docs/decisions/product.md, G-043, G-048, G-131. */

@@ -4,7 +4,7 @@ import type { StaffRole, UserRole } from '#domain/permissions.ts'
 
 export type Person = { id: number; cookie: string }
 
-/** Makes accounts with an open session each, straight in the database: many at once, without hashing passwords. */
+/** Creates accounts with an open session each, directly in the database: many at a time, without hashing passwords. */
 export async function insertPeople(
   pool: pg.Pool,
   role: UserRole,

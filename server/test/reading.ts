@@ -8,8 +8,8 @@ import type { Visitor } from './visitor.ts'
 const ofTheMoment = ['date', 'x-server-time']
 
 /**
- * Reads all that there is to read: every GET endpoint with every id. One that is not for such visitors is asked once: who
- * calls is judged before the path.
+ * Reads everything: every GET endpoint with every id. One that such visitors may not call is asked once: the caller is
+ * judged before the path.
  */
 export async function readAll(app: TestApp, visitor: Visitor, ids: number[]): Promise<void> {
   for (const endpoint of readsOf(app)) {

@@ -94,7 +94,7 @@ async function expire(app: TestApp, load: ShipperLoad): Promise<void> {
   await until(async () => (await stored()).status === 'expired')
 }
 
-/** Posted long ago, and to end in so many minutes. */
+/** Posted long ago, ending in `minutes` minutes. */
 async function runsFor(app: TestApp, load: { id: number }, minutes: number): Promise<void> {
   await app.db
     .updateTable('loads')

@@ -19,7 +19,7 @@ const icons: Record<StaffActivityType, Icon> = {
   document: IconFileText,
 }
 
-/** What happened of late on the whole platform. Source: docs/requirements.md, B-045 to B-047, B-053; G-166. */
+/** What happened recently on the whole platform. Source: B-045 to B-047, B-053; G-166. */
 export function StaffFeed() {
   const { data, isError, isFetching, errorText, refetch } = useApi(
     staffActivity,

@@ -126,7 +126,10 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
       const account = await fetchAccount().catch(() => undefined)
       if (account === null) replace(null)
     },
-    /** From now on a call that is refused for want of a session makes the app ask who is signed in; of another it starts anew. */
+    /**
+     * From now on a call that is refused for lack of a session makes the app ask who is signed in; for another account
+     * it starts over.
+     */
     watch: () => {
       queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
         if (type !== 'updated' || !isOurs(queryKey)) return

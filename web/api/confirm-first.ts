@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { ApiError } from './error.ts'
 
-/** The portal whose account is to be confirmed. */
+/** The portal whose account confirms itself. */
 export type Portal = 'user' | 'staff'
 type Ask = (portal: Portal) => Promise<boolean>
 

@@ -28,9 +28,9 @@ type ReadOptions<Reader extends Visitor> = {
   failure?: string
   /** Shows the rows of the last arguments until the new ones arrive. */
   keepPrevious?: boolean
-  /** Fetches anew whenever it comes on screen, for what changes without a hint. */
+  /** Refetches whenever it comes on screen, for what changes without a hint. */
   fresh?: boolean
-  /** Fetches anew every so many milliseconds while the page is looked at, for the few that are polled. */
+  /** Refetches at this interval in milliseconds while the page is visible, for the few polled reads. */
   every?: number
 }
 
@@ -39,7 +39,7 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>
   return [`${endpoint.method} ${endpoint.path}`, args]
 }
 
-/** A read of an endpoint as TanStack takes it, for where several are made at once. */
+/** A read of an endpoint as TanStack takes it, for several at a time. */
 export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(endpoint: E, args: ArgumentsOf<E>) {
   return {
     queryKey: queryKeyOf(endpoint, args),
@@ -94,7 +94,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
   const isAwaited = useRef(false)
   function loadMore() {
     if (!query.hasNextPage || query.isFetchingNextPage) return
-    // The end that came into sight while the rows are fetched anew does not come again.
+    // An end already seen while the rows are refetched does not repeat.
     if (query.isFetching) isAwaited.current = true
     else void query.fetchNextPage()
   }
@@ -124,8 +124,8 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
 type MutationOptions = {
   refreshes: readonly Topic[]
   /**
-   * Which presses wait for the answer to an earlier one: all of a form, only those of the same thing (rows of a list),
-   * or none (switches that save at once, each press a change of its own, sent after the answer to the one before).
+   * Which clicks wait for the answer to an earlier one: all of a form, only those of the same thing (rows of a list),
+   * or none (switches that save right away, each click a change of its own, sent after the answer to the one before).
    */
   lock?: 'form' | 'same' | 'none'
 }

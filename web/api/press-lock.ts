@@ -1,7 +1,7 @@
 /** Milliseconds in which the same press again is still that press. Source: docs/decisions/product.md, G-216, G-282. */
 export const pressEcho = 500
 
-/** Lets one press through at a time. It knows at once, where a render would know a moment too late. Source: F-011. */
+/** Lets one click through at a time, synchronously: a render would be too late. Source: F-011. */
 export type PressLock = {
   /** False while an earlier press waits for its answer, and for what has just succeeded. `sent` is what it sends. */
   take: (sent: string) => boolean
@@ -28,7 +28,7 @@ export function pressLock(now: () => number = () => performance.now()): PressLoc
   }
 }
 
-/** Does what a press asks for unless an earlier one is under way. `work` answers whether it succeeded. */
+/** Runs `work` unless an earlier call is in progress. `work` returns whether it succeeded. */
 export async function throughLock(lock: PressLock, sent: string, work: () => Promise<boolean>): Promise<void> {
   if (!lock.take(sent)) return
   let hasSucceeded = false

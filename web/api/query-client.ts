@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of all reads: fetched once, kept until something says that it is stale. What is offline fails at once.
+ * The cache of all reads: fetched once, kept until something says that it is stale. Offline reads fail right away.
  *
- * Source: docs/requirements.md, A-467 to A-471.
+ * Source: A-467 to A-471.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

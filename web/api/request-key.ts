@@ -1,8 +1,8 @@
 /** The `Idempotency-Key` of a form. Source: docs/decisions/product.md, G-215. */
 export type RequestKeys = {
-  /** The key of what is sent: the same one as before while the same thing is sent again. */
+  /** The key of a request: unchanged while the same thing is sent again. */
   keyOf: (sent: string, file?: File) => string
-  /** What is sent next is another request: the last one has succeeded, or the form is opened anew. */
+  /** The next request gets a new key: the last one has succeeded, or the form was opened again. */
   forget: () => void
 }
 

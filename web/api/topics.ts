@@ -8,9 +8,9 @@ export function topicsMeta(endpoint: Endpoint): { topics: readonly Topic[] } {
 }
 
 /**
- * Marks every read that depends on one of the topics stale; those on screen are fetched again.
+ * Marks every read that depends on one of the topics stale; those on screen are refetched.
  *
- * A list whose pages are being fetched is left to finish first: begun anew at every hint, a long one would never be done.
+ * A list whose pages are being fetched finishes first: restarted at every hint, a long one would never end.
  */
 export async function invalidateTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const named = new Set<unknown>(topics)

@@ -18,9 +18,9 @@ type SendOptions = { url: string; signal: AbortSignal; key: string; onProgress: 
 export class UploadStopped extends Error {}
 
 /**
- * Sends a file to an endpoint that takes one. What a mutation of TanStack answers, and `progress`, the part that has
- * been sent, from 0 to 1; `stop` calls it off. After success every read of `refreshes` is fetched anew. One press is one
- * upload, as in `useApiMutation`.
+ * Sends a file to an endpoint that takes one. Returns a TanStack mutation with `progress`, the part sent so far, from 0
+ * to 1; `stop` cancels it. After success every read of `refreshes` is refetched. One click is one upload, as in
+ * `useApiMutation`.
  */
 export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, params = {} }: UploadOptions) {
   const client = useQueryClient()

@@ -16,10 +16,10 @@ type SessionGateProps = {
 }
 
 /**
- * The pages of a portal, once it is known who is signed in there, if anyone is.
+ * The pages of a portal, once it is known whether someone is signed in there.
  *
- * Any failure but 401 is a screen of its own: it must not look like being signed out. Source: docs/requirements.md,
- * A-062, A-393, B-036; docs/decisions/product.md, G-177.
+ * Any failure but 401 is a screen of its own: it must not look like being signed out. Source: A-062, A-393, B-036;
+ * G-177.
  */
 export function SessionGate({ query: { isPending, isError, data, isFetching, refetch }, failure }: SessionGateProps) {
   useOnline(() => {

@@ -27,7 +27,7 @@ export function UserGate() {
   const user = query.data ?? null
   const isSignedIn = user !== null
   useEffect(() => {
-    // The sign-in over a page is there before the session ends, whatever has become of the network by then.
+    // The sign-in over a page is loaded before the session ends, so that it needs no network then.
     if (isSignedIn) void sessionEnded()
   }, [isSignedIn])
   return (

@@ -35,7 +35,7 @@ export function useWayBack(fallback: string) {
   return { to: from?.address ?? fallback, onClick: goBack }
 }
 
-/** Read anew for each location: the position in the history is no state of React. */
+/** Read again for each location: the position in the history is no React state. */
 function wayBackFrom({ pathname }: Location) {
   const index = historyIndex()
   return index === undefined ? undefined : cameFrom(steps, index, pathname)

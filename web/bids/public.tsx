@@ -39,7 +39,7 @@ export function BidDialog({ load, onClose }: BidDialogProps) {
 
 type BidButtonProps = {
   load: TruckerLoad
-  /** The auction has ended by now, whatever its status says. */
+  /** The auction has ended, whatever its stored status. */
   isOver: boolean
   onBid: (load: TruckerLoad) => void
 }

@@ -14,7 +14,7 @@ import classes from './documents-table.module.css'
 type DocumentsTableProps = {
   label: string
   list: DocumentPages
-  /** Undefined as long as it is not known what is to be said without rows. */
+  /** Undefined until it is known what to say without rows. */
   empty: ReactNode
   /** On the page of one load its column is left out. */
   withLoad?: boolean

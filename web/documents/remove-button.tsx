@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import classes from './documents-table.module.css'
 
-/** Asks whether a document is to be removed. */
+/** Asks before a document is removed. */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   const label = `Remove ${name}`
   return (

@@ -40,7 +40,7 @@ type DocumentsCardProps = {
   /** The column that is the same in all rows. */
   without: 'load' | 'uploader'
   action?: ReactNode
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   children: string
 }
 

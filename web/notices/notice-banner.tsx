@@ -5,7 +5,7 @@ import { useHasPassed } from '#web/shared/facts/ticker.ts'
 import { useDismissed } from './use-dismissed.ts'
 import classes from './notice-banner.module.css'
 
-/** More at once would push the page away; the next one comes when one is put away. */
+/** More at a time would push the page away; the next one appears when one is dismissed. */
 const mostShown = 3
 
 type NoticeBannerProps = {

@@ -3,7 +3,7 @@ import { audiencesOf } from '#domain/notices/notice.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { NoticeBanner } from './notice-banner.tsx'
 
-/** What is said to staff; an admin gets the notices for others too, which are for the panel. Source: G-081. */
+/** Notices for staff; an admin gets the notices for others too, which are for the panel. Source: G-081. */
 export function StaffNotices({ staffId }: { staffId: number }) {
   const { data = [] } = useApi(listStaffNotices, {})
   const notices = data.filter(({ audience }) => audiencesOf('staff').includes(audience))

@@ -10,7 +10,7 @@ import { SavedForm } from './saved-form.tsx'
 import type { ProfileForm as Form } from './use-profile-form.ts'
 import classes from './profile-page.module.css'
 
-/** Who one is to Quaybid; every field may stay empty. Source: docs/requirements.md, B-120, B-137, B-171. */
+/** The user's details; every field may stay empty. Source: B-120, B-137, B-171. */
 export function ProfileForm({ form, user }: { form: Form; user: User }) {
   const { control } = form
   return (

@@ -17,9 +17,9 @@ type ServiceAreasPickerProps = {
 const regions = areasByRegion()
 
 /**
- * The areas by region, with a search, all of a region at once, and above them those that are chosen.
+ * The areas by region, with a search and a choice of a whole region; the chosen ones are above them.
  *
- * Source: docs/requirements.md, A-209, A-257, B-122, B-123; docs/decisions/product.md, G-125.
+ * Source: A-209, A-257, B-122, B-123; G-125.
  */
 export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: ServiceAreasPickerProps) {
   const [search, setSearch] = useState('')
@@ -83,7 +83,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
   )
 }
 
-/** As many chips are always shown; of more, so many until all are asked for. */
+/** The chips that are always shown; the rest are behind a button. */
 const mostChips = 8
 const fewChips = 6
 

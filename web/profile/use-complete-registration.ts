@@ -39,7 +39,7 @@ export function useCompleteRegistration() {
 
   function accepted(registered: User) {
     sent.current = true
-    // Under way before the guard of this page learns that its work is done.
+    // In progress before the guard of this page learns that its work is done.
     void navigate('/trucker/dashboard', { flushSync: true })
     updateUser(registered)
     showToast({

@@ -3,7 +3,7 @@ import type { NewSubscription } from '#domain/push/subscription.ts'
 /** Whether messages can be shown here: not asked yet, denied, or not supported. */
 export type Support = 'supported' | 'blocked' | 'unsupported'
 
-/** What this browser can do, as its owner has set it by now. */
+/** What this browser can do, as its owner has set it. */
 export async function readSupport(): Promise<Support> {
   if (!(await worker()) || !('PushManager' in window) || !('Notification' in window)) return 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'supported'

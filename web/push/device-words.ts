@@ -1,6 +1,6 @@
 import type { DeviceState } from './use-push.ts'
 
-/** What is said below the switch of this device. */
+/** The text below the switch of this device. */
 export function deviceWords(state: DeviceState, devices: number): string {
   if (state === 'blocked') {
     return 'Notifications are blocked in your browser. Allow them in the site settings next to the address bar, then turn this on.'

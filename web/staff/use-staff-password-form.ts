@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** What is said at the field of the current password: that it is wrong, or was tried too often. */
+/** The error at the current password field: wrong, or tried too often. */
 const ofCurrent: readonly unknown[] = ['wrong-password', 'too-many-attempts']
 
 /** Source: docs/requirements.md, B-165 to B-168, B-220, B-224; docs/decisions/product.md, G-047. */

@@ -24,7 +24,7 @@ type ChartCardProps<Name extends string> = {
   total?: ReactNode
   /** Undefined while they are fetched. */
   figures: Figures<Name> | undefined
-  /** Said in place of the drawing where there is nothing to draw. */
+  /** Shown instead of the drawing when there is nothing to draw. */
   nothing?: string | false | undefined
   /** As large as the drawing. */
   skeleton: ReactNode
@@ -36,7 +36,7 @@ type ChartCardProps<Name extends string> = {
 }
 
 /**
- * A chart as a card: what it shows, the drawing, and what is counted. A button puts the table in place of the drawing.
+ * A chart as a card: its title, the drawing, and its unit. A button shows the table instead of the drawing.
  *
  * The drawing is hidden from screen readers, which get the table either way.
  */

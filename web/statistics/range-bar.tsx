@@ -31,7 +31,7 @@ type RangeBarProps = {
   onRefresh: () => void
 }
 
-/** Chooses the range: so many days up to today, or any two dates. Says whose days they are and when it was read. */
+/** Chooses the range: the last days up to today, or any two dates. Shows the time zone and when it was read. */
 export function RangeBar({ shown, days, problem, onDays, onRange, fetchedAt, fetching, onRefresh }: RangeBarProps) {
   return (
     <div className={classes.bar} role="group" aria-label="Range of days">

@@ -4,7 +4,7 @@ import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Portal } from './sessions.ts'
 
-/** So many failures of a day for names that no account has are events; the rest are counted. Source: G-237. */
+/** Failures a day for unknown names that become events; the rest are counted. Source: G-237. */
 export const mostUnknownFailures = 1000
 const longestName = 100
 

@@ -19,9 +19,9 @@ type Tools = {
 }
 
 /**
- * Gives the caller's account another password: this session goes on under a new token, all others of the account end.
+ * Gives the caller's account another password: this session continues under a new token, all others of the account end.
  *
- * `attemptName` is what its sign-ins are counted by. Throws Refusal. Source: docs/decisions/product.md, G-043, G-047.
+ * `attemptName` is the name under which its sign-ins are counted. Throws Refusal. Source: G-043, G-047.
  */
 export async function changeOwnPassword(
   { http, transaction, onChange }: Tools,

@@ -14,13 +14,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** In place of a hash, where no password opens the account. */
+/** Instead of a hash, where no password opens the account. */
 export const voidPassword = '$none'
 
 /**
- * Whether the password is the one that was hashed; `outdated` when it was hashed as typed, and is to be hashed anew.
+ * Whether the password matches its hash; `outdated` when it was hashed as typed and must be hashed again.
  *
- * With null, no, after as much work as for a wrong one. Source: docs/decisions/product.md, G-236.
+ * With null, no, after as much work as for a wrong one. Source: G-236.
  */
 export async function comparePassword(
   password: string,
@@ -54,7 +54,7 @@ async function matches(text: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected)
 }
 
-/** Hashed in place of the password of an account that does not exist, so that the answer takes as long. */
+/** Hashed instead of the password of an account that does not exist, so that the answer takes the same time. */
 const nobody = await hashPassword(randomBytes(16).toString('hex'))
 
 function unpadded(bytes: Buffer): string {

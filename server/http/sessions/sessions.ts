@@ -74,7 +74,7 @@ export async function endSession(tx: Tx, http: Http, portal: Portal): Promise<vo
   takeCookie(http, portal)
 }
 
-/** Ends the sessions of an account with their live streams, all but the one that is to be kept, if any. */
+/** Ends the sessions of an account with their live streams, except the one to keep, if any. */
 export async function endOtherSessions(
   tx: Tx,
   portal: Portal,

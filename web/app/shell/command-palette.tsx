@@ -14,7 +14,7 @@ import classes from './command-palette.module.css'
 
 type CommandPaletteProps = { user: User; opened: boolean; onClose: () => void; onLogout: () => void }
 
-/** Finds pages, actions and loads by what is typed. The focus goes back to what opened it. Source: F-025; G-265. */
+/** Finds pages, actions and loads by text. The focus returns to what opened it. Source: F-025; G-265. */
 export function CommandPalette({ user, opened, onClose, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()

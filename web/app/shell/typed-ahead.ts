@@ -8,7 +8,7 @@ export type TypedAhead = { text: string; isSent: boolean }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'> & { getModifierState: (key: 'AltGraph') => boolean }
 
-/** What is typed ahead after one more key; null for a key that types nothing, such as Tab or a shortcut. */
+/** The text typed ahead after one more key; null for a key that types nothing, such as Tab or a shortcut. */
 export function typedAfter({ text, isSent }: TypedAhead, event: Key): TypedAhead | null {
   const isShortcut = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
   if (isShortcut) return null
@@ -19,8 +19,8 @@ export function typedAfter({ text, isSent }: TypedAhead, event: Key): TypedAhead
 }
 
 /**
- * Keeps what is typed while the palette opens, and types it into its field as soon as that has the focus. The code of
- * the palette may still be on its way then. Escape closes it before it is there. Source: F-025; G-265.
+ * Keeps what is typed while the palette opens, and types it into its field as soon as that has the focus. Its code may
+ * still be loading then. Escape cancels the opening. Source: F-025; G-265.
  */
 export function useTypedAhead(opened: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close)

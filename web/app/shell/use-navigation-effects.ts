@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves focus to the main part when another page is shown, so that reading and tabbing go on there. */
+/** Moves focus to the main part on a route change, so that reading and tabbing continue there. */
 export function useMainFocus(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -26,11 +26,10 @@ type AcceptBidDialogProps = {
 }
 
 /**
- * Asks before a load is awarded. The bids are fetched anew when it opens; what it shows is what is accepted. Then the
- * page of the load says what comes next.
+ * Asks before a load is awarded. The bids are refetched when it opens; the award accepts exactly what it shows. Then
+ * the page of the load shows the next step.
  *
- * A refusal stays in the dialog with its reason. Source: docs/requirements.md, A-233, A-424, A-425; F-013;
- * docs/decisions/product.md, G-016, G-017, G-248.
+ * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248.
  */
 export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)

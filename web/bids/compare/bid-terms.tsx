@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import classes from './bid-comparison.module.css'
 
-/** So many characters are about three lines; longer notes wait behind a button. */
+/** Characters in about three lines; longer notes are behind a button. */
 const shownCharacters = 240
 
 /** What a bid charges only when it happens, with the trucker's notes, as one line of text. */

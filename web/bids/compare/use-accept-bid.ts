@@ -7,7 +7,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 
 const refreshes = ['loads', 'bids', 'stats'] as const
 
-/** Accepts; what is refused shows an old list, so it is fetched anew. */
+/** Accepts the bid; a refusal means that the list is old, so it is refetched. */
 export function useAccept() {
   const client = useQueryClient()
   const { mutate, ...accept } = useApiMutation(acceptBid, { refreshes })

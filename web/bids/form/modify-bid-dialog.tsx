@@ -27,7 +27,7 @@ type ModifyBidDialogProps = {
   onClose: () => void
 }
 
-/** Changes a bid that is there. Mounted anew for each opening. Source: docs/requirements.md, A-158 to A-169. */
+/** Changes an existing bid. Mounted anew for each opening. Source. */
 export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps) {
   const query = useApi(readBid, { params: { id: bidId } }, { reader: 'trucker', enabled: opened })
   const [stored, setStored] = useState<TruckerBid>()

@@ -1,6 +1,6 @@
 import { ApiError, failureWords, serverMessage } from '#web/api/error.ts'
 
-/** What is said of a bid that was not submitted: what the server refuses, and what never came to an answer. Source. */
+/** The message for a bid that was not submitted: refused by the server, or without an answer. Source. */
 export function submitFailure(error: unknown): { title: string; text: string } {
   if (error instanceof ApiError) {
     return { title: 'Error', text: serverMessage(error, 'Failed to submit bid. Please try again.') }

@@ -6,9 +6,9 @@ import type { BidForm } from './use-bid-form.ts'
 import classes from './bid-form.module.css'
 
 /**
- * Asks before a bid is sent that is probably a slip of the keys, until the answer for this amount is to send it.
+ * Asks before sending a bid that looks like a typing error, until the user confirms this amount.
  *
- * `ask` asks where there is a doubt, else it sends at once. Source: docs/findings.md, F-007; docs/decisions/product.md, G-212.
+ * `ask` asks if there is a doubt, else it sends right away. Source: F-007; G-212.
  */
 export function useBidQuestion({ form }: BidForm, ownTotals: readonly number[], sendBid: () => void) {
   const confirmed = useRef(new Set<string>())

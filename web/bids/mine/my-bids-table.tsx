@@ -13,7 +13,7 @@ type MyBidsTableProps = BidActions & {
   label: string
   /** Undefined while the first are fetched. */
   bids: readonly TruckerBid[] | undefined
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   none: string
   errorText: string | undefined
   retrying: boolean

@@ -16,8 +16,8 @@ export type LoadBid = Bid & { load: ShipperLoad | null | undefined }
 export type LoadBids = ReturnType<typeof useShipperBids>
 
 /**
- * The bids on the shipper's loads of one tab, page by page, each with its load. Until the server has answered, those of
- * the tab that are at hand. Source: docs/requirements.md, B-007.
+ * The bids on the shipper's loads of one tab, page by page, each with its load. Until the server has answered, the
+ * loaded bids of the tab. Source: B-007.
  */
 export function useShipperBids(tab: BidTab, { query }: ListState) {
   const isWhole = tab === 'all'
@@ -34,7 +34,7 @@ export function useShipperBids(tab: BidTab, { query }: ListState) {
   }
 }
 
-/** So many loads are asked for by their ids at once: as many as fit into an address. */
+/** Loads requested by id at a time: as many as fit into a URL. */
 const mostIds = 200
 
 /** The loads of the bids, asked for by their ids, page for page, so that a page that is there asks for nothing again. */

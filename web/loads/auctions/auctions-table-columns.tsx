@@ -5,7 +5,7 @@ import { ContainerCell, LoadRouteCell, LoadTypeCell } from '#web/loads/facts/loa
 import type { Column } from '#web/shared/table/table-types.ts'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 
-/** What can be done with a load. `isOver`: its auction has ended by now, whatever its status says. */
+/** The actions on a load. `isOver`: its auction has ended, whatever its stored status. */
 export type LoadAction<Load> = (load: Load, isOver: boolean) => ReactNode
 
 type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }

@@ -34,7 +34,7 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   /** At the right of the header, such as a filter. */
   headerAction?: ReactNode
   footer?: { label: string; href: string }
-  /** In place of rows when there are none: `EmptyState`. */
+  /** Replaces the rows when there are none: `EmptyState`. */
   empty: ReactNode
   /** What failed, in words; undefined when nothing did. */
   errorText?: string | undefined
@@ -44,11 +44,11 @@ export type AuctionsTableProps<Load extends AnyLoad> = {
   hasMore?: boolean
   loadingMore?: boolean
   onLoadMore?: () => void
-  /** Shows only so many, the footer leads to the rest. */
+  /** The most rows shown; the footer links to the rest. */
   limit?: number | undefined
   /** Rows shown while the first are loading. */
   skeletonRows?: number
-  /** Whether all rows must be there at once, such as for a filter over them. */
+  /** Whether all rows must be loaded, such as for a filter over them. */
   needsAll?: boolean
   /** While a filter is on: how many rows it has been put to, and how many there are. */
   filtered?: { loaded: number | undefined; total: number | undefined } | undefined

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/statuses.ts'
 import classes from './auctions-table.module.css'
 
-/** What has become of a load that left its list: its status now, or that its reader has nothing to do with it. Source: F-110. */
+/** What happened to a load that left its list: its status now, or that the reader no longer sees it. Source: F-110. */
 export function GoneStatus({ load: last }: { load: AnyLoad }) {
   const { data, error } = useApi(readLoad, { params: { id: last.id } })
   const load: AnyLoad = data ?? last

@@ -17,7 +17,7 @@ export function useLoadFilter() {
     isActive: search.trim() !== '' || isNarrowed(lane),
     setSearch: (text: string) => setSearch(text),
     narrow: (change: Partial<LaneFilter>) => put(addressOf({ ...lane, ...change }), { replace: true }),
-    /** A whole filter in place of what is there, the search too. */
+    /** Replaces the whole filter, the search too. */
     apply: (filter: LaneFilter) => setSearch('', addressOf(filter)),
     reset: () => setSearch('', nothing),
   }

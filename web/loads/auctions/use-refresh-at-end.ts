@@ -6,7 +6,7 @@ const settleMilliseconds = 1000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What to call when a countdown reaches its end: loads, stats and bids are fetched anew, once. Source: G-157. */
+/** Called when a countdown reaches its end: refetches loads, stats and bids, once. Source: G-157. */
 export function useRefreshAtEnd(): () => void {
   const client = useQueryClient()
   return () => refreshSoon(client)

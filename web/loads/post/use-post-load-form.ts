@@ -109,7 +109,7 @@ function withoutContainer(fields: PostLoadFields): PostLoadFields {
   return { ...fields, weightType, weightValue, specialHandling }
 }
 
-/** What the form starts with: the shipper's own duration, once it is known. Source: A-122; G-053. */
+/** The first values of the form: the shipper's own duration, once it is known. Source: A-122; G-053. */
 function useStartFields(): PostLoadFields {
   const { data: settings } = useApi(readSettings, {}, { reader: 'shipper' })
   return { ...emptyFields, auctionDuration: settings?.defaultAuctionDuration ?? defaultDuration }

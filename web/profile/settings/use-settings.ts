@@ -10,14 +10,14 @@ export type Settings = ReplyOf<typeof readSettings>
 
 const settingsKey = queryKeyOf(readSettings, {})
 
-/** The settings of who is signed in. A change is seen at once, and taken back when the server does not take it. */
+/** The signed-in user's settings. A change shows right away, and is undone if the server refuses it. */
 export function useSettings() {
   const client = useQueryClient()
   const { data: settings, errorText, isFetching, refetch } = useApi(readSettings, {})
   const { mutate } = useApiMutation(changeSettings, { refreshes: [], lock: 'none' })
 
   function change(body: SettingsChange) {
-    // An older answer under way must not undo it; the first one is needed.
+    // An older answer in progress must not undo it; the first one is needed.
     if (settings) void client.cancelQueries({ queryKey: settingsKey })
     client.setQueryData<Settings>(settingsKey, (old) => old && { ...old, ...body })
     mutate(

@@ -12,7 +12,7 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, () => now)
 }
 
-/** What follows from the server's time in milliseconds; draws anew only when it changes. */
+/** A value derived from the server's time in milliseconds; renders only when it changes. */
 export function useByServerClock<T extends string | boolean>(read: (now: number) => T): T {
   return useSyncExternalStore(subscribe, () => read(now))
 }

@@ -6,7 +6,7 @@ export type Choice<Value extends string> = { value: Value; label: string }
 type ChoicesSelectProps<Value extends string> = Pick<InputBaseProps, 'label' | 'className' | 'error' | 'disabled'> & {
   /** What is chosen here, where there is no label. */
   name: string
-  /** What is said, and offered first, when nothing is chosen, such as "All Types". */
+  /** The first option, for no choice, such as "All Types". */
   all: string
   choices: readonly Choice<Value>[]
   value: readonly Value[]

@@ -14,7 +14,7 @@ type SearchableSelectProps<Value extends number | string> = Omit<
   /** In groups, or plain. */
   options: readonly (SelectOption | SelectGroup)[]
   value?: Value | null | undefined
-  /** Undefined when the choice is taken back. */
+  /** Undefined when the choice is cleared. */
   onChange?: (value: Value | undefined) => void
 }
 

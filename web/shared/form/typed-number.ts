@@ -9,7 +9,7 @@ type KindRules = {
   fraction?: string
   /** What a number below zero is refused with; kinds without it leave that to the form's schema. */
   negative?: string
-  /** Reads any text as a number, in place of refusing it. */
+  /** Reads any text as a number instead of refusing it. */
   convert?: (text: string) => number
 }
 

@@ -12,9 +12,9 @@ type TypedChoice = {
 }
 
 /**
- * What is typed into a searchable choice until it is settled: by an option, by leaving with one match, or not at all.
+ * The text typed into a searchable choice until it is settled: by an option, by leaving with one match, or not at all.
  *
- * Text that stays unsettled holds back the form around it, so that nothing typed is lost. Source: docs/findings.md, F-021.
+ * Unsettled text blocks the form around it, so that nothing typed is lost. Source: F-021.
  */
 export function useTypedChoice({ items, value, choose }: TypedChoice) {
   const input = useRef<HTMLInputElement>(null)

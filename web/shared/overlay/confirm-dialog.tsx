@@ -16,7 +16,7 @@ type QuestionProps = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** What cannot be taken back gets a red button. */
+  /** Irreversible actions get a red button. */
   destructive?: boolean
   /** While it works. */
   loading?: boolean

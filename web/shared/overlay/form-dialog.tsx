@@ -36,7 +36,7 @@ export type FormDialogProps = {
   otherSubmit?: ReactNode
   /** At the left of the footer. */
   note?: ReactNode
-  /** In place of the footer with its buttons; null for none. */
+  /** Replaces the footer with its buttons; null for none. */
   footer?: ReactNode
   children: ReactNode
 }

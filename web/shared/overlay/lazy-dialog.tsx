@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from './toast.tsx'
 
 /**
- * A dialog whose code is fetched when it is first opened, and which stays mounted from then on, so that it can close
- * with its transition and be opened again at once. Code that cannot be fetched is a message: the page stays, and the
- * next opening fetches anew, which `lazy` of React would not.
+ * A dialog whose code is fetched when it is first opened, and which stays mounted afterwards, so that it can close with
+ * its transition and reopen right away. If the code cannot be fetched, a message appears: the page stays, and the next
+ * opening fetches it again, which React's `lazy` would not.
  */
 export function lazyDialog<Props extends { opened: boolean; onClose: () => void }>(
   fetchDialog: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** How to close each overlay that is open, the topmost last. */
 const overlays: (() => void)[] = []
-/** Steps of our own in the history that are still under way. */
+/** Our own history steps in progress. */
 let ownSteps = 0
 /** Whether the router is on its way to a page. */
 let isUnderWay = false
@@ -58,7 +58,7 @@ function onPop(event: PopStateEvent): void {
     settle()
     return
   }
-  // What a skip led to is a page that the router is to hear of.
+  // The router must learn of the page that a skip led to.
   if (!wasSkipping || to.isOverlay) skipSpent(event, from, to)
 }
 

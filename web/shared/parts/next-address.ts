@@ -14,12 +14,12 @@ export function ownAddress(text: string | null): string | null {
   return origin === anyOrigin && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** The address that a sign-in page is to lead to, as its own address says. */
+/** The address that a sign-in page leads to, from its own URL. */
 export function nextIn(search: URLSearchParams): string | null {
   return ownAddress(search.get('next'))
 }
 
-/** The address of a page on the way to signing in, which is to lead to `next` afterwards. */
+/** The URL of a page on the way to signing in, which leads to `next` afterwards. */
 export function withNext(page: string, next: string | null): string {
   if (next === null) return page
   const mark = page.includes('?') ? '&' : '?'

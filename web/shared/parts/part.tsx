@@ -73,7 +73,7 @@ export function useOnline(then: () => void): void {
   }, [])
 }
 
-/** The styles of a part are asked for once; those that did not come are asked for anew. */
+/** The styles of a part are requested once; those that failed are requested again. */
 async function fetchStylesAgain(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   await Promise.all(

@@ -6,14 +6,14 @@ const statsFailure = 'Failed to fetch stats'
 
 type StatsQuery = { data: unknown; isError: boolean; errorUpdateCount: number; isFetching: boolean }
 
-/** Whether figures failed. A failure stays until there are some: fetching anew would show gray tiles once more. */
+/** Whether figures failed. A failure stays until there are some: refetching would show gray tiles once more. */
 export function haveStatsFailed({ data, isError, errorUpdateCount }: StatsQuery): boolean {
   return isError || (data === undefined && errorUpdateCount > 0)
 }
 
 type StatsFailedProps = { stats: StatsQuery & { refetch: () => unknown } }
 
-/** In place of the tiles. */
+/** Replaces the tiles. */
 export function StatsFailed({ stats }: StatsFailedProps) {
   return (
     <div className={classes.failed} role="alert">

@@ -4,7 +4,7 @@ type Keeper = (choice: MantineColorScheme) => void
 
 let keeper: Keeper | null = null
 
-/** Names who is to store the themes that are chosen from now on; answers how to end that. */
+/** Names the store of themes chosen from now on; returns how to end that. */
 export function keepThemeChoices(keep: Keeper): () => void {
   keeper = keep
   return () => {
@@ -12,7 +12,7 @@ export function keepThemeChoices(keep: Keeper): () => void {
   }
 }
 
-/** The theme in use, `auto` for that of the system, and how another is chosen: shown at once, and stored. */
+/** The theme in use, `auto` for that of the system, and how to choose another: shown right away, and stored. */
 export function useThemeChoice(): { choice: MantineColorScheme; choose: (choice: MantineColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return {

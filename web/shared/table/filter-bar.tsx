@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
 type FilterBarProps = SearchFieldProps & {
-  /** The choices beside the search; without any, the search itself has all there is to reset. */
+  /** The filters next to the search; without any, the search is all there is to reset. */
   children?: ReactNode
   /** A little less room for the search, for many choices. */
   narrow?: boolean

@@ -6,7 +6,7 @@ const GoneContext = createContext(false)
 /** Goes around the cells of a row. */
 export const GoneRow = GoneContext.Provider
 
-/** Whether a cell is in such a row: it says what has become of it, and nothing in it can be pressed. Source: F-110. */
+/** Whether a cell is in such a row: it shows what happened to it, and its buttons are gone. Source: F-110. */
 export function useIsGone(): boolean {
   return useContext(GoneContext)
 }

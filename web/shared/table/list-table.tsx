@@ -31,7 +31,7 @@ type ListTableProps<Row> = Omit<
 > & {
   list: Pages<Row>
   state: ListState
-  /** Whether a row at hand is what is typed: asked until the server has answered. */
+  /** Whether a loaded row matches the search: used until the server has answered. */
   matches?: (row: Row, typed: string) => boolean
   /** What is safe when the list could not be fetched; without it, why it failed. */
   failedText?: string

@@ -3,9 +3,9 @@ import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 
 type NoRowsProps = {
   title: string
-  /** What is said when a filter leaves none. */
+  /** Shown when a filter leaves none. */
   filtered: string
-  /** What is said when there are none at all. */
+  /** Shown when there are none at all. */
   none: string
   /** Null without a filter. */
   onReset: (() => void) | null

@@ -2,14 +2,14 @@ import { formatCount } from '#domain/formats.ts'
 import classes from './partial-rows.module.css'
 
 type PartialRowsProps = {
-  /** What is done with the loaded rows; without it, nothing is said. */
+  /** The action on the loaded rows; without it, nothing is shown. */
   done: 'Sorted' | 'Filtered' | undefined
   loaded: number | undefined
   /** How many there are in all. */
   total: number | undefined
 }
 
-/** Says that a list too long to be there at once is in order, or filtered, only as far as it is there. */
+/** Says that a list too long to load at once is sorted, or filtered, only as far as it is loaded. */
 export function PartialRows({ done, loaded, total }: PartialRowsProps) {
   if (!done || loaded === undefined || total === undefined || loaded >= total) return null
   return (

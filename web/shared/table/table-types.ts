@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** A row where there is no room for columns. `identity` makes what it is given the way into the row. */
   renderCard?: (row: Row, identity: (content: ReactNode) => ReactNode) => ReactNode
-  /** In place of rows: `EmptyState` of either kind. */
+  /** Replaces the rows: `EmptyState` of either kind. */
   empty?: ReactNode
   /** Set when the rows could not be fetched and there are none to show. */
   failed?: ReactNode

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Up to so many rows a list is drawn whole. */
+/** Up to this many rows a list is rendered whole. */
 const wholeUpTo = 200
 const chunkSize = 50
 /** How far from sight rows are still drawn. */

@@ -20,7 +20,7 @@ export function RoleField<Values extends FieldValues, Output>({ control, name }:
       data={choices}
       allowDeselect={false}
       checkIconPosition="right"
-      // The list would hide what is said below when a refusal leads here.
+      // The list would hide the message below when a refusal leads here.
       openOnFocus={false}
       error={fieldState.error?.message}
     />

@@ -18,7 +18,7 @@ type LoadFailedProps = {
   retrying: boolean
 }
 
-/** In place of a load's page: there is no such load, or it could not be fetched. Source: docs/requirements.md, A-235 to A-237. */
+/** Replaces a load's page: there is no such load, or it could not be fetched. Source. */
 export function LoadFailed({ error, listHref, onRetry, retrying }: LoadFailedProps) {
   const back = (
     <Button component={Link} {...useWayBack(listHref)} variant="default">

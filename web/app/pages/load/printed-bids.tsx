@@ -9,7 +9,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { byEstimate } from '#web/bids/compare/best-match.ts'
 import classes from './load-print-sheet.module.css'
 
-/** So many bids leave room for everything else on one sheet. */
+/** This many bids leave room for everything else on one sheet. */
 const printedBids = 10
 
 /** The bids on a load as its owner prints them. Source: docs/decisions/product.md, G-068. */

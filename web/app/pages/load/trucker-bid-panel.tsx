@@ -18,7 +18,7 @@ export type BidRead = {
   refetch: () => unknown
 }
 
-/** The trucker's own bid on a load, with what has become of it. Source: docs/requirements.md, A-164 to A-167; G-139. */
+/** The trucker's own bid on a load, with its status. Source; G-139. */
 export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bid: BidRead }) {
   if (data) return <Read bid={data} />
   if (!errorText) return <Skeleton height={280} radius={12} />
