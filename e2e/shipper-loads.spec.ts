@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bidderLabel } from '#domain/formats.ts'
 import { cancelAuction, listLoads } from '#domain/loads/api.ts'
-import { loadStatuses } from '#domain/loads/lifecycle.ts'
+import { loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'

@@ -1,4 +1,4 @@
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 
 /** What a bid last was to its reader. */
 export type ActivityKind = 'accepted' | 'rejected' | 'modified' | 'new'

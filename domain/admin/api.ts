@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userSorts } from '#domain/auth/user-sorts.ts'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { adminBidSorts } from '#domain/bids/sorts.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'

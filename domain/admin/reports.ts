@@ -1,6 +1,6 @@
 import type { User } from '#domain/auth/user.ts'
 import { handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { chargeNames } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
-import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { bidStatuses } from './bid-lifecycle.ts'
+import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from './load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import {
   type AuctionState,

@@ -1,5 +1,5 @@
-import { type BidStatus, mayMoveBid } from '#domain/bids/lifecycle.ts'
-import { type AnyLoadStatus, isAuction, mayMove } from '#domain/loads/lifecycle.ts'
+import { type BidStatus, mayMoveBid } from './bid-lifecycle.ts'
+import { type AnyLoadStatus, isAuction, mayMove } from './load-lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
 const hour = 3_600_000

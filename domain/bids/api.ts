@@ -5,7 +5,7 @@ import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import { Acceptance, BidChange, NewBid } from './form.ts'
-import { bidStatuses } from './lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { bidSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
-import { bidStatuses } from './lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 
 const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>
 

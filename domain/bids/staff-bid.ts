@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
-import { bidStatuses } from './lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 
 /**
  * A bid as staff see it: `drayage` and the totals in dollars, `fsc` in percent of the drayage.

@@ -1,4 +1,4 @@
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { nextStepWords } from '#domain/loads/next-step.ts'
 import { type LoadFacts, type LoadTelling, newLoadWords } from './load-telling.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#domain/documents/document.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import type { NotificationKind } from './notification-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { Topic } from '#domain/http/topics.ts'
 import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { StaffEvent } from './row.ts'

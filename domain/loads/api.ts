@@ -3,7 +3,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
-import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
 import { allLoadSorts } from './sorts.ts'
 

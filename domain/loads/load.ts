@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
-import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 /** A calendar date, the same in every time zone: "2026-11-24". */
 const CalendarDate = z.iso.date()

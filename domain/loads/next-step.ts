@@ -1,6 +1,6 @@
 import { formatMonthDay, formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type AnyLoadStatus, loadStatusLabels, staffMoves } from './lifecycle.ts'
+import { type AnyLoadStatus, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 
 /** Who reads: the owner of the load, the trucker who won it, or staff. Other truckers have no next step. */
 export type StepReader = 'shipper' | 'winner' | 'staff'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
-import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { staffLoadSorts } from './sorts.ts'
 import { StaffLoad, StaffLoadDetail, StatusUpdate } from './staff-load.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
-import { legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 /**
  * A load as staff see it: with the names of both companies, without the target price.

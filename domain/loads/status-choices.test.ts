@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { inProgressStatuses } from './lifecycle.ts'
+import { inProgressStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { inProgress, statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
 
 test.each([

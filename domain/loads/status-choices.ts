@@ -1,4 +1,4 @@
-import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from './lifecycle.ts'
+import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 /** Every status. */
 export const allStatuses = 'all'

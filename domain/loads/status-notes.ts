@@ -1,4 +1,4 @@
-import { type AnyLoadStatus, isAuction } from './lifecycle.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 
 type NotedLoad = {
   export?: boolean | undefined

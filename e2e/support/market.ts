@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import type { LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { urlOf } from '#server/test/cluster.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import type { TestServer } from './start-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { adminStats } from '#domain/admin/api.ts'
-import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { effectiveStatus, extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
 import { extendAuction } from '#domain/loads/api.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'

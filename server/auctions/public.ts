@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type AuctionState } from '#domain/auctions/rules.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 

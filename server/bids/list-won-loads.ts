@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Key, pageOf, readCursor, type Total } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { bidSorts } from '#domain/bids/sorts.ts'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import type { SortColumn } from '#server/http/list-order.ts'
 import { areaNameSql } from '#server/loads/public.ts'
 import { effectiveBidStatusSql } from './public.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'

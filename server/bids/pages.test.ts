@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { type BidFilter, countBids, firstBids, hasStatusSql, selectBids } from './public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
-import { type BidStatus, bidStatuses } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'

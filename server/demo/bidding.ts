@@ -1,5 +1,5 @@
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
-import type { LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaIds } from './lanes.ts'

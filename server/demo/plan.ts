@@ -1,4 +1,4 @@
-import type { LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { type CargoName, cargoNames } from './cargo.ts'
 import type { AreaName } from './lanes.ts'
 import type { ShipperName } from './people.ts'

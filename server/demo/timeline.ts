@@ -1,4 +1,4 @@
-import { isAssigned, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import { isAssigned, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 

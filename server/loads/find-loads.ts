@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/list-order.ts'
 import type { Key, Total } from '#server/http/paging.ts'

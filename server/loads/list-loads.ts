@@ -1,5 +1,5 @@
 import { listLoads } from '#domain/loads/api.ts'
-import { auctionStatuses, type AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses, type AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { type Page, pageOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'

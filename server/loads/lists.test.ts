@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
-import { loadStatuses, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import { loadStatuses, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames } from '#domain/pricing/fields.ts'
 import { terminals } from '#domain/reference/reference.ts'

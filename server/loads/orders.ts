@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
 import { areas } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'

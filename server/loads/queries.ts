@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type LoadAction, loadActions, loadRows } from '#domain/events/table.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** What gives a load its status; the events of single bids carry theirs. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { shipperStats } from '#domain/loads/api.ts'
-import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { startOfToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
 import { countSql } from './slices.ts'

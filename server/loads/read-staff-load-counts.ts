@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inProgressStatuses } from '#domain/loads/lifecycle.ts'
+import { inProgressStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { StaffLoadCounts } from '#domain/staff/dashboard.ts'
 import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
 import { reads } from '#server/http/route.ts'

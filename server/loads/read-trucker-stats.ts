@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { truckerStats } from '#domain/loads/api.ts'
-import { assignedStatuses, auctionStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, auctionStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'

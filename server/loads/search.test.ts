@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { auctionStatuses, type LoadStatus } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { newestFirst } from '#server/http/list-order.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'

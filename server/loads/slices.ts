@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows } from '#domain/http/list-query.ts'
-import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Total, totalOf } from '#server/http/paging.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { effectiveStatusSql, type LoadRow } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'

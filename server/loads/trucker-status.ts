@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 
 /** Whether a row of `loads` was awarded to someone other than the trucker. Source: docs/decisions/product.md, G-226. */

@@ -1,5 +1,5 @@
 import { effectiveStatus } from '#domain/auctions/rules.ts'
-import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { alertOf } from '#domain/mailing-list/alert.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'

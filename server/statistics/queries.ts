@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { DayRange } from '#domain/statistics/range.ts'
 import type { Counted } from '#domain/statistics/spread.ts'
 import type { AreaCounts, DayCounts, Funnel } from '#domain/statistics/statistics.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LoadStatus } from '#domain/loads/lifecycle.ts'
+import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { platformStatistics } from '#domain/statistics/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'

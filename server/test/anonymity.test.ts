@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bidderLabel } from '#domain/formats.ts'
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { rivalTests } from './anonymity-of-rivals.ts'

@@ -1,6 +1,6 @@
 import { IconTruck, IconUserQuestion, IconUsers, IconBuildingWarehouse } from '@tabler/icons-react'
 import { type AdminStats as Stats, sampleChange, sampleStats } from '#domain/admin/stats.ts'
-import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { changeLabel } from '#domain/loads/stats.ts'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'

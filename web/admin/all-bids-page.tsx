@@ -1,6 +1,6 @@
 import { listAllBids } from '#domain/admin/api.ts'
 import type { AdminBid } from '#domain/admin/bid.ts'
-import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { adminBidSorts } from '#domain/bids/sorts.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminBid } from '#domain/admin/bid.ts'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listStaffBids } from '#domain/bids/api.ts'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import type { StaffBid } from '#domain/bids/staff-bid.ts'
 import { bidderLabel, formatDateTime } from '#domain/formats.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'

@@ -1,6 +1,6 @@
 import { type AuctionState, effectiveBidStatus, effectiveStatus } from '#domain/auctions/rules.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/formats.ts'
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { mostBids, waitBuckets } from '#domain/statistics/spread.ts'

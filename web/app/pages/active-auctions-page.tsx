@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { ShipperAuctions } from './shipper-auctions.tsx'

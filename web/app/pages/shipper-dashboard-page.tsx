@@ -1,7 +1,7 @@
 import { IconFiles, IconGavel, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { listShipperBids } from '#domain/bids/api.ts'
-import { assignedStatuses, auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { shipperStats } from '#domain/loads/api.ts'
 import { activeChangeLabel, changeLabel } from '#domain/loads/stats.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'

@@ -1,5 +1,5 @@
 import { readLoad } from '#domain/loads/api.ts'
-import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidStatuses } from '#domain/bids/lifecycle.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 
 type Act = (bid: TruckerBid) => void
 

@@ -1,4 +1,4 @@
-import { type BidStatus, pastBidStatuses } from '#domain/bids/lifecycle.ts'
+import { type BidStatus, pastBidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import type { Sort } from '#web/shared/table/sorting.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
 

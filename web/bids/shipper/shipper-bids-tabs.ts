@@ -1,4 +1,4 @@
-import type { BidStatus } from '#domain/bids/lifecycle.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 
 export type BidTab = 'all' | Extract<BidStatus, 'pending' | 'accepted' | 'rejected'>
 

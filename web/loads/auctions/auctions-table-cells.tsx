@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTimeLeft } from '#domain/formats.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'

@@ -1,5 +1,5 @@
 import { expiryOf } from '#domain/auctions/rules.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { compareValues, type Sort } from '#web/shared/table/sorting.ts'
 

@@ -1,5 +1,5 @@
 import { readLoad } from '#domain/loads/api.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { useApi } from '#web/api/hooks.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { listLoads } from '#domain/loads/api.ts'
-import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { auctionCount } from './auction-count.ts'

@@ -1,5 +1,5 @@
 import { listLoads } from '#domain/loads/api.ts'
-import { auctionStatuses } from '#domain/loads/lifecycle.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 
 /** The auctions that run in the areas of a trucker, the one that ends first at the top. Source: A-186; G-032. */

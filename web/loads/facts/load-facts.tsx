@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconClock, IconContainer, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateOrFlexible, formatWeight, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
-import { isAuction } from '#domain/loads/lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadStatuses } from '#domain/loads/lifecycle.ts'
+import { loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { hrefOfTab, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
 

@@ -1,4 +1,4 @@
-import { assignedStatuses, auctionStatuses, type LoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, auctionStatuses, type LoadStatus, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 export type LoadTab = 'active' | 'assigned' | 'completed' | 'expired' | 'cancelled' | 'all'
 

@@ -1,4 +1,4 @@
-import { assignedStatuses, legacyLoadStatuses } from '#domain/loads/lifecycle.ts'
+import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import type { ListState } from '#web/shared/table/list-state.ts'

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useId } from 'react'
-import { type LoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type LoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { Moved } from './use-status-update.ts'
 import classes from './update-status-dialog.module.css'

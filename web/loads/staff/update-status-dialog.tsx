@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { Choice, CloseOnly, MovedNotice } from './status-choice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AnyLoadStatus, type LoadStatus, staffMoves } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, type LoadStatus, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'

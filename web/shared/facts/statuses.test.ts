@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { loadStatuses, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { loadStatuses, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { loadStatusName, statusLabels, statusTimesOf } from './statuses.ts'
 
 const createdAt = '2026-11-20T08:00:00.000Z'

@@ -1,5 +1,5 @@
-import { type BidStatus, bidStatusLabels } from '#domain/bids/lifecycle.ts'
-import { type AnyLoadStatus, isAuction, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type BidStatus, bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
+import { type AnyLoadStatus, isAuction, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, loadStatuses } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
 import logo from '#web/assets/logo.svg'

@@ -1,4 +1,4 @@
-import type { AnyLoadStatus } from '#domain/loads/lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { stepNotes } from '#domain/loads/status-notes.ts'
 import { useRefreshAtEnd } from '#web/loads/auctions/use-refresh-at-end.ts'

@@ -1,6 +1,6 @@
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { bidStatusLabels } from '#domain/bids/lifecycle.ts'
+import { bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'

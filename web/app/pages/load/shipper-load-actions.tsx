@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconClockPlus, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { CancelAuctionDialog, ExtendAuctionDialog } from '#web/loads/public.tsx'
 import { BestMatchDialog } from '#web/bids/compare/best-match-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { type AnyLoadStatus, isAuction } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { nextStepOf, type StepAction } from '#domain/loads/next-step.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { bidFooters } from '#domain/bids/lifecycle.ts'
+import { bidFooters } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { useBidStatus } from '#web/loads/public.tsx'

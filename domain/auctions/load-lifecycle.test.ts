@@ -14,7 +14,7 @@ import {
   loadStatusLabels,
   mayMove,
   staffMoves,
-} from './lifecycle.ts'
+} from './load-lifecycle.ts'
 
 function reachableFrom(start: LoadStatus): Set<LoadStatus> {
   const reached = new Set<LoadStatus>([start])

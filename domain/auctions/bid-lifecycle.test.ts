@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { bidFooters, bidMoves, bidStatuses, type BidStatus, bidStatusLabels, mayMoveBid } from './lifecycle.ts'
+import { bidFooters, bidMoves, bidStatuses, type BidStatus, bidStatusLabels, mayMoveBid } from './bid-lifecycle.ts'
 
 test('a bid has four statuses, each reachable from pending', () => {
   covers('A-284', 'A-313')
