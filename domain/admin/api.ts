@@ -52,6 +52,7 @@ export const editUser = endpoint({
   body: UserChange,
   reply: AdminUser,
   missing: 'user-not-found',
+  topics: ['users', 'bids', 'loads'],
 })
 
 const suspending = {
@@ -68,6 +69,7 @@ export const suspendUser = endpoint({
   path: '/api/admin/users/{id}/suspend',
   summary: 'Suspends a shipper or trucker and ends all sessions of the account',
   ...suspending,
+  topics: ['users', 'bids', 'loads'],
 })
 
 /** Source: docs/decisions/product.md, G-234. */
@@ -76,6 +78,7 @@ export const reinstateUser = endpoint({
   path: '/api/admin/users/{id}/reinstate',
   summary: 'Ends the suspension of an account',
   ...suspending,
+  topics: ['users', 'bids', 'loads'],
 })
 
 /** Source: docs/decisions/product.md, G-052. */

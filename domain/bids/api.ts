@@ -44,6 +44,7 @@ export const submitBid = endpoint({
   body: NewBid,
   reply: Bid,
   missing: 'load-not-found',
+  topics: ['loads', 'bids', 'stats'],
 })
 
 export const modifyBid = endpoint({
@@ -55,6 +56,7 @@ export const modifyBid = endpoint({
   body: BidChange,
   reply: Bid,
   missing: 'bid-not-found',
+  topics: ['loads', 'bids', 'stats'],
 })
 
 export const acceptBid = endpoint({
@@ -66,6 +68,7 @@ export const acceptBid = endpoint({
   body: Acceptance,
   reply: z.object({ load: ShipperLoad, bid: Bid }),
   missing: 'bid-not-found',
+  topics: ['loads', 'bids', 'stats'],
 })
 
 export const readBid = endpoint({

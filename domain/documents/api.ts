@@ -43,6 +43,7 @@ export const uploadDocument = endpoint({
     mostBytes: largestFile,
   },
   reply: Document,
+  topics: ['documents'],
 })
 
 /** Source: docs/requirements.md, B-200. */
@@ -74,6 +75,7 @@ export const uploadStaffDocument = endpoint({
   },
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
+  topics: ['documents'],
 })
 
 /** Source: docs/decisions/product.md, G-258. */
@@ -85,6 +87,7 @@ export const removeDocument = endpoint({
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
+  topics: ['documents'],
 })
 
 /** Source: docs/decisions/product.md, G-258. */
@@ -97,6 +100,7 @@ export const removeStaffDocument = endpoint({
   body: StaffRemoval,
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
+  topics: ['documents'],
 })
 
 export const downloadDocument = endpoint({

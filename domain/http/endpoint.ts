@@ -47,7 +47,7 @@ export type Endpoint = {
    * answer. Source: docs/decisions/product.md, G-215.
    */
   readonly oncePerKey?: true
-  /** For reads: the live topics that make a fetched answer stale. */
+  /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */
   readonly topics?: readonly Topic[]
 }
 

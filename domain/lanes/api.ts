@@ -56,6 +56,7 @@ export const saveLane = endpoint({
   status: 201,
   body: NewLane,
   reply: Lane,
+  topics: ['lanes'],
 })
 
 export const changeLane = endpoint({
@@ -67,6 +68,7 @@ export const changeLane = endpoint({
   body: LaneChange,
   reply: Lane,
   missing,
+  topics: ['lanes'],
 })
 
 export const removeLane = endpoint({
@@ -77,4 +79,5 @@ export const removeLane = endpoint({
   params,
   reply: z.object({ success: z.literal(true) }),
   missing,
+  topics: ['lanes'],
 })

@@ -49,6 +49,7 @@ export const postLoad = endpoint({
   oncePerKey: true,
   body: NewLoad,
   reply: ShipperLoad,
+  topics: ['loads', 'stats'],
 })
 
 export const extendAuction = endpoint({
@@ -61,6 +62,7 @@ export const extendAuction = endpoint({
   body: AuctionExtension,
   reply: ShipperLoad,
   missing: 'load-not-found',
+  topics: ['loads', 'bids', 'stats'],
 })
 
 export const cancelAuction = endpoint({
@@ -72,6 +74,7 @@ export const cancelAuction = endpoint({
   body: AuctionCancellation,
   reply: ShipperLoad,
   missing: 'load-not-found',
+  topics: ['loads', 'stats', 'bids'],
 })
 
 /** Source: docs/requirements.md, A-299; docs/decisions/product.md, G-161. */

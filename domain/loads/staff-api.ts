@@ -49,4 +49,5 @@ export const updateLoadStatus = endpoint({
   body: StatusUpdate,
   reply: StaffLoad,
   missing: 'load-not-found',
+  topics: ['loads', 'bids', 'stats'],
 })

@@ -27,6 +27,7 @@ export const unsubscribe = endpoint({
   oneClick: true,
   query: link,
   reply: Subscription,
+  topics: ['settings'],
 })
 
 /** Bodies and links are not in it: they may open an account. Source: docs/decisions/product.md, G-187. */
@@ -51,4 +52,5 @@ export const sendMailAgain = endpoint({
   params: z.object({ id: PathId }),
   reply: StaffMail,
   missing: 'mail-not-found',
+  topics: ['mails'],
 })

@@ -41,6 +41,7 @@ export const addToMailingList = endpoint({
   status: 201,
   body: NewMailingListTrucker,
   reply: MailingListTrucker,
+  topics: ['mailing-list'],
 })
 
 /** Source: docs/requirements.md, B-145. */
@@ -52,6 +53,7 @@ export const unsubscribeTrucker = endpoint({
   params,
   reply: MailingListTrucker,
   missing,
+  topics: ['mailing-list'],
 })
 
 /** Source: docs/requirements.md, B-145. */
@@ -63,6 +65,7 @@ export const resubscribeTrucker = endpoint({
   params,
   reply: MailingListTrucker,
   missing,
+  topics: ['mailing-list'],
 })
 
 /** Source: docs/requirements.md, B-145. */

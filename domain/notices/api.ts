@@ -33,6 +33,7 @@ export const postNotice = endpoint({
   status: 201,
   body: NewNotice,
   reply: StaffNotice,
+  topics: ['notices'],
 })
 
 export const removeNotice = endpoint({
@@ -44,4 +45,5 @@ export const removeNotice = endpoint({
   params: z.object({ id: PathId }),
   reply: z.object({ success: z.literal(true) }),
   missing: 'notice-not-found',
+  topics: ['notices'],
 })

@@ -28,6 +28,7 @@ export const readNotification = endpoint({
   params: z.object({ id: PublicPathId }),
   missing: 'notification-not-found',
   reply: Unread,
+  topics: ['notifications'],
 })
 
 export const readAllNotifications = endpoint({
@@ -36,6 +37,7 @@ export const readAllNotifications = endpoint({
   summary: 'Marks all notifications of the caller as read',
   access: anyUser,
   reply: Unread,
+  topics: ['notifications'],
 })
 
 /** Source: docs/decisions/product.md, G-070. */

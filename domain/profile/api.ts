@@ -22,6 +22,7 @@ export const changePassword = endpoint({
   access: anyUser,
   body: PasswordChange,
   reply: z.object({ success: z.literal(true) }),
+  topics: ['sessions'],
 })
 
 export const changeServiceAreas = endpoint({
@@ -31,6 +32,7 @@ export const changeServiceAreas = endpoint({
   access: ['trucker'],
   body: ServiceAreas,
   reply: User,
+  topics: ['loads', 'stats'],
 })
 
 /** An open session of one's own account. `lastSeenAt` is right to ten minutes. */
@@ -63,4 +65,5 @@ export const endSession = endpoint({
   params: z.object({ id: PathId }),
   missing: 'session-not-found',
   reply: z.object({ success: z.literal(true) }),
+  topics: ['sessions'],
 })

@@ -86,6 +86,7 @@ export const createStaff = endpoint({
   oncePerKey: true,
   body: NewStaff,
   reply: StaffMember,
+  topics: ['staff'],
 })
 
 /** Of staff, where `GET` of the same path answers a user of the marketplace. Source: B-195; G-045, G-048, G-131. */
@@ -98,6 +99,7 @@ export const editStaff = endpoint({
   body: StaffChange,
   reply: StaffMember,
   missing: 'staff-not-found',
+  topics: ['staff'],
 })
 
 /** Source: docs/requirements.md, B-196; docs/decisions/product.md, G-047. */
@@ -111,6 +113,7 @@ export const changeStaffPassword = endpoint({
   body: StaffPasswordChange,
   reply: z.object({ success: z.literal(true) }),
   missing: 'staff-not-found',
+  topics: ['staff'],
 })
 
 /** Source: docs/decisions/product.md, G-232. */

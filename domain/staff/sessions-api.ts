@@ -24,4 +24,5 @@ export const endStaffSession = endpoint({
   params: z.object({ id: PathId }),
   missing: 'session-not-found',
   reply: z.object({ success: z.literal(true) }),
+  topics: ['sessions'],
 })

@@ -10,7 +10,6 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { pageLimits } from '#domain/http/list-query.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
-import type { Topic } from '#domain/http/topics.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
 import { ConfirmationCanceled } from './confirm-first.ts'
@@ -122,7 +121,6 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
 }
 
 type MutationOptions = {
-  refreshes: readonly Topic[]
   /**
    * Which clicks wait for the answer to an earlier one: all of a form, only those of the same thing (rows of a list),
    * or none (switches that save right away, each click a change of its own, sent after the answer to the one before).
@@ -131,12 +129,12 @@ type MutationOptions = {
 }
 
 /**
- * Calls a writing endpoint with its arguments; after success every read of `refreshes` is fetched anew.
+ * Calls a writing endpoint with its arguments; after success every read of the endpoint's topics is fetched anew.
  *
  * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
  * is opened anew; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; docs/decisions/product.md, G-215, G-216.
  */
-export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, lock = 'form' }: MutationOptions) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' }: MutationOptions = {}) {
   const client = useQueryClient()
   const [presses] = useState(lock === 'form' ? pressLock : pressLocks)
   const [keys] = useState(requestKeys)
@@ -147,7 +145,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { refreshes, loc
       call(endpoint, args, endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }),
     onSuccess: () => {
       keys.forget()
-      void invalidateTopics(client, refreshes)
+      void invalidateTopics(client, endpoint.topics ?? [])
     },
     onSettled: (_reply, error, args) => presses.release(error === null, JSON.stringify(args)),
   })

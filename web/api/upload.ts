@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
-import type { Topic } from '#domain/http/topics.ts'
 import { ApiError } from './error.ts'
 import { pressLock } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
@@ -11,7 +10,7 @@ import { invalidateTopics } from './topics.ts'
 type FormEndpoint = Endpoint & { form: Form }
 type Upload<E extends FormEndpoint> = { fields: FieldsOf<E>; file: File }
 /** `params` are those of the path, where it has any. */
-type UploadOptions = { refreshes: readonly Topic[]; params?: Record<string, unknown> }
+type UploadOptions = { params?: Record<string, unknown> }
 type SendOptions = { url: string; signal: AbortSignal; key: string; onProgress: (part: number) => void }
 
 /** Thrown by an upload that was called off. */
@@ -19,10 +18,10 @@ export class UploadStopped extends Error {}
 
 /**
  * Sends a file to an endpoint that takes one. Returns a TanStack mutation with `progress`, the part sent so far, from 0
- * to 1; `stop` cancels it. After success every read of `refreshes` is refetched. One click is one upload, as in
+ * to 1; `stop` cancels it. After success every read of the endpoint's topics is refetched. One click is one upload, as in
  * `useApiMutation`.
  */
-export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, params = {} }: UploadOptions) {
+export function useApiUpload<E extends FormEndpoint>(endpoint: E, { params = {} }: UploadOptions = {}) {
   const client = useQueryClient()
   const [progress, setProgress] = useState(0)
   const running = useRef<AbortController>(null)
@@ -39,7 +38,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { refreshes, p
     },
     onSuccess: () => {
       keys.forget()
-      void invalidateTopics(client, refreshes)
+      void invalidateTopics(client, endpoint.topics ?? [])
     },
     onSettled: (_reply, error) => lock.release(error === null),
   })

@@ -43,7 +43,7 @@ export function SessionGate({ query: { isPending, isError, data, isFetching, ref
 
 /** How to end the session of a portal; what follows when that is done. A failure is said in a toast. */
 export function useEndSession(endpoint: Endpoint & { method: 'POST' }, onSuccess: () => void): () => void {
-  const { mutate, isPending } = useApiMutation(endpoint, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(endpoint)
   const onError = (error: Error) => showToast({ kind: 'error', title: 'Logout failed', text: serverMessage(error) })
   return () => {
     if (!isPending) mutate({}, { onSuccess, onError })

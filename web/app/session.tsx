@@ -43,7 +43,7 @@ export function UserGate() {
 }
 
 function SignInAgain({ user }: { user: User }) {
-  const { mutate, isPending } = useApiMutation(login, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(login)
   function signIn(password: string, onError: (error: Error) => void) {
     const onSuccess = (account: User) => (account.id === user.id ? resumeSession : enterSession)(account)
     mutate({ body: { username: user.username, password } }, { onSuccess, onError })

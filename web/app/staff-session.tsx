@@ -32,7 +32,7 @@ export function StaffGate() {
 }
 
 function SignInAgain({ staff }: { staff: StaffMember }) {
-  const { mutate, isPending } = useApiMutation(staffLogin, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(staffLogin)
   function signIn(password: string, onError: (error: Error) => void) {
     const accept = (account: StaffMember) => (account.id === staff.id ? resumeStaffSession : enterStaffSession)(account)
     mutate({ body: { username: staff.username, password } }, { onSuccess: (reply) => accept(reply.staff), onError })

@@ -47,7 +47,7 @@ function Confirm({ token }: { token: string }) {
 type QuestionProps = { token: string; username: string; email: string }
 
 function Question({ token, username, email }: QuestionProps) {
-  const { mutate, isPending, error, data } = useApiMutation(confirmEmail, { refreshes: [] })
+  const { mutate, isPending, error, data } = useApiMutation(confirmEmail)
   const problem = linkProblemOf(error)
   if (problem) return <Refused problem={problem} />
   if (data) return <Confirmed email={data.email} />

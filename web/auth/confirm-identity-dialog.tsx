@@ -22,7 +22,7 @@ export function ConfirmIdentityDialog({ portal, opened, onClose, onConfirmed }: 
     resolver: zodResolver(IdentityProof),
     defaultValues: { password: '' },
   })
-  const { mutate, isPending } = useApiMutation(portal === 'staff' ? confirmStaff : confirmUser, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(portal === 'staff' ? confirmStaff : confirmUser)
 
   const send = handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: onConfirmed, onError: refused })

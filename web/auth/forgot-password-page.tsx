@@ -51,7 +51,7 @@ function Request() {
 
 function RequestForm({ account, onAsked }: { account: string; onAsked: (account: string) => void }) {
   const form = useForm({ resolver: zodResolver(ForgottenPassword), defaultValues: { account } })
-  const { mutate, isPending } = useApiMutation(forgotPassword, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(forgotPassword)
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: () => onAsked(body.account), onError: refused })
   })

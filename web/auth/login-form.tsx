@@ -18,7 +18,7 @@ import classes from './auth-page.module.css'
 /** Username, where the keyboard begins, and password. Source: docs/requirements.md, A-057, A-324, A-414, A-415; F-119; G-106. */
 export function LoginForm({ form }: { form: LoginFormReturn }) {
   const { control, handleSubmit, setError, setFocus, setValue, clearErrors } = form
-  const { mutate, isPending } = useApiMutation(login, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(login)
 
   useEffect(() => setFocus('username'), [setFocus])
 

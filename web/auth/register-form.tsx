@@ -21,7 +21,7 @@ import classes from './register-form.module.css'
 /** A new account, with the fields of its type. Source: docs/requirements.md, A-058 to. */
 export function RegisterForm({ form }: { form: RegistrationFormReturn }) {
   const { control, handleSubmit, setError } = form
-  const { mutate, isPending } = useApiMutation(register, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(register)
   const role = useWatch({ control, name: 'role' })
 
   const send = handleSubmit((body) => {

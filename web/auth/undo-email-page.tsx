@@ -46,7 +46,7 @@ type QuestionProps = { token: string; username: string; email: string }
 
 function Question({ token, username, email }: QuestionProps) {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useApiMutation(undoEmail, { refreshes: [] })
+  const { mutate, isPending, error } = useApiMutation(undoEmail)
   const problem = linkProblemOf(error)
   if (problem) return <Refused problem={problem} />
 

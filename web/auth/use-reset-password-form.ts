@@ -21,7 +21,7 @@ export function useResetPasswordForm(token: string, onProblem: (problem: LinkPro
     resolver: zodResolver(PasswordResetForm),
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const { mutate, isPending } = useApiMutation(resetPassword, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(resetPassword)
 
   const send = form.handleSubmit(({ newPassword }) => {
     if (!isPending) mutate({ body: { token, newPassword } }, { onSuccess: () => void accepted(), onError: refused })

@@ -9,7 +9,7 @@ type RemoveDocumentDialogProps = { document: Document; opened: boolean; onClose:
 
 /** Asks before the uploader removes a document. Source: docs/decisions/product.md, G-258. */
 export function RemoveDocumentDialog({ document, opened, onClose }: RemoveDocumentDialogProps) {
-  const { mutate, isPending } = useApiMutation(removeDocument, { refreshes: ['documents'] })
+  const { mutate, isPending } = useApiMutation(removeDocument)
   const { id, originalFilename: name, loadNumber } = document
   function remove() {
     mutate({ params: { id } }, { onSuccess: confirm, onError: refuse })

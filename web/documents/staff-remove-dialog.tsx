@@ -15,7 +15,7 @@ export function StaffRemoveDialog({ document: { id, name }, opened, onClose }: S
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const reasonRef = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending } = useApiMutation(removeStaffDocument, { refreshes: ['documents'] })
+  const { mutate, isPending } = useApiMutation(removeStaffDocument)
   function remove() {
     const checked = StaffRemoval.safeParse({ reason })
     if (!checked.success) {

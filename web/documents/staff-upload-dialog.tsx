@@ -14,7 +14,7 @@ export type StaffUploadDialogProps = {
 export function StaffUploadDialog({ opened, onClose, load }: StaffUploadDialogProps) {
   const fileRef = useRef<HTMLButtonElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
-  const upload = useApiUpload(uploadStaffDocument, { refreshes: ['documents'], params: { id: load.id } })
+  const upload = useApiUpload(uploadStaffDocument, { params: { id: load.id } })
   const form = useUploadForm({
     presetLoad: '',
     firstType: 'delivery_order',

@@ -22,7 +22,7 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
   const fileRef = useRef<HTMLButtonElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)
   const loadRef = useRef<HTMLInputElement>(null)
-  const upload = useApiUpload(uploadDocument, { refreshes: ['documents'] })
+  const upload = useApiUpload(uploadDocument)
   const ofAccount = role === 'trucker' ? 'insurance' : 'credit_application'
   const form = useUploadForm({
     presetLoad: load,

@@ -152,8 +152,8 @@ function useLaneForm({ lane, filter, onDone }: LaneFormOptions) {
       alert: lane?.alert ?? true,
     },
   })
-  const saving = useApiMutation(saveLane, { refreshes: ['lanes'] })
-  const changing = useApiMutation(changeLane, { refreshes: ['lanes'] })
+  const saving = useApiMutation(saveLane)
+  const changing = useApiMutation(changeLane)
   const isPending = saving.isPending || changing.isPending
 
   const send = form.handleSubmit((body) => {

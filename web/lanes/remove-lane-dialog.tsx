@@ -9,7 +9,7 @@ type RemoveLaneDialogProps = { lane: Lane; opened: boolean; onClose: () => void;
 
 /** Asks before a lane is removed. Source: docs/decisions/product.md, G-195. */
 export function RemoveLaneDialog({ lane, opened, onClose, onClosed }: RemoveLaneDialogProps) {
-  const { mutate, isPending } = useApiMutation(removeLane, { refreshes: ['lanes'] })
+  const { mutate, isPending } = useApiMutation(removeLane)
 
   function remove() {
     if (isPending) return

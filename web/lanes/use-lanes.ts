@@ -11,7 +11,7 @@ export function useLanes() {
 
 /** Turns the alert of a lane on or off; `isPending` until the answer. */
 export function useAlertSwitch(lane: Lane) {
-  const { mutate, isPending } = useApiMutation(changeLane, { refreshes: ['lanes'] })
+  const { mutate, isPending } = useApiMutation(changeLane)
   function toggle() {
     if (isPending) return
     mutate({ params: { id: lane.id }, body: { alert: !lane.alert } }, { onSuccess: confirm, onError: refuse })

@@ -86,7 +86,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
 /** Null for staff who may not; the email being resent keeps its button busy. */
 function useSendAgain(): SendAgain | null {
   const staff = useStaff()
-  const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { refreshes: ['mails'], lock: 'same' })
+  const { mutate, isPending, variables } = useApiMutation(sendMailAgain, { lock: 'same' })
   if (staff?.role !== 'admin') return null
   return {
     busyId: isPending ? Number(variables.params.id) : null,

@@ -51,7 +51,7 @@ function WrongLink() {
 }
 
 function Question({ token, subscription }: { token: string; subscription: Subscription }) {
-  const { mutate, data = subscription, error, isPending } = useApiMutation(unsubscribe, { refreshes: ['settings'] })
+  const { mutate, data = subscription, error, isPending } = useApiMutation(unsubscribe)
   const mails = <strong>{endedName(data.kind)}</strong>
   if (data.isEnded) {
     return (

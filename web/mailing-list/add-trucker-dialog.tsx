@@ -41,7 +41,7 @@ function useAddTruckerForm(onDone: () => void) {
     resolver: zodResolver(NewMailingListTrucker),
     defaultValues: { email: '', name: '', company: '' },
   })
-  const { mutate, isPending } = useApiMutation(addToMailingList, { refreshes: ['mailing-list'] })
+  const { mutate, isPending } = useApiMutation(addToMailingList)
 
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })

@@ -21,7 +21,7 @@ export function Component() {
 }
 
 function Confirm({ token }: { token: string }) {
-  const { mutate, data, error, isPending } = useApiMutation(confirmMailingList, { refreshes: [] })
+  const { mutate, data, error, isPending } = useApiMutation(confirmMailingList)
   if (data) return <Confirmed areaId={data.drayageAreaID} />
   if (error instanceof ApiError && error.status === 400) return <InvalidLink />
   return (

@@ -66,7 +66,7 @@ function useJoinForm() {
     resolver: zodResolver(NewMailingListTrucker),
     defaultValues: { email: '', name: '', company: '' },
   })
-  const { mutate, isPending } = useApiMutation(joinMailingList, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(joinMailingList)
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: refused })
   })

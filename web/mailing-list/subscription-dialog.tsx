@@ -30,9 +30,8 @@ const words = {
 export function SubscriptionDialog({ trucker, opened, onClose }: SubscriptionDialogProps) {
   const isBack = trucker.unsubscribed
   const { title, label, done, failed } = words[isBack ? 'resubscribe' : 'unsubscribe']
-  const refreshes = ['mailing-list'] as const
-  const leaving = useApiMutation(unsubscribeTrucker, { refreshes })
-  const returning = useApiMutation(resubscribeTrucker, { refreshes })
+  const leaving = useApiMutation(unsubscribeTrucker)
+  const returning = useApiMutation(resubscribeTrucker)
   const { mutate, isPending } = isBack ? returning : leaving
   function confirm() {
     if (isPending) return

@@ -23,7 +23,7 @@ export function Component() {
 
 function Unsubscribe({ token }: { token: string }) {
   const read = useApi(readSubscription, { query: { token } }, { failure: "Couldn't open the link" })
-  const { mutate, isSuccess, error, isPending } = useApiMutation(unsubscribeByLink, { refreshes: [] })
+  const { mutate, isSuccess, error, isPending } = useApiMutation(unsubscribeByLink)
   if (isInvalid(read.error) || isInvalid(error)) return <InvalidLink />
   if (!read.data) {
     if (!read.errorText) return <Skeleton height={180} />

@@ -31,7 +31,7 @@ export function NewNoticeDialog({ opened, onClose }: NewNoticeDialogProps) {
   const { field: audience, fieldState: audienceState } = useController({ control, name: 'audience' })
   const { field: text, fieldState: textState } = useController({ control, name: 'text' })
   const { field: until, fieldState: untilState } = useController({ control, name: 'until' })
-  const { mutate, isPending } = useApiMutation(postNotice, { refreshes: ['notices'] })
+  const { mutate, isPending } = useApiMutation(postNotice)
 
   function close() {
     reset(blank)

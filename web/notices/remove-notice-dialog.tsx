@@ -12,7 +12,7 @@ type RemoveNoticeDialogProps = {
 }
 
 export function RemoveNoticeDialog({ notice, opened, onClose }: RemoveNoticeDialogProps) {
-  const { mutate, isPending } = useApiMutation(removeNotice, { refreshes: ['notices'] })
+  const { mutate, isPending } = useApiMutation(removeNotice)
   function remove() {
     if (isPending) return
     mutate(

@@ -33,7 +33,7 @@ export function SendNotificationDialog({ opened, onClose }: SendNotificationDial
   const { field: audience } = useController({ control, name: 'audience' })
   const { field: title } = useController({ control, name: 'title' })
   const { field: message } = useController({ control, name: 'message' })
-  const { mutate, isPending, reset: startAnew } = useApiMutation(sendNotification, { refreshes: [] })
+  const { mutate, isPending, reset: startAnew } = useApiMutation(sendNotification)
 
   function close() {
     reset(blank)

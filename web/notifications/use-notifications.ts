@@ -24,8 +24,8 @@ export function useNotifications() {
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: topicsMeta(listNotifications),
   })
-  const readOne = useApiMutation(readNotification, { refreshes: ['notifications'], lock: 'same' })
-  const readAll = useApiMutation(readAllNotifications, { refreshes: ['notifications'] })
+  const readOne = useApiMutation(readNotification, { lock: 'same' })
+  const readAll = useApiMutation(readAllNotifications)
 
   function loadMore(): void {
     if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()

@@ -99,7 +99,7 @@ type EndDialogProps = {
 }
 
 function EndDialog({ endpoint, session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
-  const { mutate, isPending } = useApiMutation(endpoint, { refreshes: ['sessions'] })
+  const { mutate, isPending } = useApiMutation(endpoint)
   function end() {
     mutate(
       { params: { id } },

@@ -17,7 +17,7 @@ export function useAreasForm(user: User) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty } = useFormState({ control: form.control })
-  const { mutate, isPending } = useApiMutation(changeServiceAreas, { refreshes: ['loads', 'stats'] })
+  const { mutate, isPending } = useApiMutation(changeServiceAreas)
 
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })

@@ -17,7 +17,7 @@ export function useCapacityForm(user: User) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty } = useFormState({ control: form.control })
-  const { mutate, isPending } = useApiMutation(updateProfile, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(updateProfile)
 
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })

@@ -29,7 +29,7 @@ export function useCompleteRegistration() {
   const navigate = useNavigate()
   const sent = useRef(false)
   const form = useForm({ resolver, defaultValues: valuesOf(user) })
-  const { mutate, isPending } = useApiMutation(completeRegistration, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(completeRegistration)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     void form.handleSubmit((body) => {

@@ -14,7 +14,7 @@ export function usePasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { isDirty } = useFormState({ control: form.control })
-  const { mutate, isPending } = useApiMutation(changePassword, { refreshes: ['sessions'] })
+  const { mutate, isPending } = useApiMutation(changePassword)
 
   const send = form.handleSubmit(({ currentPassword, newPassword }) => {
     if (!isPending) mutate({ body: { currentPassword, newPassword } }, { onSuccess: accepted, onError: refused })

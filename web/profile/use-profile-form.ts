@@ -28,7 +28,7 @@ export function useProfileForm(user: User) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
-  const { mutate, isPending } = useApiMutation(updateProfile, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(updateProfile)
 
   const send = form.handleSubmit((values) => {
     if (isPending) return

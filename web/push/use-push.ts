@@ -27,8 +27,8 @@ export function usePush() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const { mutateAsync: tell } = useApiMutation(subscribeToPush, { refreshes: [] })
-  const { mutateAsync: end } = useApiMutation(unsubscribeFromPush, { refreshes: [] })
+  const { mutateAsync: tell } = useApiMutation(subscribeToPush)
+  const { mutateAsync: end } = useApiMutation(unsubscribeFromPush)
   const [press] = useState(pressLock)
   const [isChanging, setIsChanging] = useState(false)
 

@@ -43,7 +43,7 @@ function StaffLoginForm() {
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: '', password: '' },
   })
-  const { mutate, isPending } = useApiMutation(staffLogin, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(staffLogin)
 
   const send = handleSubmit((body) => {
     if (isPending) return

@@ -16,7 +16,7 @@ export function useStaffPasswordForm(id: number, on: { onSend: () => void; onCha
     resolver: zodResolver(StaffPasswordForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
-  const { mutate, isPending } = useApiMutation(changeStaffPassword, { refreshes: ['staff'] })
+  const { mutate, isPending } = useApiMutation(changeStaffPassword)
 
   const send = form.handleSubmit(({ currentPassword, newPassword }) => {
     if (isPending) return

@@ -66,7 +66,7 @@ function useSuspension(user: AdminUser, onDone: () => void) {
   const isSuspended = user.suspendedAt !== null
   const form = useForm({ resolver: zodResolver(SuspensionReason), defaultValues: { reason: '' } })
   const endpoint = isSuspended ? reinstateUser : suspendUser
-  const { mutate, isPending } = useApiMutation(endpoint, { refreshes: ['users', 'bids', 'loads'] })
+  const { mutate, isPending } = useApiMutation(endpoint)
 
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ params: { id: user.id }, body }, { onSuccess: accepted, onError: refused })

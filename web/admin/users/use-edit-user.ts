@@ -16,7 +16,7 @@ type Values = Required<{ [Name in keyof UserChange]: string }>
 export function useEditUser(user: User, onDone: () => void) {
   const initial = valuesOf(user)
   const form = useForm<Values, unknown, UserChange>({ resolver: resolverFor(initial), defaultValues: initial })
-  const { mutate, isPending } = useApiMutation(editUser, { refreshes: ['users', 'bids', 'loads'] })
+  const { mutate, isPending } = useApiMutation(editUser)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     void form.handleSubmit((body) => {

@@ -5,15 +5,13 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-const refreshes = ['loads', 'bids', 'stats'] as const
-
 /** Accepts the bid; a refusal means that the list is old, so it is refetched. */
 export function useAccept() {
   const client = useQueryClient()
-  const { mutate, ...accept } = useApiMutation(acceptBid, { refreshes })
+  const { mutate, ...accept } = useApiMutation(acceptBid)
   const onError = () => {
     showToast({ kind: 'error', title: 'Error', text: 'Failed to accept bid. Please try again.' })
-    void invalidateTopics(client, refreshes)
+    void invalidateTopics(client, acceptBid.topics)
   }
   const send: typeof mutate = (args, options) => mutate(args, { ...options, onError })
   return { ...accept, mutate: send }

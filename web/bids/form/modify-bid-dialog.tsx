@@ -94,7 +94,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
 
 /** Source: docs/requirements.md, A-384, A-430, A-431. */
 function useUpdate(bidForm: BidForm, bidId: number, ownTotals: number[], onDone: () => void) {
-  const { mutate, isPending } = useApiMutation(modifyBid, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending } = useApiMutation(modifyBid)
 
   function send() {
     const body = chargesOf(bidForm.form.getValues())

@@ -63,7 +63,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
 
 /** Checks the drayage rate, then everything, then sends. Source: docs/requirements.md, A-380, A-381, A-427 to A-429. */
 function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone: () => void) {
-  const { mutate, isPending } = useApiMutation(submitBid, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending } = useApiMutation(submitBid)
 
   function send() {
     const body = { loadId, ...chargesOf(bidForm.form.getValues()) }

@@ -19,7 +19,7 @@ const longestReason = 500
 /** Asks before an open auction is cancelled; there is no undo. Source: A-239; G-019. */
 export function CancelAuctionDialog({ load, opened, onClose }: CancelAuctionDialogProps) {
   const [reason, setReason] = useState('')
-  const { mutate, isPending } = useApiMutation(cancelAuction, { refreshes: ['loads', 'stats', 'bids'] })
+  const { mutate, isPending } = useApiMutation(cancelAuction)
 
   function close() {
     if (isPending) return

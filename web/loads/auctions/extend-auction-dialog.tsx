@@ -31,7 +31,7 @@ const choices = durationChoices.map((hours) => ({
 export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
   const [hours, setHours] = useState<number | null>(defaultDuration)
   const selectRef = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = useApiMutation(extendAuction, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending, error, reset } = useApiMutation(extendAuction)
 
   function close() {
     setHours(defaultDuration)

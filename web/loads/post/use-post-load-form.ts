@@ -68,7 +68,7 @@ export function usePostLoadForm({ onClose, onPosted }: Pick<PostLoadDialogProps,
   const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({ resolver, defaultValues: start })
   useLateDuration(form, start.auctionDuration)
   const { id: shipperId } = useSignedInUser()
-  const posting = useApiMutation(postLoad, { refreshes: ['loads', 'stats'] })
+  const posting = useApiMutation(postLoad)
 
   function send(load: PostLoadForm, whenPosted: (loadId: number) => void) {
     const body = { shipperId, ...bodyOf(load) }

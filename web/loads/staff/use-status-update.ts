@@ -20,7 +20,7 @@ export function useStatusUpdate(
 ) {
   const [picked, setPicked] = useState<LoadStatus | null>(null)
   const [error, setError] = useState<string>()
-  const { mutate, isPending } = useApiMutation(updateLoadStatus, { refreshes: ['loads', 'bids', 'stats'] })
+  const { mutate, isPending } = useApiMutation(updateLoadStatus)
   const { status, moved } = useShownStatus(load, { opened, isHeld: isPending, onChange: clear })
   const moves = staffMoves(status)
   // After a colleague's move nothing is chosen: a press that was meant for the last choice must not make the next one.

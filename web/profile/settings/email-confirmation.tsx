@@ -25,7 +25,7 @@ export function ConfirmationState({ confirmed }: { confirmed: boolean }) {
  */
 export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: User }) {
   const { data } = useApi(mailStatus, {})
-  const { mutate, isPending } = useApiMutation(requestConfirmation, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(requestConfirmation)
   if (email === null || emailConfirmed || !data?.mailIsSent) return null
 
   function refused(error: Error) {

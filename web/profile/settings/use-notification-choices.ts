@@ -19,7 +19,7 @@ export function useNotificationChoices() {
     {},
     { failure: 'Failed to load notification preferences' },
   )
-  const { mutateAsync } = useApiMutation(changeNotificationChoices, { refreshes: [], lock: 'none' })
+  const { mutateAsync } = useApiMutation(changeNotificationChoices, { lock: 'none' })
   const [pending, setPending] = useState<NotificationChoicesChange[]>([])
 
   async function change(body: NotificationChoicesChange): Promise<void> {

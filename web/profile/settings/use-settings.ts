@@ -14,7 +14,7 @@ const settingsKey = queryKeyOf(readSettings, {})
 export function useSettings() {
   const client = useQueryClient()
   const { data: settings, errorText, isFetching, refetch } = useApi(readSettings, {})
-  const { mutate } = useApiMutation(changeSettings, { refreshes: [], lock: 'none' })
+  const { mutate } = useApiMutation(changeSettings, { lock: 'none' })
 
   function change(body: SettingsChange) {
     // An older answer in progress must not undo it; the first one is needed.

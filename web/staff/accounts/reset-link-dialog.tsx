@@ -17,7 +17,7 @@ type IssuedLink = { address: string; expiresAt: string }
 /** Makes a link to a new password after a question, and shows it this once. Source: docs/decisions/product.md, G-192. */
 export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps) {
   const [link, setLink] = useState<IssuedLink | null>(null)
-  const { mutate, isPending } = useApiMutation(issueResetLink, { refreshes: [] })
+  const { mutate, isPending } = useApiMutation(issueResetLink)
 
   function issue() {
     if (isPending) return

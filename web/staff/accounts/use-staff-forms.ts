@@ -7,15 +7,13 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-const refreshes = ['staff'] as const
-
 /** The form that adds a member of staff. Source: docs/requirements.md, B-059, B-158 to B-163, B-217, B-218, B-222. */
 export function useNewStaffForm(onDone: () => void) {
   const form = useForm({
     resolver: zodResolver(NewStaff),
     defaultValues: { username: '', password: '', fullName: '', email: '', role: defaultStaffRole, active: true },
   })
-  const { mutate, isPending } = useApiMutation(createStaff, { refreshes })
+  const { mutate, isPending } = useApiMutation(createStaff)
 
   const send = form.handleSubmit((body) => {
     if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
@@ -39,7 +37,7 @@ export function useEditStaffForm(member: StaffMember, onDone: () => void) {
     resolver: zodResolver(StaffFields),
     defaultValues: { fullName, email, role, active, password: '' },
   })
-  const { mutate, isPending } = useApiMutation(editStaff, { refreshes })
+  const { mutate, isPending } = useApiMutation(editStaff)
 
   const send = form.handleSubmit((body) => {
     if (isPending) return
