@@ -102,7 +102,7 @@ export const accountEvents = {
     feed: null,
     audit: { kind: 'account', title: 'Marketplace administrator created' },
   },
-  // An admin writes to everybody of a role; it stands in the admin's own history.
+  // An admin notifies everyone of a role; it is in the admin's own history.
   notice_sent: {
     stale: { own: ['notifications'] },
     told: { asked: { kind: 'notice' } },

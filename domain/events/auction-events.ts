@@ -69,7 +69,7 @@ export const auctionEvents = {
     setsStatus: true,
   },
   auction_ending_soon: {
-    // Every page counts down by itself: no list is another for it.
+    // Every page counts down on its own: no list changes.
     stale: { overseers: [] },
     told: {
       shipper: {

@@ -2,7 +2,7 @@ import { staffRoleLabels } from '#domain/formats.ts'
 import type { StaffRole } from '#domain/permissions.ts'
 import { capitalised, recordOf } from './values.ts'
 
-// What the audit log tells of an event beside its title, out of what was before and after.
+// The details of an event in the audit log, from its values before and after.
 
 /** Why a sign-in failed. */
 export function failureReason(_before: unknown, after: unknown): string {

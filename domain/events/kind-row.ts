@@ -1,21 +1,23 @@
 import type { UserRole } from '#domain/permissions.ts'
 import type { Look } from './looks.ts'
 
-/** Whether and when somebody gets a kind of news by mail. */
+/** Whether and when a user gets a kind of notification by email. */
 export const mailChoices = ['off', 'at_once', 'daily'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
-/** Over which ways somebody is told of one kind. */
+/** The ways over which a user gets one kind. */
 export type Choice = { inApp: boolean; mail: MailChoice; push: boolean }
 
 export type KindRow = {
-  /** What it is called where one chooses how to be told of it. */
+  /** Its name on the settings page. */
   label: string
-  /** Who can be told of it, and so can choose. */
+  /** The roles that get it, and so can choose. */
   roles: readonly UserRole[]
-  /** How everybody is told who has chosen nothing else. */
+  /** The ways of users who have chosen nothing else. */
   usual: Choice
-  /** Whether it is about an auction which runs: once that is over, it is no news; its email says when it ends. */
+  /**
+   * Whether it is about a running auction: once that has ended, it is outdated; its email says when the auction ends.
+   */
   whileOpen: boolean
   /** Whether its email says the total of the reader's own bid. */
   withPrice: boolean
@@ -24,7 +26,7 @@ export type KindRow = {
   look: Look
 }
 
-// What has to be acted on goes out at once; what only happens along the way comes once a day (G-180).
+// What needs action goes out right away; everything else comes once a day (G-180).
 export const toActOn: Choice = { inApp: true, mail: 'at_once', push: true }
 export const atOnceByMail: Choice = { inApp: true, mail: 'at_once', push: false }
 export const alongTheWay: Choice = { inApp: true, mail: 'daily', push: false }

@@ -21,7 +21,7 @@ export const loadEvents = {
     audit: null,
     setsStatus: true,
   },
-  // The first bid makes a load active: that is told by the bid itself.
+  // The first bid makes a load active: the bid's own line covers that.
   load_activated: {
     stale: { shipper: ['loads', 'stats'], overseers: everything },
     told: null,

@@ -2,8 +2,8 @@ import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { alongTheWay, atOnceByMail, type KindRow, toActOn, usualPush } from './kind-row.ts'
 
 /**
- * Every kind of notification, in the order in which its choices are offered; the words of each are in the rows of the
- * events that tell it. Source: docs/requirements.md, A-312; docs/decisions/product.md, G-018, G-053, G-180.
+ * Every kind of notification, in the order of the settings page; the texts are in the rows of the events. Source:
+ * A-312; G-018, G-053, G-180.
  */
 export const kindRows = {
   new_load: {
@@ -142,7 +142,7 @@ export function kindRow(kind: NotificationKind): KindRow {
   return kindRows[kind]
 }
 
-/** The kinds that each role is told of, in their order. */
+/** The kinds of each role, in their order. */
 export const kindsOf = Object.fromEntries(
   userRoles.map((role) => [role, notificationKinds.filter((kind) => kindRow(kind).roles.includes(role))]),
 ) as Record<UserRole, NotificationKind[]>

@@ -1,6 +1,6 @@
 import type { AccountEventRow, HistoryWords } from './row.ts'
 
-/** What somebody sets for the own account: how to be told of things, and the lanes to hear of. */
+/** Changes to the own settings: notifications and lanes. */
 export const settingsEvents = {
   settings_changed: {
     stale: { own: ['settings'] },

@@ -3,9 +3,9 @@ import type { AccountEventRow, NoticeEventRow } from './row.ts'
 
 const list = { staff: ['mailing-list'] } as const
 
-/** What happens to the accounts of staff, to the mailing list and to mails. */
+/** What happens to staff accounts, to the mailing list and to emails. */
 export const staffEvents = {
-  // An open page of whoever was changed asks anew who is signed in, and in which role.
+  // The open page of a changed account asks again who is signed in, and in which role.
   staff_created: {
     stale: { staff: ['staff'] },
     told: null,
@@ -39,7 +39,7 @@ export const staffEvents = {
   },
   mailing_list_link_sent: { stale: null, told: null, history: null, feed: null, audit: null },
   mail_sent_again: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
-  // Heard by open pages alone: it is never written down.
+  // For open pages only: it is never recorded.
   mail_sent: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
   mail_failed: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, AccountEventRow>

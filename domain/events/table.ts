@@ -8,7 +8,7 @@ import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { noticeEvents, staffEvents } from './staff-events.ts'
 
-/** What happens to loads, with whom each tells what. */
+/** The events of loads, with all that follows from each. */
 export const ofLoads = { ...loadEvents, ...bidEvents, ...auctionEvents, ...documentEvents }
 // Documents belong to a load or to an account.
 const ofAccounts = { ...documentEvents, ...accountEvents, ...signInEvents, ...settingsEvents, ...staffEvents }

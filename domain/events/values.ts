@@ -18,7 +18,7 @@ export function recordOf(values: unknown): Record<string, unknown> {
   return typeof values === 'object' && values !== null ? { ...values } : {}
 }
 
-/** The label of the status that an event keeps; what is none stands as it is. */
+/** The label of an event's status; an unknown one is returned unchanged. */
 export function statusLabelOf(values: unknown): string {
   const status = textOf(values, 'status')
   return Object.hasOwn(loadStatusLabels, status) ? loadStatusLabels[status as AnyLoadStatus] : status

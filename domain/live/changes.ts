@@ -10,7 +10,7 @@ import type { Topic } from '#domain/http/topics.ts'
 import { audiencesOf, type NoticeAudience } from '#domain/notices/notice.ts'
 import type { Visitor } from '#domain/permissions.ts'
 
-/** A change of a load as the live hub hears of it: whom it may concern, nothing that they may not know. */
+/** A change of a load in the live hub: the people it may concern, and nothing that they may not know. */
 export type LoadChange = {
   action: LoadAction
   loadId: number
@@ -28,7 +28,7 @@ export type AccountChange = { action: AccountAction; userId: number | null }
 /** A notice of staff came or went. */
 export type NoticeChange = { action: NoticeAction; audience: NoticeAudience }
 
-/** Somebody with an open page; staff are nobody's id. `hasBid`: on the load that changed. */
+/** The reader of an open page; staff have no user id. `hasBid`: on the load that changed. */
 export type Reader = { id: number | null; role: Visitor; areas: ReadonlySet<number>; hasBid: boolean }
 
 /**
@@ -44,24 +44,24 @@ export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] 
   return (reader.hasBid && stale.otherBidders) || (reader.areas.has(change.areaId) && stale.area) || []
 }
 
-/** Whether bidders other than the one who acted are told, so that it must be looked up who they are. */
+/** Whether bidders other than the actor get a hint, so that they must be looked up. */
 export function concernsOtherBidders(action: LoadAction): boolean {
   return loadRows[action].stale?.otherBidders !== undefined
 }
 
-/** The topics that a change of an account makes stale on its own open pages; empty when they need not be told. */
+/** The topics that a change of an account makes stale on its own open pages; empty when there are none. */
 export function ownTopicsFor(action: AccountAction): readonly Topic[] {
   return accountRows[action].stale?.own ?? []
 }
 
-/** The topics that a change of an account makes stale for those who oversee accounts; empty for everybody else. */
+/** The topics that a change of an account makes stale for those who oversee accounts; empty for all others. */
 export function oversightTopicsFor(action: AccountAction, role: Visitor): readonly Topic[] {
   const { admins = [], staff = [] } = accountRows[action].stale ?? {}
   if (role === 'staff') return staff
   return role === 'admin' ? admins : []
 }
 
-/** Whether a change of an account is told to anybody. */
+/** Whether a change of an account sends any hint. */
 export function isToldOfAccounts(action: AccountAction): boolean {
   const { own = [], admins = [], staff = [] } = accountRows[action].stale ?? {}
   return own.length + admins.length + staff.length > 0

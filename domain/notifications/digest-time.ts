@@ -1,12 +1,12 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The hour of the daily mail of somebody who has chosen none, as the database has it too. Source: G-180. */
+/** The default hour of the daily email, the same as in the database. Source: G-180. */
 export const usualDigestHour = 7
 
 /**
- * When the daily mail of this hour was last due: the latest instant, up to now, at which the clocks of `timeZone` showed
- * `hour` o'clock; where the change to summer time leaves that hour out, the one after it. Source: G-180.
+ * When the daily email of this hour was last due: the latest instant, up to now, at which clocks in `timeZone` showed
+ * `hour` o'clock; where the change to summer time skips that hour, the one after it. Source: G-180.
  */
 export function lastDigestTime(now: Date, hour: number, timeZone: string): Date {
   const today = atHour(now, hour, timeZone)

@@ -3,7 +3,7 @@ import { endRow, type LoadInMail, loadRows, routeOf } from '#domain/mail/load-ro
 import type { MailContent } from '#domain/mail/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** What somebody was told. */
+/** A notification as an email shows it. */
 export type Told = {
   kind: NotificationKind
   title: string
@@ -13,12 +13,12 @@ export type Told = {
 }
 
 /**
- * What of a load stands in a mail: what each of those who are told of it may see. So no target price, no bid of anybody
- * else, nobody's name. `ownPrice` is the total of the winner's own bid, in dollars.
+ * The facts of a load in an email: only what every recipient may see. So no target price, no one else's bid and no
+ * names. `ownPrice` is the total of the winner's own bid, in dollars.
  */
 export type MailedLoad = LoadInMail & { ownPrice: number | null }
 
-/** The mail of one thing that somebody was told; times are of `timeZone`. Source: docs/decisions/product.md, G-018, G-182. */
+/** The email of one notification; times are in `timeZone`. Source: G-018, G-182. */
 export function mailOf(told: Told, timeZone: string): MailContent {
   const { load, link } = told
   return {
@@ -31,9 +31,7 @@ export function mailOf(told: Told, timeZone: string): MailContent {
 }
 
 /**
- * The mail of a day: `told` is the oldest of what somebody was told since the last one, `count` how much that is in all.
- *
- * Source: docs/decisions/product.md, G-180.
+ * The daily email: `told` has the oldest notifications since the last one, `count` is the number of all. Source: G-180.
  */
 export function digestOf(told: Told[], count: number): MailContent {
   const things = count === 1 ? '1 thing has happened' : `${count} things have happened`

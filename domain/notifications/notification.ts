@@ -3,7 +3,7 @@ import { notificationKinds } from '#domain/events/notification-kinds.ts'
 import { Instant, PublicId } from '#domain/ids.ts'
 import { storableLines, storableText } from '#domain/validation.ts'
 
-/** What somebody was told. `link` is an address of the web app. */
+/** A notification. `link` is a path of the web app. */
 export const Notification = z.object({
   id: PublicId,
   kind: z.enum(notificationKinds),
@@ -15,7 +15,7 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-/** Within how many minutes bids on one load are told together. Source: docs/decisions/product.md, G-181. */
+/** Minutes within which bids on one load become one notification. Source: G-181. */
 export const groupingMinutes = 5
 
 /** How many days a notification is kept. */
@@ -27,7 +27,7 @@ export type NotificationAudience = (typeof notificationAudiences)[number]
 /** The most characters of a notification that the admin sends. */
 export const notificationLimits = { title: 100, message: 1000 } as const
 
-/** What the admin sends to everybody of a kind; stored with the kind `notice`. Source: docs/decisions/product.md, G-070. */
+/** A notification that an admin sends to everyone of an audience; stored with the kind `notice`. Source: G-070. */
 export const NewNotification = z.object({
   audience: z.enum(notificationAudiences),
   title: storableText().min(1, 'Title is required').max(notificationLimits.title),

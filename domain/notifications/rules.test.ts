@@ -20,7 +20,7 @@ const load: LoadFacts = {
 type Row = [reader: string, kind: string, title: string, message: string, ways: string]
 const route = "Load QB-100012: Los Angeles, CA to Ontario, CA 91761, 40' HC."
 
-/** Who is told of what: in which words, over which ways unless they choose others, and which lists they fetch anew. */
+/** Who is notified of what: in which words, over which default ways, and which lists they refetch. */
 const expected: Record<ToldAction, Row[]> = {
   load_posted: [
     ['laneOwners', 'saved_lane', 'New load on your lane', `${route} Your lane: Inland Empire.`, 'mail at_once, push'],
@@ -135,7 +135,7 @@ const ofDeliveryOrder: Row[] = [
   ],
 ]
 
-/** What each is told, and over which ways; where it leads and who can be told are checked by the way. */
+/** Each recipient's notification and its ways; links and roles are checked along the way. */
 function toldOf(tellings: Record<string, Telling>): Row[] {
   return Object.entries(tellings).map(([reader, { kind, title, message, link }]) => {
     expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')

@@ -2,18 +2,18 @@ import type { LoadFacts, LoadTelling } from '#domain/events/load-telling.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { type LoadAction, ofLoads } from '#domain/events/table.ts'
 
-/** What is told, in words. */
+/** A notification in words. */
 export type Telling = { kind: NotificationKind; title: string; message: string; link: string }
 
 type Rows = typeof ofLoads
-/** What happens to a load that somebody is told of. */
+/** The events of a load that notify someone. */
 export type ToldAction = { [Action in LoadAction]: Rows[Action]['told'] extends null ? never : Action }[LoadAction]
-/** Those who are told of it, by what they are to the load. */
+/** The recipients of an event, by their relation to the load. */
 export type AudienceOf<Action extends ToldAction> = keyof Rows[Action]['told'] & string
 
 /**
- * What each audience of an event is told of this load, as its row has it. Everybody is a trucker but the shipper of a
- * load. Source: docs/requirements.md, A-312; docs/decisions/product.md, G-018, G-053.
+ * Each audience's notification of an event of this load, from its row. Everyone but the shipper of a load is a trucker.
+ * Source: A-312; G-018, G-053.
  */
 export function tellingsOf<Action extends ToldAction>(
   action: Action,

@@ -36,7 +36,7 @@ export type Listener = {
 }
 
 export type LiveHub = {
-  /** Tells the listener of all changes from now on; first, given a moment in milliseconds, of those since. */
+  /** Sends the listener all changes from now on; first, given a moment in milliseconds, those since. */
   add: (listener: Listener, after?: number) => void
   remove: (listener: Listener) => void
   stop: () => Promise<void>
@@ -44,12 +44,12 @@ export type LiveHub = {
 
 type Notice = LoadChange | NotificationChange | AccountChange | NoticeChange
 
-/** Changes are gathered this long, so that ten thousand at once are one hint a page. */
+/** Changes are gathered this long, so that ten thousand at a time are one hint a page. */
 const gatherMilliseconds = 20
 const mostPerSession = 20
 const mostPerAccount = 40
 
-/** Hears what any process has committed and tells the open pages of this one what to fetch anew. */
+/** Receives what any process has committed and sends the open pages of this one what to refetch. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
   const memory = createMemory<Notice>()
@@ -68,7 +68,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       memory.add(notices)
       if (listeners.size > 0) gather(notices)
     },
-    // What happened while nobody listened is unknown: every page looks for itself.
+    // What happened while no connection was open is unknown: every page refetches all.
     onConnected() {
       memory.clear()
       tellAll(listeners)
@@ -99,7 +99,7 @@ function makeRoom(listeners: Set<Listener>, { role, accountId, sessionId }: List
   else if (ofAccount.length >= mostPerAccount) ofAccount[0]?.end()
 }
 
-/** Collects for a moment, then hands on all at once. */
+/** Collects for a moment, then passes everything on. */
 function gatherer(handOn: (notices: Notice[]) => Promise<void>): (notices: Notice[]) => void {
   let gathered: Notice[] = []
   return (notices) => {
@@ -182,7 +182,9 @@ function isOneOf(userIds: ReadonlySet<number> | undefined, { userId }: Listener)
   return userId !== null && (userIds?.has(userId) ?? false)
 }
 
-/** The pages of an account, on whatever device, hear of what was done to it; admins and staff, who list accounts, of all. */
+/**
+ * The pages of an account, on whatever device, get hints of its changes; admins and staff, who list accounts, of all.
+ */
 function tellOfAccounts(listeners: Set<Listener>, changes: AccountChange[]): void {
   if (changes.length === 0) return
   const byUser = Map.groupBy(changes, ({ userId }) => userId)

@@ -65,12 +65,12 @@ async function listen(): Promise<void> {
   await until(() => streams.admin.hints().length > 0 && streams.shipper.hints().length > 0)
 }
 
-/** Does something and expects who is told what by it: topics by listener; admins hear of everything. */
+/** Does something and expects these hints: topics by listener; admins get all. */
 async function expectHints(work: () => Promise<unknown>, expected: Hints): Promise<void> {
   await listen()
   const before = Object.fromEntries(parts.map((part) => [part, streams[part].hints().length]))
   await work()
-  // A last change of which only its owner and admins hear: when that has come, all before it was sent.
+  // A last change that only its owner and admins see: when its hint has come, all before it were sent.
   await app.haveLoad(cast.shipper, { drayageAreaID: 9 })
   await until(() => streams.shipper.hints().length > before['shipper']!)
   const heard = (part: Part) => topicsOf(streams[part].hints().slice(before[part]))
@@ -93,7 +93,7 @@ const ended: Hints = { owner: all, bidder: all, rival: all, neighbour: ['loads',
 const decided: Hints = { ...ended, bidder: withNotifications, rival: withNotifications }
 const listed = ['loads', 'stats']
 
-/** What is done at one of the two servers, and who is told what. */
+/** An action at one of the two servers, and the hints of each listener. */
 const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
   [
     'a load is posted',

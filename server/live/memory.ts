@@ -3,7 +3,7 @@ const mostRemembered = 500
 /** By so many milliseconds the clocks of two servers may differ. */
 export const clockTolerance = 250
 
-/** What was heard of late, for pages that were fetched before they listen; `now` in milliseconds. */
+/** Recent changes, for pages that were fetched before they listen; `now` in milliseconds. */
 export function createMemory<Notice>(now: () => number = Date.now) {
   let heard: { at: number; notices: Notice[] }[] = []
   let knownFrom = now()
@@ -17,7 +17,7 @@ export function createMemory<Notice>(now: () => number = Date.now) {
       heard = []
       knownFrom = now()
     },
-    /** All that was heard since a moment; null when that is too long ago to know. */
+    /** All changes since a moment; null when that is too long ago. */
     since(moment: number): Notice[] | null {
       if (moment < knownFrom) return null
       return heard.filter(({ at }) => at >= moment - clockTolerance).flatMap(({ notices }) => notices)

@@ -16,12 +16,12 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Now, as told by a server whose clock is as fast as may be. */
+/** The time of a server whose clock is as fast as allowed. */
 function momentOfReading(): number {
   return Date.now() + clockTolerance
 }
 
-/** A load of the shipper, of which both servers have heard. */
+/** A load of the shipper that both servers have processed. */
 async function postedByAndHeard(shipper: Visitor) {
   const streams = await Promise.all([app, second].map(({ url }) => openStream(url, shipper.cookie)))
   const load = await app.haveLoad(shipper)

@@ -34,7 +34,7 @@ test('staff hear of every change of loads, bids, accounts and documents, and of 
     all,
   )
   expect(await heardAfter(() => app.haveDocument(shipper))).toEqual(['documents'])
-  // The settings of somebody are told to nobody else: what comes next is the change after them.
+  // A user's settings send no one else a hint: the next hint is of the change after them.
   await shipper.patch('/api/user/settings', { theme: 'dark' })
   expect(await heardAfter(() => shipper.patch('/api/user', { displayName: 'Dana' }))).toEqual(['users'])
   stream.close()

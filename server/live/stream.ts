@@ -3,7 +3,7 @@ import type { LiveHint } from '#domain/live/api.ts'
 
 /** Proxies close a connection on which nothing is said for a minute. */
 const heartbeatMilliseconds = 25_000
-/** A page that does not read so much has gone to sleep; it asks for everything anew when it wakes. */
+/** A page that leaves this much unread is asleep; it refetches everything when it wakes. */
 const mostUnread = 64 * 1024
 /** How long an ended stream may take to be read to its end. */
 const lastWordMilliseconds = 1000

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(() => owner.call(readAllNotifications, {}))
 
-/** What stands under the bell, with how much of it is unread. */
+/** The rows under the bell, with the number of unread ones. */
 const bell = () => owner.call(listNotifications, { query: { limit: 100 } })
 const rowsOf = async (load: ShipperLoad) => {
   const { items } = await bell()

@@ -5,7 +5,7 @@ import type { BidCharges } from '#domain/pricing/fields.ts'
 import { chargesOf, selectBids } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What a shipper reads of a load with bids; `news` is how many unread changes there are, null for one or none. */
+/** The bell's row of a load with bids; `news` is the number of unread changes, null for one or none. */
 export type BidsOfLoad = { title: string; news: string | null }
 
 /**

@@ -8,22 +8,22 @@ import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
 import { queuePushes } from '#server/push/public.ts'
 import { mailable } from './mailable.ts'
 
-/** Mails that are written in one transaction. */
+/** Emails queued in one transaction. */
 const batch = 1000
 
 const whileOpen = notificationKinds.filter((kind) => kindRow(kind).whileOpen)
 
-/** A bid is mailed minutes after it came, and its auction can be decided by then. */
+/** A bid is emailed minutes after it came, and its auction can be decided by then. */
 const isNews = sql<boolean>`(
   kind <> all(${whileOpen}::text[])
   or exists (select from loads where loads.id = notifications.load_id and ${isOpenSql})
 )`
 
 /**
- * Writes the mails, and asks for the messages to devices, of what people were told by an event and want at once. What
- * was read under the bell meanwhile, or is about a running auction that is over, is not sent as well.
+ * Queues the emails and messages to devices of an event's notifications that are due right away. Skips what was read
+ * under the bell by then, or is about an auction that has ended.
  *
- * Each is marked in the transaction that writes it: however often this runs, it is sent once. Source: G-181, G-182.
+ * Each is marked in the transaction that queues it: however often this runs, it is sent once. Source: G-181, G-182.
  */
 export async function deliver(db: Db, eventId: number): Promise<void> {
   let written

@@ -4,7 +4,7 @@ import { deliver } from './deliver.ts'
 import { tellExpired } from './tell-expired.ts'
 import { tellNewLoad } from './tell-new-load.ts'
 
-/** The jobs by which people are told; each may be done again after it broke off. */
+/** The notification jobs; each is safe to repeat. */
 export function notificationJobs(db: Db) {
   return {
     tell_new_load: ({ eventId }) => tellNewLoad(db, eventId),

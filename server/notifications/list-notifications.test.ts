@@ -53,7 +53,7 @@ describe('the list', () => {
     await owner.call(readAllNotifications, {})
     await until(() => own.hints().length > 0)
     expect(own.hints()).toEqual([{ topics: ['notifications'] }])
-    // Nothing is left to read: nothing changes, nobody is told.
+    // Nothing is unread: nothing changes, and no hint is sent.
     await owner.call(readAllNotifications, {})
     await app.haveNotification(other)
     await other.call(readAllNotifications, {})

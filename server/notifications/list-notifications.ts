@@ -9,7 +9,7 @@ import { countUnread } from './queries.ts'
 
 type Row = Selectable<Tables['notifications']>
 
-/** Of what a shipper was told of the bids on one load, the newest stands for all. Source: docs/decisions/product.md, G-230. */
+/** The newest of a shipper's notifications of bids on one load represents all. Source: G-230. */
 const isShown = sql<boolean>`not (kind = 'new_bid' and exists (
   select from notifications as newer
   where newer.user_id = notifications.user_id and newer.load_id = notifications.load_id and newer.kind = 'new_bid'

@@ -7,7 +7,7 @@ import { type BidRow, chargesOf } from '#server/bids/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 
-/** What somebody was told, as it goes into a mail to them. */
+/** A notification with what its email needs. */
 export type Mailable = { userId: number; to: string; timeZone: string; told: Told }
 
 type Row = Omit<Told, 'load'> & {
@@ -19,8 +19,8 @@ type Row = Omit<Told, 'load'> & {
 }
 
 /**
- * Notifications with what a mail of them needs, in the order of their ids; without those of people who have no confirmed
- * address any more, or want no mail of the kind any more. Of bids, only the one that the reader won with is read.
+ * Notifications with what their emails need, in the order of their ids; without those of users who have no confirmed
+ * address, or have turned off email of the kind. Of bids, only the one that the reader won with is read.
  */
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []

@@ -53,7 +53,7 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
-/** Everybody in the whole market who was told something since `work` began, with the titles in their order. */
+/** Everyone who was notified since `work` began, with the titles in their order. */
 async function toldBy(work: () => Promise<unknown>): Promise<Map<number, string[]>> {
   await app.allTold()
   const last = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).execute()
@@ -110,7 +110,7 @@ describe('the award', () => {
   })
 
   test('that is refused is told to nobody', async () => {
-    // Closed already, or the clock would tell of that in the middle of it.
+    // Closed before, or the clock would notify in the middle of it.
     await expire()
     expect((await toldBy(async () => expect((await accept()).status).toBe(409))).size).toBe(0)
   })

@@ -7,20 +7,20 @@ import type { Tables } from '#server/db/tables.ts'
 import type { JobOptions } from '#server/jobs/jobs.ts'
 import { insertNotifications, type People, type Told, toldBy } from './queries.ts'
 
-/** What of a load has to be known to tell of it. */
+/** The facts of a load that a notification needs. */
 export type ToldLoad = Pick<
   Selectable<Tables['loads']>,
   'id' | 'load_number' | 'drayage_area_id' | 'delivery_city_or_zip' | 'container_type' | 'status'
 >
 
-/** What happened: the load, its event, and what else is told beside the load itself. */
+/** The load, its event, and further facts for the notification. */
 type Happening = { load: ToldLoad; eventId: number | undefined; told?: Partial<LoadFacts> }
 
 /**
- * Tells people what happened to a load, in the transaction in which it happens: they learn it exactly when it is so.
+ * Notifies people of an event of a load, in its transaction: exactly when it is true.
  *
- * Who is told what stands in domain/notifications/rules.ts; here each audience is given as ids or as a query. One
- * statement, however many they are; none where there is nobody. Source: docs/decisions/product.md, G-018.
+ * The row of the event in domain/events says who gets what; here each audience is given as ids or as a query. One
+ * statement for all; none where there is no one. Source: G-018.
  */
 export async function tell<Action extends ToldAction>(
   tx: Tx,
@@ -41,11 +41,11 @@ export async function tell<Action extends ToldAction>(
 }
 
 /**
- * Tells the shipper of a bid, under the lock of the load. What came within a few minutes, or still waits to be delivered,
- * and was not looked at yet becomes one with it, and is delivered as one: there is one job for it, with the newest event.
- * `now` is the database's clock.
+ * Notifies the shipper of a bid, under the lock of the load. Unread notifications of the last minutes, or not yet
+ * delivered, are merged into it and delivered as one: there is one job for it, with the newest event. `now` is the
+ * database's clock.
  *
- * Source: docs/decisions/product.md, G-181.
+ * Source: G-181.
  */
 export async function tellOfBid(
   tx: Tx,
@@ -70,16 +70,16 @@ export async function tellOfBid(
   await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, delivery)
 }
 
-/** The bids whose truckers are told of what becomes of an auction. */
+/** The bids whose truckers are notified of an auction's events. */
 const biddersOf = {
   auction_ending_soon: sql<boolean>`bids.status = 'pending'`,
   auction_expired: sql<boolean>`bids.status = 'expired' and bids.expired_with_auction`,
 }
 
 /**
- * Tells the shippers of many auctions, and those who bid on them, what becomes of each.
+ * Notifies the shippers and bidders of many auctions.
  *
- * One statement, however many they are.
+ * One statement for all.
  */
 export async function tellOfAuctions(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function tellOfAuctions(
   await insertNotifications(tx, [told])
 }
 
-/** What of a row of `loads` is told. */
+/** The facts of a row of `loads` for notifications. */
 export function factsOf(load: ToldLoad): LoadFacts {
   return {
     loadId: load.id,

@@ -7,10 +7,10 @@ import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addJobs, type JobOptions } from '#server/jobs/jobs.ts'
 
-/** Who is told, as a query with the one column `id`. */
+/** The recipients, as a query with the one column `id`. */
 export type People = RawBuilder<{ id: number }>
 
-/** One person and what is told to them. Of several by one event, the one with the lowest `rank` counts. */
+/** One recipient and their notification. Of several by one event, the one with the lowest `rank` counts. */
 export type ToldRow = {
   id: number
   event_id: number
@@ -22,10 +22,10 @@ export type ToldRow = {
   happenings: number
   rank: number
 }
-/** Who is told what, as a query with just these columns in this order. */
+/** Recipients and notifications, as a query with just these columns in this order. */
 export type Told = RawBuilder<ToldRow>
 
-/** What some people are told by one event. */
+/** One event's notification to some people. */
 export type Message = {
   people: People
   eventId: number
@@ -47,7 +47,7 @@ const usual = JSON.stringify(
   }),
 )
 
-/** What each is told by itself. */
+/** A notification of one's own for each. */
 export function toldEach(rows: ToldRow[]): Told {
   return sql`
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -63,16 +63,15 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
     from (${people}) as person`
 }
 
-/** Without `byMail` nobody gets an email of it. */
+/** Without `byMail` no one gets an email of it. */
 type Delivery = JobOptions & { byMail?: boolean }
 
 /**
- * Writes down what people are told and over which ways, has their open pages told once it is committed, and asks for
- * the job that delivers it where somebody wants it at once by mail or on a device.
+ * Stores notifications with their ways, sends open pages a hint after the commit, and adds the job that delivers what
+ * is due right away by email or on a device.
  *
- * One statement, however many they are, and one more for the jobs. Whoever wants to be told over no way at all gets no
- * row; nobody is told of one event twice. Answers how many were told. Source: docs/decisions/product.md, G-018, G-053,
- * G-180.
+ * One statement for all, and one more for the jobs. A user who has turned off every way gets no row; no one is notified
+ * twice of one event. Returns how many were stored. Source: G-018, G-053, G-180.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -104,9 +103,8 @@ export async function insertNotifications(
 }
 
 /**
- * Over which ways somebody is told of one kind: their own choice, else what is usual, and no way that is closed.
- *
- * Source: docs/decisions/product.md, G-053, G-180.
+ * The ways over which a user gets one kind: the own choice, else the default, and only ways that are open. Source:
+ * G-053, G-180.
  */
 function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: boolean) {
   return sql`lateral (
@@ -123,7 +121,7 @@ function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: bo
   ) as way`
 }
 
-/** Tells the live listeners of every process whose notifications are others now. */
+/** Informs the live listeners of every process whose notifications have changed. */
 function noticeTo(people: RawBuilder<unknown>) {
   return sql`
     select pg_notify(${changesChannel}, json_build_array(json_build_object(
@@ -133,9 +131,9 @@ function noticeTo(people: RawBuilder<unknown>) {
 }
 
 /**
- * Marks notifications of a user as read, one or all; those that are read already stay as they are. One of bids on a load
- * stands for the older ones of that load: they are read with it. Here and wherever several rows are marked, they are
- * taken by age: nobody waits in a circle.
+ * Marks notifications of a user as read, one or all; those already read stay as they are. One of bids on a load
+ * represents the older ones of that load, which are read with it. Wherever several rows are marked, they are locked by
+ * age, so no deadlock occurs.
  */
 export async function markRead(tx: Tx, userId: number, id?: number): Promise<void> {
   await sql`
@@ -156,7 +154,7 @@ function coveredBy(id: number) {
     and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
 }
 
-/** How many unread rows the list has: what a shipper was told of the bids on one load is one. */
+/** How many unread rows the list has: a shipper's notifications of bids on one load are one. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')

@@ -4,6 +4,6 @@ import { countUnread, markRead } from './queries.ts'
 
 export const readAllNotificationsRoute = writes(readAllNotifications, async ({ actor, tx }) => {
   await markRead(tx, actor.id)
-  // What came meanwhile is not read.
+  // Notifications that came after the call are not marked.
   return { unread: await countUnread(tx, actor.id) }
 })

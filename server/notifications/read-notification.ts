@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { writes } from '#server/http/route.ts'
 import { countUnread, markRead } from './queries.ts'
 
-/** Somebody else's is not found. No event: the row says itself when it was read. */
+/** Another user's is not found. No event: the row itself has the time. */
 export const readNotificationRoute = writes(readNotification, async ({ params, actor, tx }) => {
   const own = await tx
     .selectFrom('notifications')

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const hour = 3_600_000
 const utcHour = () => new Date().getUTCHours()
 
-/** Somebody whose daily mail comes at an hour of UTC. */
+/** A user whose daily email comes at an hour of UTC. */
 async function haveReader(name: string, digestHour: number): Promise<Visitor> {
   const reader = await app.have('trucker', { email: `${name}@example.com`, email_confirmed_at: new Date() })
   const settings = { user_id: reader.id, digest_hour: digestHour, time_zone: 'UTC' }
@@ -136,9 +136,12 @@ test('who has ended the daily mail gets none of what was told before either', as
   expect(await sendDigests(app.db)).toBe(0)
 })
 
-/** Calls `work` while somebody holds the older of two rows; answers whether it left the newer one alone until then. */
+/**
+ * Calls `work` while another transaction holds the older of two rows; returns whether it left the newer one alone until
+ * then.
+ */
 async function takesOlderFirst(newer: number, older: number, work: () => Promise<unknown>): Promise<boolean> {
-  // Written anew, it lies behind the newer one, in the indexes as well.
+  // Written again, it is behind the newer one, in the indexes as well.
   for (const in_app of [false, true]) {
     await app.db.updateTable('notifications').set({ in_app }).where('id', '=', older).execute()
   }

@@ -8,16 +8,16 @@ import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
 import { type Mailable, mailable } from './mailable.ts'
 import { locks } from '#server/db/locks.ts'
 
-/** People whose mails are written in one transaction. */
+/** Recipients whose emails are queued in one transaction. */
 const batch = 200
-/** The most that one daily mail tells by itself; the rest is a number. */
+/** The most lines of one daily email; the rest is a number. */
 const mostTold = 30
 
 /**
- * Writes the daily mail of everybody whose hour has come since it was told: one for each, of what was told until that
- * hour and is still unread. What is told later waits for the next day.
+ * Queues the daily email of everyone whose hour has come: one for each, of notifications until that hour that are still
+ * unread. Later ones wait for the next day.
  *
- * Any number of processes may do it at a time, one of them works. Answers how many mails were written. Source: G-180.
+ * Safe in any number of processes at a time, one of them works. Returns how many emails were queued. Source: G-180.
  */
 export async function sendDigests(db: Db): Promise<number> {
   let mails = 0
@@ -39,7 +39,7 @@ export async function sendDigests(db: Db): Promise<number> {
 
 type Claimed = { id: number; isUnread: boolean }
 
-/** What is due of some people, all of each, marked as mailed; nothing while another process is at it. */
+/** The due notifications of some people, all of each, marked as mailed; nothing while another process does this. */
 async function claimDue(tx: Tx): Promise<Claimed[]> {
   const { rows: held } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${locks.digests}) as "isFree"`.execute(tx)
@@ -63,7 +63,7 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
   return rows
 }
 
-/** When the daily mail was last due, for each zone and hour of those who wait for one. */
+/** When the daily email was last due, for each zone and hour of those who wait for one. */
 async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Date }[]> {
   const { rows } = await sql<{ zone: string; hour: number }>`
     select distinct coalesce(time_zone, ${businessTimeZone()}) as zone, coalesce(digest_hour, ${usualDigestHour}) as hour
@@ -73,7 +73,7 @@ async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Da
   return rows.map(({ zone, hour }) => ({ zone, hour, at: lastDigestTime(now, hour, zone) }))
 }
 
-/** One mail for each person. */
+/** One email for each person. */
 async function digestsOf(tx: Tx, ids: number[]) {
   const tellings = await mailable(tx, ids)
   const signer = await signerOf(tx)

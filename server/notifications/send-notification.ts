@@ -13,7 +13,7 @@ const rolesOf: Record<NotificationAudience, readonly UserRole[]> = {
   truckers: ['trucker'],
 }
 
-/** Reaches everybody of the audience who has notifications on, but the sender. Source: docs/decisions/product.md, G-070. */
+/** Reaches everyone of the audience who has notifications on, except the sender. Source: G-070. */
 export const sendNotificationRoute = writes(
   sendNotification,
   async ({ body: { audience, title, message }, actor, tx }) => {

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { tellOfAuctions } from './public.ts'
 
 /**
- * Tells shippers, and those whose bids expired with them, of auctions that ran out; of one that was extended since,
- * or is being extended, nobody. Done twice, it tells nobody twice. Source: docs/decisions/product.md, G-182.
+ * Notifies shippers of expired auctions, and those whose bids expired with them; skips an auction that was extended
+ * since, or is being extended. Safe to repeat. Source: G-182.
  */
 export async function tellExpired(db: Db, eventIds: number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -9,11 +9,10 @@ import { factsOf } from './public.ts'
 import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
 
 /**
- * Tells truckers, and the mailing list, of a load that was posted; of one whose auction is over by now, nobody.
+ * Notifies truckers, and the mailing list, of a new load; skips one whose auction has ended.
  *
- * Who has a lane that it is on is told of that, not of the area as well. Done twice, it tells nobody twice.
- * By email only where the shipper has confirmed an address.
- * Source: docs/decisions/product.md, G-034, G-053, G-130, G-183, G-240.
+ * A trucker with a matching lane is notified of that, not of the area as well. Safe to repeat. By email only if the
+ * shipper has confirmed an address. Source: G-034, G-053, G-130, G-183, G-240.
  */
 export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -22,7 +21,7 @@ export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
     const { areaTruckers } = tellingsOf('load_posted', factsOf(load))
     const about = { eventId, loadId: load.id }
     const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
-    // Whose address is not confirmed gets nobody's inbox.
+    // An unconfirmed shipper gets into no one's inbox.
     const byMail = hasConfirmedAddress(load)
     await insertNotifications(tx, [await toldOfLanes(tx, load, about), alerted], { byMail })
     if (byMail) await alertMailingList(tx, load)
@@ -55,7 +54,7 @@ async function toldOfLanes(tx: Tx, load: LoadRow, about: Pick<Message, 'eventId'
   return toldEach(messages)
 }
 
-/** The registered truckers who serve an area and have asked to be told of its new loads. Source: G-034, G-053. */
+/** The registered truckers of an area who have asked for all its new loads. Source: G-034, G-053. */
 function truckersAlertedIn(areaId: number): People {
   return sql<{ id: number }>`
     select users.id from users join user_settings on user_settings.user_id = users.id

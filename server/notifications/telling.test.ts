@@ -126,7 +126,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
       loser: `${line} | ${linkOf.trucker(load)}`,
     })
 
-    // Whose bid is out of the auction hears no more of it.
+    // A trucker whose bid has left the auction gets no more of it.
     const out = await stage.app.haveBid(stage.cast.neighbour, load)
     await stage.app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', out.id).execute()
     await stage.runsFor(load, 59)
@@ -197,7 +197,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
       mailed: { winner: `Delivery order received: load ${number}` },
       live: ['owner', 'winner'],
     })
-    // Before the award there is nobody else who may see it.
+    // Before the award no one else may see it.
     const { load: open } = await stage.haveBids()
     expect((await stage.toldBy(() => stage.app.haveDocument(stage.cast.owner, open))).told).toEqual({})
     expect((await stage.toldBy(() => stage.app.haveDocument(stage.cast.owner))).told).toEqual({})
@@ -220,7 +220,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     const { told, mailed, live } = await stage.toldBy(() => stage.cast.admin.call(sendNotification, { body }))
     const everybody = parts.filter((part) => part !== 'admin')
     expect(told).toEqual(Object.fromEntries(everybody.map((part) => [part, 'Yard full | Pier T | null'])))
-    // The sender's own pages hear of what the sender did.
+    // The sender's own pages refetch what the sender did.
     expect({ mailed, live }).toEqual({ mailed: {}, live: parts.toSorted() })
   })
 
