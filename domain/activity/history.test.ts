@@ -51,7 +51,7 @@ test.each([
     'load | status-changed | Status changed | From Assigned to DO Received & Sent | ',
   ],
   [event('load_activated', move('pending', 'active')), null],
-])('a shipper is told of the own load: %#', (about, line) => {
+])('shows a shipper the history of the own load: %#', (about, line) => {
   expect(told(shipper, about)).toBe(line)
   expect(told({ ...shipper, id: 2 }, { ...about, actorUserId: null })).toBe(null)
   expect(told(admin, about)).toBe(null)
@@ -94,7 +94,7 @@ test.each([
   [event('bid_modified', { ...own, actorUserId: rivalId, ...change }), null],
   [event('load_posted', own), null],
   [event('load_activated', { ...own, ...by(trucker) }), null],
-])('a trucker is told of the own bid: %#', (about, line) => {
+])('shows a trucker the history of the own bid: %#', (about, line) => {
   expect(told(trucker, about)).toBe(line)
   expect(told({ ...trucker, id: rivalId }, { ...about, bid: null })).toBe(null)
 })
@@ -115,7 +115,7 @@ test.each([
   ['login_failed', null, 'sign-in | sign-in-failed | Sign-in failed | Wrong password | '],
   ['staff_logged_in', null, null],
   ['toString', null, null],
-])('everybody is told of what happened to the own account: %s', (action, after, line) => {
+])('shows every user the history of the own account: %s', (action, after, line) => {
   for (const reader of [shipper, trucker, admin]) {
     const about = event(action, { shipperId: null, ...by(reader), after })
     expect(told(reader, about)).toBe(line)
@@ -123,7 +123,7 @@ test.each([
   }
 })
 
-test('what was written without its words or charges is told without them', () => {
+test('omits words and charges that an event lacks', () => {
   expect(told(shipper, event('bid_submitted', { after: { drayage: 'much' } }))).toBe(
     'bid | bid-submitted | Bid received |  | ',
   )
@@ -133,8 +133,8 @@ test('what was written without its words or charges is told without them', () =>
   )
 })
 
-describe('the actions that are looked for', () => {
-  test('are each found by one way, or a line would stand twice', () => {
+describe('the actions of a history', () => {
+  test('are each found one way, so that no line appears twice', () => {
     for (const role of ['shipper', 'trucker', 'admin'] as const) {
       const { byActor, byOwner, byBidder } = actionsTold(role)
       const all = [...byActor, ...byOwner, ...byBidder]
@@ -144,7 +144,7 @@ describe('the actions that are looked for', () => {
     expect(actionsTold('admin')).toMatchObject({ byOwner: [], byBidder: [] })
   })
 
-  test('are narrowed by type', () => {
+  test('are filtered by type', () => {
     expect(actionsTold('trucker', ['bid'])).toEqual({
       byActor: ['bid_submitted', 'bid_modified'],
       byOwner: [],

@@ -57,6 +57,6 @@ test.each([
   expect(told && `${told.type} | ${told.details}`).toBe(line)
 })
 
-test.each(['load_activated', 'auction_expired', 'logged_in', 'toString'])('%s is not told', (action) => {
+test.each(['load_activated', 'auction_expired', 'logged_in', 'toString'])('%s has no line', (action) => {
   expect(staffActivityLine(event(action))).toBe(null)
 })

@@ -30,13 +30,13 @@ const told = loadActions
     documentTypes.flatMap((documentType) => Object.entries<Telling>(tellingsOf(action, { ...facts, documentType }))),
   )
 
-test('no action has two rows', () => {
+test('gives no action two rows', () => {
   const subjects = [loadEvents, bidEvents, auctionEvents, documentEvents, accountEvents, signInEvents, settingsEvents]
   const names = [...subjects, staffEvents, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
-test('whoever is told of a load can choose how, and every kind is told by some event', () => {
+test('lets every recipient choose the ways of a kind, and uses every kind in some event', () => {
   covers('A-312', 'G-201')
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
@@ -45,12 +45,12 @@ test('whoever is told of a load can choose how, and every kind is told by some e
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })
 
-test('kinds have names of their own', () => {
+test('gives every kind its own name', () => {
   const labels = notificationKinds.map((kind) => kindRow(kind).label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('each sign of a history is of some line', () => {
+test('uses each history icon in some line', () => {
   const event = { actorUserId: 7, shipperId: 1, bidId: 5, before: null, after: null }
   const bids = [null, { id: 5, truckerId: 7, isAccepted: true, charges: {} as never }]
   const used = actions.flatMap((action) =>
@@ -61,6 +61,6 @@ test('each sign of a history is of some line', () => {
   expect([...new Set(used)].toSorted()).toEqual(historyKinds.toSorted())
 })
 
-test('a name that nothing has is no row', () => {
+test('finds no row for an unknown name', () => {
   expect(rowOf('toString')).toBeUndefined()
 })

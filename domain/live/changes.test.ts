@@ -20,45 +20,45 @@ const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 const heard = loadActions.filter((action) => action !== 'auction_ending_soon')
 
 describe('topicsFor', () => {
-  test.each(heard)('%s is told to the owner and to admins', (action) => {
+  test.each(heard)('%s sends the owner and admins a hint', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
     const ofAdmin = action.startsWith('document_') ? ['documents'] : ['loads', 'bids', 'stats']
     expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(ofAdmin)
   })
 
-  test.each(loadActions)('%s is told to no other shipper and to no trucker elsewhere', (action) => {
+  test.each(loadActions)('%s sends no other shipper and no trucker elsewhere a hint', (action) => {
     expect(topicsFor({ ...change, action }, reader({ role: 'shipper', areas: new Set([7]), hasBid: true }))).toEqual([])
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
   const untold = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
-  test.each([...untold, 'document_removed'] as const)('%s is told to no rival', (action) => {
+  test.each([...untold, 'document_removed'] as const)('%s sends no rival a hint', (action) => {
     covers('F-027', 'F-028')
     expect(topicsFor({ ...change, action }, rival)).toEqual([])
     expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
   })
 
   test.each(['bid_accepted', 'auction_extended', 'auction_cancelled', 'auction_expired'] as const)(
-    '%s is told to all who bid',
+    '%s sends all bidders a hint',
     (action) => {
       expect(topicsFor({ ...change, action }, rival)).toContain('bids')
       expect(topicsFor({ ...change, action }, neighbour)).toEqual(['loads', 'stats'])
     },
   )
 
-  test('the winner hears of documents, from the award on', () => {
+  test('sends the winner hints of documents from the award on', () => {
     expect(topicsFor({ ...change, action: 'document_uploaded' }, actor)).toEqual(['documents'])
     expect(topicsFor({ ...change, action: 'bid_accepted' }, actor)).toContain('documents')
     expect(topicsFor({ ...change, action: 'bid_accepted' }, rival)).not.toContain('documents')
   })
 
-  test('the one who acted hears as the bidder', () => {
+  test("sends the actor the bidder's hint", () => {
     expect(topicsFor({ ...change, action: 'bid_modified' }, actor)).toEqual(['bids'])
     expect(topicsFor({ ...change, action: 'load_activated' }, actor)).toEqual([])
   })
 })
 
-test('a notice is told to those it is for, and to staff', () => {
+test("sends a notice's audience and staff a hint", () => {
   const visitors = ['shipper', 'trucker', 'admin', 'staff'] as const
   const told = noticeAudiences.map((audience) =>
     visitors.filter((visitor) => noticeTopicsFor({ action: 'notice_posted', audience }, visitor).includes('notices')),
@@ -66,7 +66,7 @@ test('a notice is told to those it is for, and to staff', () => {
   expect(told).toEqual([['staff'], ['shipper', 'staff'], ['trucker', 'staff'], [...visitors]])
 })
 
-test('bidders are looked up exactly for what some rival is told', () => {
+test('looks up bidders exactly for the actions that rivals get a hint of', () => {
   const changes = fc.record({
     ...Object.fromEntries(Object.keys(change).map((key) => [key, fc.integer({ min: 1, max: 3 })])),
     action: fc.constantFrom(...loadActions),

@@ -24,7 +24,7 @@ describe('the row under the bell for a load with bids', () => {
     expect(title(bid(720, 700))).toBe(`QB-100069: 1 bid, lowest ${price(720)} (was ${price(700)})`)
   })
 
-  test('leaves out what the lowest was when it is the same, or when there was none', () => {
+  test('omits the earlier lowest when it is the same, or when there was none', () => {
     covers('F-064')
     expect(title(bid(700), bid(900, 950))).toBe(`QB-100069: 2 bids, lowest ${price(700)}`)
     expect(title(bid(700, null))).toBe(`QB-100069: 1 bid, lowest ${price(700)}`)
@@ -35,7 +35,7 @@ describe('the row under the bell for a load with bids', () => {
     expect(title({ ...bid(700, 720), isPending: false }, { ...bid(800), isPending: false })).toBe('QB-100069: 2 bids')
   })
 
-  test('says how many are new or changed when there are several', () => {
+  test('counts new or changed bids when there are several', () => {
     expect([1, 2].map(newBidsWords)).toEqual([null, '2 new or changed bids'])
   })
 })

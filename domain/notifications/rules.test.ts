@@ -146,23 +146,23 @@ function toldOf(tellings: Record<string, Telling>): Row[] {
   })
 }
 
-test.each(Object.keys(expected) as ToldAction[])('%s tells exactly this to exactly these', (action) => {
+test.each(Object.keys(expected) as ToldAction[])('%s notifies exactly these recipients in these words', (action) => {
   covers('A-312')
   expect(toldOf(tellingsOf(action, load))).toEqual(expected[action])
 })
 
-test('a delivery order is told to the winner as one', () => {
+test('merges a delivery order into one notification for the winner', () => {
   covers('A-312')
   const told = tellingsOf('document_uploaded', { ...load, documentType: 'delivery_order' })
   expect(toldOf(told)).toEqual(ofDeliveryOrder)
 })
 
-test('a notice of the admin has the words of the admin, and comes with the daily mail', () => {
+test("sends an admin's notice in the admin's words, with the daily email", () => {
   expect(kindRows.notice.usual).toEqual({ inApp: true, mail: 'daily', push: false })
   for (const kinds of Object.values(kindsOf)) expect(kinds).toContain('notice')
 })
 
-test('bids that came within a few minutes are told as one', () => {
+test('merges bids of a few minutes into one notification', () => {
   for (const action of ['bid_submitted', 'bid_modified'] as const) {
     expect(tellingsOf(action, { ...load, happenings: 3 }).shipper).toMatchObject({
       title: '3 new or changed bids',
@@ -171,7 +171,7 @@ test('bids that came within a few minutes are told as one', () => {
   }
 })
 
-test('who is told of an event has the lists anew that it changes, and everybody else hears nothing', () => {
+test('makes recipients of an event refetch the lists that it changes, and no one else', () => {
   const change = { loadId: 12, shipperId: 10, areaId: 7, truckerId: 20 }
   const readers = {
     shipper: { id: 10, role: 'shipper', areas: new Set<number>(), hasBid: false },

@@ -137,7 +137,7 @@ describe.each(actions)('%s', (_name, act, expected) => {
 })
 
 describe('the first bid', () => {
-  test('is told to the owner and the bidder, and to no other trucker', async () => {
+  test('sends the owner and the bidder a hint, and no other trucker', async () => {
     covers('F-028')
     const bare = await app.haveLoad(cast.owner)
     await expectHints(() => app.haveBid(cast.bidder, bare), {
@@ -176,7 +176,7 @@ test('the stream of a trucker follows the areas of a completed registration', as
   stream.close()
 })
 
-test('a page that has gone is forgotten', async () => {
+test('forgets a page that has closed', async () => {
   await listen()
   streams.owner.close()
   await app.haveBid(cast.neighbour, load)

@@ -7,7 +7,7 @@ const memoryAt = (start: number) => {
   return createMemory<number>(() => time)
 }
 
-test('tells what was heard since a moment, with room for clocks that differ', () => {
+test('returns what came since a moment, with tolerance for clocks that differ', () => {
   const memory = memoryAt(1000)
   for (const at of [10_000, 20_000, 30_000]) {
     time = at
@@ -19,7 +19,7 @@ test('tells what was heard since a moment, with room for clocks that differ', ()
   expect(memory.since(1000 + clockTolerance)).toEqual([10_000, 20_000, 30_000])
 })
 
-test('does not know what was before it listened, or before it was cleared', () => {
+test('knows nothing from before it listened or was cleared', () => {
   const memory = memoryAt(5000)
   expect(memory.since(4999)).toBeNull()
   time = 6000
@@ -29,7 +29,7 @@ test('does not know what was before it listened, or before it was cleared', () =
   expect(memory.since(6000)).toEqual([])
 })
 
-test('forgets the oldest beyond 500, and knows that it did', () => {
+test('forgets the oldest beyond 500 and says so', () => {
   const memory = memoryAt(0)
   for (let count = 1; count <= 501; count += 1) {
     time = count

@@ -30,7 +30,7 @@ async function postedByAndHeard(shipper: Visitor) {
   return load
 }
 
-test('a change between a fetch and the stream is told, at whichever server', async () => {
+test('sends a change between a fetch and the stream, from either server', async () => {
   const shipper = await app.have('shipper')
   const moment = momentOfReading()
   const load = await postedByAndHeard(shipper)
@@ -42,7 +42,7 @@ test('a change between a fetch and the stream is told, at whichever server', asy
   }
 })
 
-test('nothing is told when nothing has changed, or only for others', async () => {
+test('sends nothing when nothing has changed, or only for others', async () => {
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   await postedByAndHeard(shipper)
   const moment = momentOfReading() + 1
@@ -54,7 +54,7 @@ test('nothing is told when nothing has changed, or only for others', async () =>
   stream.close()
 })
 
-test('after a moment that the server does not remember everything is fetched anew', async () => {
+test('makes a page refetch everything after a moment that the server does not remember', async () => {
   const stream = await openStream(app.url, (await app.have('shipper')).cookie, { after: 0 })
   await until(() => stream.hints().length > 0)
   expect(stream.hints()).toEqual([{ topics: [...topics] }])

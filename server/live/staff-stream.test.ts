@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('staff hear of every change of loads, bids, accounts and documents, and of nothing that is private', async () => {
+test('sends staff every change of loads, bids, accounts and documents, and nothing private', async () => {
   const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
   const staff = await app.haveStaff('support')
   const stream = await staff.listen()
@@ -40,7 +40,7 @@ test('staff hear of every change of loads, bids, accounts and documents, and of 
   stream.close()
 })
 
-test('the streams of a session of staff end with it, however it ends', async () => {
+test('ends the streams of a staff session with it, however it ends', async () => {
   const [leaving, removed] = [await app.haveStaff('support'), await app.haveStaff('accounting')]
   const streams = [await leaving.listen(), await removed.listen()]
   await leaving.call(staffLogout, {})

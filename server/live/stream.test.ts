@@ -28,7 +28,7 @@ async function deafClient({ cookie }: Visitor): Promise<Socket> {
 }
 
 describe('a stream', () => {
-  test('that nobody reads, and whose session has ended, does no harm', async () => {
+  test('without a reader whose session has ended does no harm', async () => {
     const shipper = await app.have('shipper')
     const load = await app.haveLoad(shipper)
     const trucker = await app.have('trucker')
@@ -43,7 +43,7 @@ describe('a stream', () => {
     deaf.destroy()
   })
 
-  test('beyond the twentieth of a session ends the oldest', async () => {
+  test('beyond 20 of a session ends the oldest', async () => {
     const shipper = await app.have('shipper')
     const streams: LiveStream[] = []
     for (let count = 0; count < 21; count += 1) streams.push(await shipper.listen())
@@ -52,7 +52,7 @@ describe('a stream', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('beyond the fortieth of an account ends the oldest', async () => {
+  test('beyond 40 of an account ends the oldest', async () => {
     covers('F-040', 'F-041')
     const shipper = await app.have('shipper')
     const here = [shipper, ...(await Promise.all([1, 2].map(() => app.haveSession(shipper))))]
@@ -63,7 +63,7 @@ describe('a stream', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('tells an unregistered trucker of no load', async () => {
+  test('sends an unregistered trucker no hint of a load', async () => {
     const trucker = await app.have('trucker', { registered: false, areas_served: [homeArea] })
     const neighbour = await app.have('trucker', { areas_served: [homeArea] })
     const [stream, other] = [await trucker.listen(), await neighbour.listen()]

@@ -61,7 +61,7 @@ describe('under the bell of a shipper', () => {
     expect(await titlesOf(load)).toEqual([`${load.loadNumber}: 2 bids, lowest ${price(winning, 740)}`])
   })
 
-  test('a new bid that is lower names what was the lowest, and an award leaves no price', async () => {
+  test('a lower bid names the earlier lowest, and an award leaves no price', async () => {
     covers('F-064')
     const load = await stage.haveLoad()
     const losing = await stage.bid('loser', load)
@@ -74,7 +74,7 @@ describe('under the bell of a shipper', () => {
     expect(await titlesOf(load)).toEqual([`${load.loadNumber}: 2 bids`])
   })
 
-  test('several loads are a row each, counted as one unread each, and read as one', async () => {
+  test('each load is one row, counted as one unread and read as one', async () => {
     covers('F-064')
     const [first, second] = [await stage.haveBids(), await stage.haveBids()]
     for (const { load, winning } of [first, second]) {
@@ -93,7 +93,7 @@ describe('under the bell of a shipper', () => {
     expect(rows).toEqual([])
   })
 
-  test('what comes after a page of the list is told once over all pages', async () => {
+  test('a load is listed once over all pages', async () => {
     covers('F-064')
     const { load, winning } = await stage.haveBids()
     await deliverAll(load)
@@ -107,7 +107,7 @@ describe('under the bell of a shipper', () => {
     expect(rest.items.filter(({ title }) => title.startsWith(load.loadNumber))).toEqual([])
   })
 
-  test('prices stay in the app: nothing that is kept for emails and devices has one', async () => {
+  test('prices stay in the app: nothing stored for emails and devices has one', async () => {
     covers('F-064')
     const { load, winning } = await stage.haveBids()
     await change('winner', winning, 765.43)

@@ -35,7 +35,7 @@ describe('bids on one load within a few minutes', () => {
     return events[0]!.event_id
   }
 
-  test('are one notification with their number, also of ten at once, and one mail', async () => {
+  test('are one notification with their number and one email, also ten at the same moment', async () => {
     const load = await stage.haveLoad()
     const truckers = await Promise.all(Array.from({ length: 10 }, () => stage.app.have('trucker')))
     await Promise.all(truckers.map((trucker) => stage.app.haveBid(trucker, load)))
@@ -52,7 +52,7 @@ describe('bids on one load within a few minutes', () => {
     expect(await mailsTo(load)).toEqual([`10 new or changed bids: load ${load.loadNumber}`])
   })
 
-  test('begin anew once they were delivered or read, and what was read is not mailed', async () => {
+  test('start over once they were delivered or read; read ones are not emailed', async () => {
     const { load } = await stage.haveBids()
     await deliver(stage.app.db, await newestEvent(load))
     await stage.app.haveBid(await stage.app.have('trucker'), load)
@@ -64,7 +64,7 @@ describe('bids on one load within a few minutes', () => {
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
 
-  test('that come while the mail of earlier ones is due, but not written yet, take none away', async () => {
+  test('keep the earlier ones when they come while the email is due but not written', async () => {
     const load = await stage.haveLoad()
     await stage.app.haveBid(stage.cast.winner, load)
     const longAgo = new Date(Date.now() - 6 * 60_000)
@@ -79,13 +79,13 @@ describe('bids on one load within a few minutes', () => {
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
 
-  test('are not mailed once one of them has won, or the auction is over', async () => {
+  test('are not emailed once one of them has won or the auction has ended', async () => {
     const load = await stage.haveAwarded()
     await deliver(stage.app.db, await newestEvent(load))
     expect(await mailsTo(load)).toEqual([])
   })
 
-  test('are not mailed to who has ended such mails since', async () => {
+  test('are not emailed to a shipper who unsubscribed since', async () => {
     const { load } = await stage.haveBids()
     const off = {
       user_id: stage.cast.owner.id,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the list', () => {
-  test('goes on where a page ends, while newer ones come', async () => {
+  test('continues where a page ends while newer ones come', async () => {
     const ids = []
     for (let count = 0; count < 7; count += 1) ids.unshift((await app.haveNotification(owner)).id)
     const first = await owner.call(listNotifications, { query: { limit: 3 } })
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect((await other.call(listNotifications, {})).unread).toBe(1)
   })
 
-  test('that is read is hinted to the other pages of its owner alone', async () => {
+  test("sends the owner's other pages a hint when it is read", async () => {
     await app.haveNotification(owner)
     const [own, others] = [await owner.listen(), await other.listen()]
     await owner.call(readAllNotifications, {})
@@ -63,7 +63,7 @@ describe('the list', () => {
     for (const stream of [own, others]) stream.close()
   })
 
-  test('forgets what is older than ninety days', async () => {
+  test('forgets what is older than 90 days', async () => {
     const [old, young] = [await app.haveNotification(owner), await app.haveNotification(owner)]
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     for (const [{ id }, days] of [

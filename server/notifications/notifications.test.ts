@@ -69,7 +69,7 @@ async function toldBy(work: () => Promise<unknown>): Promise<Map<number, string[
 }
 
 describe('the award', () => {
-  test('is told to the winner and, without winner and price, to the losers; to nobody else', async () => {
+  test('notifies the winner and, without winner and price, the losers; no one else', async () => {
     covers('A-312')
     const told = await toldBy(() => accept())
     expect(told).toEqual(
@@ -99,7 +99,7 @@ describe('the award', () => {
     expect((await owner.call(listNotifications, {})).items.map(({ kind }) => kind)).toEqual(['new_bid'])
   })
 
-  test('of ten at the same moment is told once', async () => {
+  test('notifies once for ten simultaneous awards', async () => {
     covers('A-312')
     const told = await toldBy(() =>
       Promise.all(Array.from({ length: 10 }, (_, index) => accept(bids[index % bids.length]))),
@@ -109,7 +109,7 @@ describe('the award', () => {
     expect(all.toSorted()).toEqual(['Bid accepted', 'Bid rejected', 'Bid rejected'])
   })
 
-  test('that is refused is told to nobody', async () => {
+  test('notifies no one when it is refused', async () => {
     // Closed before, or the clock would notify in the middle of it.
     await expire()
     expect((await toldBy(async () => expect((await accept()).status).toBe(409))).size).toBe(0)
@@ -119,7 +119,7 @@ describe('the award', () => {
 describe('an extension', () => {
   const reopened = ['Auction reopened']
 
-  test('of an expired auction is told to those whose bids are revived', async () => {
+  test('notifies bidders whose bids are revived when an expired auction is extended', async () => {
     covers('A-309')
     await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bids[2]!).execute()
     await expire()
@@ -127,7 +127,7 @@ describe('an extension', () => {
     expect(await toldBy(extend)).toEqual(expected)
   })
 
-  test('of one that is over but not closed yet is told as well', async () => {
+  test('notifies them too when the auction has ended but is not closed yet', async () => {
     covers('A-309')
     const told = await toldBy(async () => {
       // The clock passes over an auction that is held; the extension waits for it.
@@ -146,20 +146,20 @@ describe('an extension', () => {
     expect([...told.values()]).toEqual([reopened, reopened, reopened])
   })
 
-  test('of a running one is told to those whose bids are pending', async () => {
+  test('notifies bidders with pending bids when a running auction is extended', async () => {
     await app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', bids[2]!).execute()
     const expected = new Map([winner, loser].map(({ id }) => [id, ['Auction extended']]))
     expect(await toldBy(extend)).toEqual(expected)
   })
 })
 
-test('a cancelled auction is told to those who bid', async () => {
+test('a cancelled auction notifies those with pending bids', async () => {
   covers('A-239')
   const told = await toldBy(cancel)
   expect(told).toEqual(new Map([winner, loser, third].map(({ id }) => [id, ['Auction cancelled']])))
 })
 
-test('each event of one load is told by itself', async () => {
+test('each event of a load is a notification of its own', async () => {
   await expire()
   const told = await toldBy(async () => {
     await extend()
@@ -169,7 +169,7 @@ test('each event of one load is told by itself', async () => {
   expect(told.get(winner.id)).toEqual(['Auction reopened', 'Bid rejected'])
 })
 
-test('who has switched notifications off is told of nothing', async () => {
+test('a user with all notifications off gets none', async () => {
   covers('A-020')
   await loser.call(changeSettings, { body: { notifyInApp: false } })
   expect((await toldBy(() => accept())).has(loser.id)).toBe(false)
@@ -184,7 +184,7 @@ test('who has switched notifications off is told of nothing', async () => {
 describe('a new load', () => {
   const alert = ['New load in your area']
 
-  test('is told to the registered truckers of its area who asked for it, and to nobody else', async () => {
+  test('notifies the registered truckers of its area who asked for it, and no one else', async () => {
     covers('A-020')
     const [elsewhere, unregistered, silent] = await Promise.all([
       app.have('trucker', { areas_served: [otherArea] }),
@@ -205,7 +205,7 @@ describe('a new load', () => {
     expect((await toldBy(() => app.haveLoad(owner))).size).toBe(0)
   })
 
-  test('in an area with a thousand of them is one statement, and every open page hears of it', async () => {
+  test('notifies a thousand truckers of an area in one statement, with a hint for every open page', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => ({ username: `many-${index}`, areas_served: [9] }))
     const people = await app.db
       .insertInto('users')
@@ -230,7 +230,7 @@ describe('POST /api/admin/notifications', () => {
     ['shippers', ['owner']],
     ['truckers', ['winner', 'unregistered']],
     ['all', ['owner', 'winner', 'unregistered', 'other']],
-  ] as const)('tells %s, and answers how many', async (audience, expected) => {
+  ] as const)('notifies %s and returns how many', async (audience, expected) => {
     covers('A-255')
     const admin = await app.have('admin')
     const cast = {

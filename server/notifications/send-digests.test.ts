@@ -54,7 +54,7 @@ async function mailsSent() {
   }))
 }
 
-test('one mail a day tells what was told until its hour and is unread, by however many processes', async () => {
+test('sends one email a day with what is unread at its hour, with any number of processes', async () => {
   const load = await app.haveLoad(await app.have('shipper'), { targetPrice: 4321 })
   const due = await haveReader('due', utcHour())
   const later = await haveReader('later', (utcHour() + 1) % 24)
@@ -103,7 +103,7 @@ test('one mail a day tells what was told until its hour and is unread, by howeve
   expect(waiting.map(({ title }) => title)).toEqual(['Just now', 'Today'])
 })
 
-test('of more than a mail can hold it tells how many there are', async () => {
+test('counts what does not fit into the email', async () => {
   const many = await haveReader('many', utcHour())
   await told(
     many,
@@ -123,7 +123,7 @@ test('of more than a mail can hold it tells how many there are', async () => {
   ])
 })
 
-test('who has ended the daily mail gets none of what was told before either', async () => {
+test('sends nothing older either after the daily email was turned off', async () => {
   const ended = await haveReader('ended', utcHour())
   const muted = await haveReader('muted', utcHour())
   await told(ended, [{ title: 'Before', hoursAgo: 3 }])
@@ -163,7 +163,7 @@ async function takesOlderFirst(newer: number, older: number, work: () => Promise
   }
 }
 
-test('who reads all never waits in a circle with what is sent meanwhile: rows are taken by age', async () => {
+test('avoids a deadlock between marking all as read and sending: rows are locked by age', async () => {
   const rows: Row[] = [
     { title: 'Older', hoursAgo: 3 },
     { title: 'Newer', hoursAgo: 3 },

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-describe('an event is told to exactly these, in these words, under the bell, by mail and live', () => {
-  test('a load is posted', async () => {
+describe('an event notifies exactly these, in these words, under the bell, by email and live', () => {
+  test('a posted load', async () => {
     let load!: ShipperLoad
     const result = await stage.toldBy(async () => (load = await stage.haveLoad()))
     const line = `Load ${load.loadNumber}: Los Angeles, CA to Ontario, 40' HC.`
@@ -30,7 +30,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     })
   })
 
-  test('a load is posted that is on somebody’s lane: told once, with the lane', async () => {
+  test('a posted load on a saved lane: once, with the lane', async () => {
     const filter = { areaIds: [homeArea], containerTypes: [], specialHandling: Array<boolean>(5).fill(false) }
     const lanes = await Promise.all(
       [stage.cast.neighbour, stage.cast.winner, stage.cast.loser].map((trucker, index) =>
@@ -54,7 +54,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
       .execute()
   })
 
-  test('bids come in and are changed', async () => {
+  test('submitted and changed bids', async () => {
     const load = await stage.haveLoad()
     await stage.cast.owner.call(readAllNotifications, {})
     const first = await stage.toldBy(() => stage.bid('winner', load))
@@ -75,7 +75,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     })
   })
 
-  test('a bid is accepted', async () => {
+  test('an accepted bid', async () => {
     covers('A-312')
     const { load, winning } = await stage.haveBids()
     const number = load.loadNumber
@@ -116,7 +116,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     })
   })
 
-  test('an auction ends soon, expires, runs again, runs longer, is cancelled', async () => {
+  test('an auction that ends soon, expires, is reopened, extended and cancelled', async () => {
     const { load } = await stage.haveBids()
     const number = load.loadNumber
     const of = (title: string) => ({ winner: `${title}: load ${number}`, loser: `${title}: load ${number}` })
@@ -167,7 +167,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     })
   })
 
-  test('an awarded load moves on, and gets documents', async () => {
+  test('an awarded load that moves on and gets documents', async () => {
     const load = await stage.haveAwarded()
     const staff = await stage.app.haveStaff()
     const number = load.loadNumber
@@ -203,7 +203,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect((await stage.toldBy(() => stage.app.haveDocument(stage.cast.owner))).told).toEqual({})
   })
 
-  test('by mail alone where the bell is off: no open page hears of it', async () => {
+  test('by email only where the bell is off, without a hint', async () => {
     const { load, winning } = await stage.haveBids()
     await stage.cast.loser.call(changeSettings, { body: { notifyInApp: false } })
     const { told, mailed, live } = await stage.toldBy(() => stage.accept(load, winning.id))
@@ -215,7 +215,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     await stage.cast.loser.call(changeSettings, { body: { notifyInApp: true } })
   })
 
-  test('a notice of the admin, to everybody but them', async () => {
+  test('a notice of an admin, to everyone but the admin', async () => {
     const body = { audience: 'all', title: 'Yard full', message: 'Pier T' } as const
     const { told, mailed, live } = await stage.toldBy(() => stage.cast.admin.call(sendNotification, { body }))
     const everybody = parts.filter((part) => part !== 'admin')
@@ -224,7 +224,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
     expect({ mailed, live }).toEqual({ mailed: {}, live: parts.toSorted() })
   })
 
-  test('and no text holds what its reader may not know', async () => {
+  test('no text has what its reader may not know', async () => {
     const { load, winning } = await stage.haveBids()
     const told = await stage.toldBy(() => stage.accept(load, winning.id))
     expect(Object.keys(told.mailed)).toHaveLength(2)
@@ -243,7 +243,7 @@ describe('an event is told to exactly these, in these words, under the bell, by 
   })
 })
 
-test('over which ways somebody is told is resolved as the rules have it', async () => {
+test('resolves the ways of a notification by the rules', async () => {
   const choice = { inApp: false, mail: 'at_once', push: false } as const
   const muted = { inApp: false, mail: 'off', push: false } as const
   const reaches = [null, choice, muted].flatMap((own) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('an auction that ends soon', () => {
-  test('is told of once, by however many processes, and once more after an extension', async () => {
+  test('is announced once, with any number of processes, and again after an extension', async () => {
     const { load } = await stage.haveBids()
     await stage.runsFor(load, 30)
     const sweep = () => Promise.all(Array.from({ length: 4 }, () => tellEndingSoon(stage.app.db, 60)))
@@ -29,7 +29,7 @@ describe('an auction that ends soon', () => {
     expect(Object.keys((await stage.toldBy(() => tellEndingSoon(stage.app.db, 1))).told)).toHaveLength(3)
   })
 
-  test('is told of to nobody when it had no longer to run from the beginning, or from its extension', async () => {
+  test('is not announced when its whole time, or that since its extension, is no longer than the lead', async () => {
     await stage.app.haveLoad(stage.cast.owner, { auctionDuration: 1 })
     const { load } = await stage.haveBids()
     await stage.expire(load)
@@ -38,7 +38,7 @@ describe('an auction that ends soon', () => {
   })
 })
 
-test('a job that is done again tells nobody again, and one that comes too late nobody at all', async () => {
+test('a repeated job notifies no one again, and a late one no one at all', async () => {
   const { load } = await stage.haveBids()
   const eventOf = async (action: string) =>
     (
@@ -65,7 +65,7 @@ test('a job that is done again tells nobody again, and one that comes too late n
   expect(Object.keys((await stage.toldBy(() => tellNewLoad(stage.app.db, posted))).told)).toEqual(['neighbour'])
 })
 
-test('an auction that is being extended while its end is to be told has not ended', async () => {
+test('an auction that is being extended while its expiry is announced has not ended', async () => {
   const { load } = await stage.haveBids()
   await stage.expire(load)
   await stage.app.allTold()
