@@ -1,6 +1,6 @@
 import { cancelsCounted, namesOfChanges, reasonGiven } from './audit-details.ts'
 import type { AccountEventRow, HistoryWords } from './row.ts'
-import { staffName, textOf } from './values.ts'
+import { staffName } from './values.ts'
 
 const users = { admins: ['users'], staff: ['users'] } as const
 const newUsers = { admins: ['users', 'stats'], staff: ['users', 'stats'] } as const
@@ -101,19 +101,6 @@ export const accountEvents = {
     history: null,
     feed: null,
     audit: { kind: 'account', title: 'Marketplace administrator created' },
-  },
-  // An admin notifies everyone of a role; it is in the admin's own history.
-  notice_sent: {
-    stale: { own: ['notifications'] },
-    told: { asked: { kind: 'notice' } },
-    history: {
-      self: {
-        type: 'account',
-        words: ({ after }) => ({ kind: 'notice', title: 'Notice sent', details: textOf(after, 'title') }),
-      },
-    },
-    feed: null,
-    audit: null,
   },
 } as const satisfies Record<string, AccountEventRow>
 

@@ -1,18 +1,42 @@
-import { nextStepWords } from '#domain/loads/next-step.ts'
+import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'
-import { capitalised, everything, extensionOf, staffName, textOf } from './values.ts'
+import { capitalised, changedForAll, extensionOf, staffName, textOf } from './values.ts'
 
-const overForAll = {
-  shipper: everything,
-  otherBidders: everything,
-  area: ['loads', 'stats'],
-  overseers: everything,
-} as const
+/** The kinds of notification about auctions that their shippers change. */
+export const auctionKinds = {
+  auction_reopened: {
+    label: 'Auction reopened with your bid',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'reopened', tone: 'accent' },
+  },
+  auction_extended: {
+    label: 'Auction extended',
+    roles: ['trucker'],
+    usual: alongTheWay,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'clock-plus', tone: 'accent' },
+  },
+  auction_cancelled: {
+    label: 'Auction cancelled',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: false,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'minus', tone: 'cancelled' },
+  },
+} as const satisfies Record<string, KindRow>
 
-/** What becomes of an auction, without an award. Source: docs/decisions/product.md, G-006, G-019, G-182, G-225. */
+/** What a shipper does to an auction. Source: docs/decisions/product.md, G-006, G-019, G-182, G-225. */
 export const auctionEvents = {
   auction_extended: {
-    stale: overForAll,
+    stale: changedForAll,
     told: {
       revived: {
         kind: 'auction_reopened',
@@ -39,7 +63,7 @@ export const auctionEvents = {
     setsStatus: true,
   },
   auction_cancelled: {
-    stale: overForAll,
+    stale: changedForAll,
     told: {
       bidders: {
         kind: 'auction_cancelled',
@@ -68,58 +92,7 @@ export const auctionEvents = {
     audit: null,
     setsStatus: true,
   },
-  auction_ending_soon: {
-    // Every page counts down on its own: no list changes.
-    stale: { overseers: [] },
-    told: {
-      shipper: {
-        kind: 'auction_ending_soon',
-        title: 'Auction ending soon',
-        message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. Accept a bid or extend it.`,
-      },
-      bidders: {
-        kind: 'auction_ending_soon',
-        title: 'Auction ending soon',
-        message: ({ loadNumber }) => `The auction for load ${loadNumber} ends soon. You can still change your bid.`,
-      },
-    },
-    history: null,
-    feed: null,
-    audit: null,
-    setsStatus: false,
-  },
-  auction_expired: {
-    stale: overForAll,
-    told: {
-      shipper: {
-        kind: 'auction_expired',
-        title: 'Auction expired',
-        message: ({ loadNumber }) =>
-          `The auction for load ${loadNumber} expired without an award.${nextStepWords('shipper', { status: 'expired' })}`,
-      },
-      bidders: {
-        kind: 'auction_expired',
-        title: 'Auction expired',
-        message: ({ loadNumber }) =>
-          `The auction for load ${loadNumber} expired without an award. Your bid has expired.`,
-      },
-    },
-    history: {
-      shipper: { type: 'load', words: () => ({ kind: 'auction-expired', title: 'Auction expired' }) },
-      bidders: {
-        type: 'bid',
-        words: () => ({
-          kind: 'bid-expired',
-          title: 'Bid expired',
-          details: 'The auction ended without an award',
-        }),
-      },
-    },
-    feed: null,
-    audit: null,
-    setsStatus: true,
-  },
-} as const satisfies Record<string, LoadEventRow>
+} as const satisfies Record<string, LoadEventRow<keyof typeof auctionKinds>>
 
 function extension({ after }: HistoryEvent, more = ''): HistoryWords {
   return { kind: 'auction-extended', title: 'Auction extended', details: capitalised(extensionOf(after)) + more }

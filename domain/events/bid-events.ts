@@ -1,8 +1,40 @@
 import { nextStepWords } from '#domain/loads/next-step.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
 import { awarded, bidderOf, carrierTotalOf, changeOf, modification, newBidsMessage, newBidsTitle } from './bid-words.ts'
+import { type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { LoadEventRow } from './row.ts'
 import { everything, recordOf, staffName, totalOf } from './values.ts'
+
+/** The kinds of notification about bids. */
+export const bidKinds = {
+  new_bid: {
+    label: 'New or changed bid',
+    roles: ['shipper'],
+    usual: toActOn,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'gavel', tone: 'accent' },
+  },
+  bid_accepted: {
+    label: 'Bid accepted',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: false,
+    withPrice: true,
+    push: usualPush,
+    look: { glyph: 'check', tone: 'accepted' },
+  },
+  bid_rejected: {
+    label: 'Bid rejected',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: false,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'cross', tone: 'rejected' },
+  },
+} as const satisfies Record<string, KindRow>
 
 /** What happens to bids. No trucker learns who else bid, who won, or for how much; no shipper learns who bid. */
 export const bidEvents = {
@@ -103,4 +135,4 @@ export const bidEvents = {
     audit: null,
     setsStatus: true,
   },
-} as const satisfies Record<string, LoadEventRow>
+} as const satisfies Record<string, LoadEventRow<keyof typeof bidKinds>>

@@ -1,10 +1,33 @@
 import { documentTypeLabels } from '#domain/documents/document.ts'
 import { nextStepWords } from '#domain/loads/next-step.ts'
 import type { LoadFacts } from './load-telling.ts'
+import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfLoad } from './row.ts'
 import { staffName, textOf } from './values.ts'
 
-type DocumentEventRow = LoadEventRow & EventRow<StaleOfLoad & StaleOfAccount>
+/** The kinds of notification about documents. */
+export const documentKinds = {
+  delivery_order_received: {
+    label: 'Delivery order received',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: false,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'check-paper', tone: 'accent' },
+  },
+  document_added: {
+    label: 'Document added',
+    roles: ['shipper', 'trucker'],
+    usual: alongTheWay,
+    whileOpen: false,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'new-paper', tone: 'accent' },
+  },
+} as const satisfies Record<string, KindRow>
+
+type DocumentEventRow = LoadEventRow<keyof typeof documentKinds> & EventRow<StaleOfLoad & StaleOfAccount>
 
 const listed = {
   shipper: ['documents'],

@@ -1,8 +1,29 @@
-import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
-import { nextStepWords } from '#domain/loads/next-step.ts'
-import { type LoadFacts, type LoadTelling, newLoadWords } from './load-telling.ts'
-import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'
-import { everything, staffName, statusLabelOf } from './values.ts'
+import { newLoadWords } from './load-telling.ts'
+import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
+import type { LoadEventRow } from './row.ts'
+import { everything, staffName } from './values.ts'
+
+/** The kinds of notification about new loads. */
+export const loadKinds = {
+  new_load: {
+    label: 'New load in your areas',
+    roles: ['trucker'],
+    usual: alongTheWay,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'package', tone: 'accent' },
+  },
+  saved_lane: {
+    label: 'New load on a saved lane',
+    roles: ['trucker'],
+    usual: toActOn,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'route', tone: 'accent' },
+  },
+} as const satisfies Record<string, KindRow>
 
 /** What happens to loads. Source: docs/requirements.md, A-007, A-312; docs/decisions/product.md, G-018, G-053, G-182, G-225. */
 export const loadEvents = {
@@ -30,36 +51,4 @@ export const loadEvents = {
     audit: null,
     setsStatus: true,
   },
-  status_changed: {
-    stale: { shipper: everything, bidder: everything, overseers: everything },
-    told: { winner: movedFor('winner'), shipper: movedFor('shipper') },
-    history: { shipper: { type: 'load', words: move }, winner: { type: 'load', words: move } },
-    feed: {
-      type: 'load',
-      words: (event) =>
-        `${staffName(event)} moved load ${event.loadNumber} from ${statusLabelOf(event.before)} to ${statusLabelOf(event.after)}`,
-    },
-    audit: { kind: 'status', title: 'Load status changed', details: moveForAudit },
-    setsStatus: true,
-  },
-} as const satisfies Record<string, LoadEventRow>
-
-/** The move and what comes next, in the words of the load page. Source: docs/findings.md, F-054. */
-function movedFor(reader: 'shipper' | 'winner') {
-  return {
-    kind: 'status_changed',
-    title: 'Status changed',
-    message: ({ loadNumber, status }: LoadFacts) =>
-      `Load ${loadNumber} is now ${loadStatusLabels[status]}.${nextStepWords(reader, { status })}`,
-  } as const satisfies LoadTelling
-}
-
-function move({ before, after }: HistoryEvent): HistoryWords {
-  const from = statusLabelOf(before)
-  const to = statusLabelOf(after)
-  return { kind: 'status-changed', title: 'Status changed', details: from && to ? `From ${from} to ${to}` : to }
-}
-
-function moveForAudit(before: unknown, after: unknown): string {
-  return `From ${statusLabelOf(before) || 'unknown'} to ${statusLabelOf(after) || 'unknown'}`
-}
+} as const satisfies Record<string, LoadEventRow<keyof typeof loadKinds>>

@@ -3,13 +3,12 @@ import type { UserRole } from '#domain/permissions.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import type { HistoryKind, HistoryType } from './history-kinds.ts'
 import type { LoadTelling } from './load-telling.ts'
-import type { NotificationKind } from './notification-kinds.ts'
 
 type Topics = readonly Topic[]
 
 /**
- * The open pages that a change of a load makes stale: those of its shipper, of the trucker it is about, of the other
- * bidders, of the truckers of its area, and of admins and staff. Pages that are not named get no hint.
+ * Whose open pages a change of a load makes stale: its shipper's, those of the trucker it is about, of the others who
+ * bid on it, of those who serve its area, and of admins and staff. Whoever is not named hears nothing.
  */
 export type StaleOfLoad = { overseers: Topics; shipper?: Topics; bidder?: Topics; otherBidders?: Topics; area?: Topics }
 /** The same for a change of an account: its own pages on whatever device, and those of admins and of staff. */
@@ -17,8 +16,8 @@ export type StaleOfAccount = { own?: Topics; admins?: Topics; staff?: Topics }
 /** The same for a notice of staff: those it is for, and staff, who list them all. */
 export type StaleOfNotice = { readers: Topics; staff: Topics }
 
-/** A notification in an admin's own words to everyone of a role. */
-export type ToldAsSent = { asked: { kind: NotificationKind } }
+/** What admins send to everybody of a role, as a notification in their own words. */
+type ToldAsSent<Kind> = { asked: { kind: Kind } }
 
 /** An event with what the reader of a history may know of it, and nothing else. */
 export type HistoryEvent = {
@@ -39,8 +38,8 @@ export type HistoryWords = { kind: HistoryKind; title: string; details?: string;
 type HistoryEntry = { type: HistoryType; words: (event: HistoryEvent) => HistoryWords }
 
 /**
- * The readers of a history line: the account's own user, the shipper of the load, the trucker who acted on the own bid,
- * all bidders of the auction, or of them the winner alone.
+ * In whose history it stands: whoever did it to the own account, the shipper of the load, the trucker who did it to the
+ * own bid, all who bid in the auction, or of them the winner alone.
  */
 type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 
@@ -48,10 +47,7 @@ type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 export const staffActivityTypes = ['load', 'bid', 'user', 'document'] as const
 export type StaffActivityType = (typeof staffActivityTypes)[number]
 
-/**
- * An event with the names that staff may read: the actor (null: the auction clock), the trucker of the bid and its
- * price.
- */
+/** An event with the names that staff may read: who acted (null: nobody did), whose bid it is about and what it asks. */
 export type StaffEvent = {
   action: string
   actor: { name: string; role: UserRole | 'staff' } | null
@@ -70,11 +66,11 @@ export type AuditKind = (typeof auditKinds)[number]
  * not compile.
  */
 export type EventRow<Stale = unknown, Told = unknown> = {
-  /** The lists that are refetched, and by whom. */
+  /** Which lists are fetched anew, by whom. */
   stale: Stale | null
   /** Who gets a notification, of which kind and in which words; over which ways, its kind says. */
   told: Told | null
-  /** The histories that have it, and its words there. */
+  /** In whose history it stands, and in which words. */
   history: Partial<Record<HistoryReader, HistoryEntry>> | null
   /** What the feed of the staff dashboard says. Target prices and reasons are between others: G-028, G-166. */
   feed: { type: StaffActivityType; words: (event: StaffEvent) => string } | null
@@ -82,9 +78,10 @@ export type EventRow<Stale = unknown, Told = unknown> = {
   audit: { kind: AuditKind; title: string; details?: (before: unknown, after: unknown) => string } | null
 }
 
-export type LoadEventRow = EventRow<StaleOfLoad, Record<string, LoadTelling>> & {
+/** `Kind` names the kinds of notification that it can be told as. */
+export type LoadEventRow<Kind extends string = string> = EventRow<StaleOfLoad, Record<string, LoadTelling<Kind>>> & {
   /** Whether the status that its event keeps is the load's. */
   setsStatus: boolean
 }
-export type AccountEventRow = EventRow<StaleOfAccount, ToldAsSent>
+export type AccountEventRow<Kind = never> = EventRow<StaleOfAccount, ToldAsSent<Kind>>
 export type NoticeEventRow = EventRow<StaleOfNotice, never>

@@ -1,5 +1,5 @@
 import { roleGiven, staffChanges } from './audit-details.ts'
-import type { AccountEventRow, NoticeEventRow } from './row.ts'
+import type { AccountEventRow } from './row.ts'
 
 const list = { staff: ['mailing-list'] } as const
 
@@ -43,11 +43,3 @@ export const staffEvents = {
   mail_sent: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
   mail_failed: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, AccountEventRow>
-
-const standing = { readers: ['notices'], staff: ['notices'] } as const
-
-/** What staff post for some or all to read. */
-export const noticeEvents = {
-  notice_posted: { stale: standing, told: null, history: null, feed: null, audit: null },
-  notice_removed: { stale: standing, told: null, history: null, feed: null, audit: null },
-} as const satisfies Record<string, NoticeEventRow>

@@ -7,11 +7,14 @@ import { auctionEvents } from './auction-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { documentEvents } from './document-events.ts'
 import { historyKinds } from './history-kinds.ts'
+import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
+import { noticeEvents, sentEvents } from './notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
-import { noticeEvents, staffEvents } from './staff-events.ts'
+import { staffEvents } from './staff-events.ts'
+import { statusEvents } from './status-events.ts'
 import { actions, loadActions, loadRows, rowOf } from './table.ts'
 
 const facts = {
@@ -30,27 +33,28 @@ const told = loadActions
     documentTypes.flatMap((documentType) => Object.entries<Telling>(tellingsOf(action, { ...facts, documentType }))),
   )
 
-test('gives no action two rows', () => {
-  const subjects = [loadEvents, bidEvents, auctionEvents, documentEvents, accountEvents, signInEvents, settingsEvents]
-  const names = [...subjects, staffEvents, noticeEvents].flatMap((rows) => Object.keys(rows))
+test('no action has two rows', () => {
+  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents]
+  const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
+  const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
-test('lets every recipient choose the ways of a kind, and uses every kind in some event', () => {
+test('whoever is told of a load can choose how, and every kind is told by some event', () => {
   covers('A-312', 'G-201')
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
   }
-  const kinds = new Set([...told.map(([, { kind }]) => kind), accountEvents.notice_sent.told.asked.kind])
+  const kinds = new Set([...told.map(([, { kind }]) => kind), sentEvents.notice_sent.told.asked.kind])
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })
 
-test('gives every kind its own name', () => {
+test('kinds have names of their own', () => {
   const labels = notificationKinds.map((kind) => kindRow(kind).label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('uses each history icon in some line', () => {
+test('each sign of a history is of some line', () => {
   const event = { actorUserId: 7, shipperId: 1, bidId: 5, before: null, after: null }
   const bids = [null, { id: 5, truckerId: 7, isAccepted: true, charges: {} as never }]
   const used = actions.flatMap((action) =>
@@ -61,6 +65,6 @@ test('uses each history icon in some line', () => {
   expect([...new Set(used)].toSorted()).toEqual(historyKinds.toSorted())
 })
 
-test('finds no row for an unknown name', () => {
+test('a name that nothing has is no row', () => {
   expect(rowOf('toString')).toBeUndefined()
 })

@@ -2,16 +2,33 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { documentEvents } from './document-events.ts'
+import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
+import { noticeEvents, sentEvents } from './notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
-import { noticeEvents, staffEvents } from './staff-events.ts'
+import { staffEvents } from './staff-events.ts'
+import { statusEvents } from './status-events.ts'
 
-/** The events of loads, with all that follows from each. */
-export const ofLoads = { ...loadEvents, ...bidEvents, ...auctionEvents, ...documentEvents }
+/** What happens to loads, with whom each tells what. */
+export const ofLoads = {
+  ...loadEvents,
+  ...bidEvents,
+  ...auctionEvents,
+  ...endingEvents,
+  ...statusEvents,
+  ...documentEvents,
+}
 // Documents belong to a load or to an account.
-const ofAccounts = { ...documentEvents, ...accountEvents, ...signInEvents, ...settingsEvents, ...staffEvents }
+const ofAccounts = {
+  ...documentEvents,
+  ...accountEvents,
+  ...signInEvents,
+  ...settingsEvents,
+  ...staffEvents,
+  ...sentEvents,
+}
 
 export type LoadAction = keyof typeof ofLoads
 export type AccountAction = keyof typeof ofAccounts

@@ -7,6 +7,14 @@ import type { StaffEvent } from './row.ts'
 /** What most changes of a load make stale. */
 export const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
 
+/** What a change of a whole auction makes stale, and for whom. */
+export const changedForAll = {
+  shipper: everything,
+  otherBidders: everything,
+  area: ['loads', 'stats'],
+  overseers: everything,
+} as const
+
 /** A text that an event keeps under a name; empty when it keeps none. */
 export function textOf(values: unknown, name: string): string {
   const value = recordOf(values)[name]

@@ -19,7 +19,7 @@ export function tellingsOf<Action extends ToldAction>(
   action: Action,
   load: LoadFacts,
 ): Record<AudienceOf<Action>, Telling> {
-  const byAudience: Record<string, LoadTelling> = ofLoads[action].told
+  const byAudience: Record<string, LoadTelling<NotificationKind>> = ofLoads[action].told
   const told = Object.entries(byAudience).map(([audience, { kind, title, message }]): [string, Telling] => [
     audience,
     {

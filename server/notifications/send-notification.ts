@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountEvents } from '#domain/events/account-events.ts'
+import { sentEvents } from '#domain/events/notice-events.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
 import type { NotificationAudience } from '#domain/notifications/notification.ts'
 import { type UserRole, userRoles } from '#domain/permissions.ts'
@@ -22,7 +22,7 @@ export const sendNotificationRoute = writes(
     ])
     const people = sql<{ id: number }>`
     select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
-    const { kind } = accountEvents.notice_sent.told.asked
+    const { kind } = sentEvents.notice_sent.told.asked
     const notice = { people, eventId, loadId: null, kind, title, message, link: null } as const
     const recipients = await insertNotifications(tx, [toldBy(notice)])
     return { recipients }
