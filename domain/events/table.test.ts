@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentTypes } from '#domain/documents/document.ts'
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
 import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import { covers } from '#domain/testing.ts'
 import { accountEvents } from './account-events.ts'
@@ -23,24 +24,29 @@ const facts = {
   areaId: 7,
   deliveryCityOrZip: 'Ontario, CA',
   containerType: "40' HC",
-  status: 'assigned',
   lane: 'Inland Empire',
 } as const
 
-const told = loadActions
-  .filter((action): action is ToldAction => loadRows[action].told !== null)
-  .flatMap((action) =>
-    documentTypes.flatMap((documentType) => Object.entries<Telling>(tellingsOf(action, { ...facts, documentType }))),
-  )
+const statuses = Object.keys(loadStatusLabels) as AnyLoadStatus[]
+const toldActions = loadActions.filter((action): action is ToldAction => loadRows[action].told !== null)
 
-test('no action has two rows', () => {
+/** What each audience is notified of, in every status and with every type of document. */
+const told = toldActions.flatMap((action) =>
+  statuses.flatMap((status) =>
+    documentTypes.flatMap((documentType) =>
+      Object.entries<Telling>(tellingsOf(action, { ...facts, status, documentType })),
+    ),
+  ),
+)
+
+test('has one row per action', () => {
   const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
-test('whoever is told of a load can choose how, and every kind is told by some event', () => {
+test('offers every kind of notification to the roles that an event notifies, and no other kind', () => {
   covers('A-312', 'G-201')
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
@@ -49,12 +55,12 @@ test('whoever is told of a load can choose how, and every kind is told by some e
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })
 
-test('kinds have names of their own', () => {
+test('names each kind of notification differently', () => {
   const labels = notificationKinds.map((kind) => kindRow(kind).label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('each sign of a history is of some line', () => {
+test('uses each kind of history line', () => {
   const event = { actorUserId: 7, shipperId: 1, bidId: 5, before: null, after: null }
   const bids = [null, { id: 5, truckerId: 7, isAccepted: true, charges: {} as never }]
   const used = actions.flatMap((action) =>
@@ -65,6 +71,6 @@ test('each sign of a history is of some line', () => {
   expect([...new Set(used)].toSorted()).toEqual(historyKinds.toSorted())
 })
 
-test('a name that nothing has is no row', () => {
+test('has no row for an unknown name', () => {
   expect(rowOf('toString')).toBeUndefined()
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('stores an event with the places that its row names', async () => {
+test('records where an event appears, as its row says', async () => {
   const shipper = await app.have('shipper')
   const load = await app.haveLoad(shipper)
   const about = { actorUserId: shipper.id, loadId: load.id, shipperId: shipper.id, areaId: load.drayageAreaID }
