@@ -4,7 +4,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, wordList } from '#domain/http/list-query.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { Earnings } from './earnings.ts'
-import { HistoryItem } from './history.ts'
+import { HistoryItem } from './history-item.ts'
 
 /** Source: docs/decisions/product.md, G-054. */
 export const listHistory = endpoint({

@@ -7,7 +7,7 @@ import { Setting } from '#domain/admin/system.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { requiredText, storableText } from '#domain/validation.ts'
-import { AuditEntry } from './audit.ts'
+import { AuditEntry } from './audit-entry.ts'
 import { NewStaff, StaffChange, StaffPasswordChange } from './forms.ts'
 
 /** A member of the back office. Source: docs/requirements.md, B-129. */

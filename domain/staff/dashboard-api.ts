@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StaffActivityItem } from '#domain/activity/staff-activity.ts'
+import { StaffActivityItem } from '#domain/activity/staff-activity-item.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { StaffLoadCounts, StaffUserCounts } from './dashboard.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#domain/activity/api.ts'
-import type { HistoryItem } from '#domain/activity/history.ts'
+import type { HistoryItem } from '#domain/activity/history-item.ts'
 import { acceptBid, modifyBid } from '#domain/bids/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'

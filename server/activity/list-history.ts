@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
-import {
-  actionsOfWinner,
-  actionsTold,
-  type HistoryItem,
-  historyLine,
-  type HistoryReader,
-} from '#domain/activity/history.ts'
+import type { HistoryItem } from '#domain/activity/history-item.ts'
+import { actionsOfWinner, actionsTold, historyLine, type HistoryReader } from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
 import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type StaffActivityItem, staffActivityLine, staffActivityLines } from '#domain/activity/staff-activity.ts'
+import { type StaffActivityItem, staffActivityLines } from '#domain/activity/staff-activity-item.ts'
+import { staffActivityLine } from '#domain/activity/staff-activity.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { staffActivity } from '#domain/staff/dashboard-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'

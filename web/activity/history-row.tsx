@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { HistoryItem } from '#domain/activity/history.ts'
+import type { HistoryItem } from '#domain/activity/history-item.ts'
 import { historyLooks } from '#domain/events/history-kinds.ts'
 import { formatTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'

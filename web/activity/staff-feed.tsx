@@ -1,6 +1,6 @@
 import { type Icon, IconFileText, IconGavel, IconPackage, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { StaffActivityItem } from '#domain/activity/staff-activity.ts'
+import type { StaffActivityItem } from '#domain/activity/staff-activity-item.ts'
 import type { StaffActivityType } from '#domain/events/row.ts'
 import { dashboardIntervals } from '#domain/staff/dashboard.ts'
 import { staffActivity } from '#domain/staff/dashboard-api.ts'

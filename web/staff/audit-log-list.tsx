@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AuditActor, type AuditEntry } from '#domain/staff/audit.ts'
+import type { AuditActor, AuditEntry } from '#domain/staff/audit-entry.ts'
 import { DataTable } from '#web/shared/table/data-table.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { FailedList } from '#web/shared/table/failed-list.tsx'
