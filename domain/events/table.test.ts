@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentTypes } from '#domain/documents/document.ts'
-import { type AnyLoadStatus, loadStatusLabels } from '#domain/loads/lifecycle.ts'
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import { covers } from '#domain/testing.ts'
 import { accountEvents } from './account-events.ts'
