@@ -28,7 +28,7 @@ export const endingKinds = {
 /** How an auction ends without an award. Source: docs/decisions/product.md, G-182. */
 export const endingEvents = {
   auction_ending_soon: {
-    // Every page counts down by itself: no list is another for it.
+    // Every page counts down on its own: no list changes.
     stale: { overseers: [] },
     told: {
       shipper: {

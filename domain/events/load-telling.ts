@@ -2,26 +2,26 @@ import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
-/** What of a load can be told: nothing of it may be hidden from one of those who bid on it or serve its area. */
+/** The facts of a load for notifications: nothing that may be hidden from a bidder or a trucker of its area. */
 export type LoadFacts = {
   loadId: number
   loadNumber: string
   areaId: number
   deliveryCityOrZip: string
   containerType: string
-  /** For those who are told of a move, the new one. */
+  /** For a status change, the new one. */
   status: AnyLoadStatus
   /** How many bids came in or were changed. */
   happenings?: number
   /** What a document is that was added. */
   documentType?: DocumentType
-  /** What the one who is told calls the lane that the load is on. */
+  /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }
 
 type Words = string | ((load: LoadFacts) => string)
 
-/** What somebody is told of a load; the title goes under the bell, into the subject of the email and to devices. */
+/** A notification about a load; the title goes under the bell, into the subject of the email and to devices. */
 export type LoadTelling<Kind extends string = string> = {
   kind: Kind | ((load: LoadFacts) => Kind)
   title: Words

@@ -8,10 +8,7 @@ import { loadKinds } from './load-events.ts'
 import { noticeKinds } from './notice-events.ts'
 import { statusKinds } from './status-events.ts'
 
-/**
- * Every kind of notification, in the order in which its choices are offered. Source: docs/requirements.md, A-312;
- * docs/decisions/product.md, G-018, G-053, G-180.
- */
+/** Every kind of notification, in the order of the settings page. Source: A-312; G-018, G-053, G-180. */
 export const kindRows = {
   ...loadKinds,
   ...bidKinds,
@@ -30,7 +27,7 @@ export function kindRow(kind: NotificationKind): KindRow {
   return kindRows[kind]
 }
 
-/** The kinds that each role is told of, in their order. */
+/** The kinds of each role, in their order. */
 export const kindsOf = Object.fromEntries(
   userRoles.map((role) => [role, notificationKinds.filter((kind) => kindRow(kind).roles.includes(role))]),
 ) as Record<UserRole, NotificationKind[]>

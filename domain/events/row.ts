@@ -7,8 +7,8 @@ import type { LoadTelling } from './load-telling.ts'
 type Topics = readonly Topic[]
 
 /**
- * Whose open pages a change of a load makes stale: its shipper's, those of the trucker it is about, of the others who
- * bid on it, of those who serve its area, and of admins and staff. Whoever is not named hears nothing.
+ * The open pages that a change of a load makes stale: those of its shipper, of the trucker it is about, of the other
+ * bidders, of the truckers of its area, and of admins and staff. Pages that are not named get no hint.
  */
 export type StaleOfLoad = { overseers: Topics; shipper?: Topics; bidder?: Topics; otherBidders?: Topics; area?: Topics }
 /** The same for a change of an account: its own pages on whatever device, and those of admins and of staff. */
@@ -16,7 +16,7 @@ export type StaleOfAccount = { own?: Topics; admins?: Topics; staff?: Topics }
 /** The same for a notice of staff: those it is for, and staff, who list them all. */
 export type StaleOfNotice = { readers: Topics; staff: Topics }
 
-/** What admins send to everybody of a role, as a notification in their own words. */
+/** A notification in an admin's own words to everyone of a role. */
 type ToldAsSent<Kind> = { asked: { kind: Kind } }
 
 /** An event with what the reader of a history may know of it, and nothing else. */
@@ -38,8 +38,8 @@ export type HistoryWords = { kind: HistoryKind; title: string; details?: string;
 type HistoryEntry = { type: HistoryType; words: (event: HistoryEvent) => HistoryWords }
 
 /**
- * In whose history it stands: whoever did it to the own account, the shipper of the load, the trucker who did it to the
- * own bid, all who bid in the auction, or of them the winner alone.
+ * The readers of a history line: the account's own user, the shipper of the load, the trucker who acted on the own bid,
+ * all bidders of the auction, or of them the winner alone.
  */
 type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 
@@ -47,7 +47,10 @@ type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 export const staffActivityTypes = ['load', 'bid', 'user', 'document'] as const
 export type StaffActivityType = (typeof staffActivityTypes)[number]
 
-/** An event with the names that staff may read: who acted (null: nobody did), whose bid it is about and what it asks. */
+/**
+ * An event with the names that staff may read: the actor (null: the auction clock), the trucker of the bid and its
+ * price.
+ */
 export type StaffEvent = {
   action: string
   actor: { name: string; role: UserRole | 'staff' } | null
@@ -66,11 +69,11 @@ export type AuditKind = (typeof auditKinds)[number]
  * not compile.
  */
 export type EventRow<Stale = unknown, Told = unknown> = {
-  /** Which lists are fetched anew, by whom. */
+  /** The lists that are refetched, and by whom. */
   stale: Stale | null
   /** Who gets a notification, of which kind and in which words; over which ways, its kind says. */
   told: Told | null
-  /** In whose history it stands, and in which words. */
+  /** The histories that have it, and its words there. */
   history: Partial<Record<HistoryReader, HistoryEntry>> | null
   /** What the feed of the staff dashboard says. Target prices and reasons are between others: G-028, G-166. */
   feed: { type: StaffActivityType; words: (event: StaffEvent) => string } | null

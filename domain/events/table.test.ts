@@ -39,14 +39,14 @@ const told = toldActions.flatMap((action) =>
   ),
 )
 
-test('has one row per action', () => {
+test('gives no action two rows', () => {
   const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
-test('offers every kind of notification to the roles that an event notifies, and no other kind', () => {
+test('lets every recipient choose the ways of a kind, and uses every kind in some event', () => {
   covers('A-312', 'G-201')
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
@@ -55,12 +55,12 @@ test('offers every kind of notification to the roles that an event notifies, and
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })
 
-test('names each kind of notification differently', () => {
+test('gives every kind its own name', () => {
   const labels = notificationKinds.map((kind) => kindRow(kind).label)
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('uses each kind of history line', () => {
+test('uses each history icon in some line', () => {
   const event = { actorUserId: 7, shipperId: 1, bidId: 5, before: null, after: null }
   const bids = [null, { id: 5, truckerId: 7, isAccepted: true, charges: {} as never }]
   const used = actions.flatMap((action) =>
@@ -71,6 +71,6 @@ test('uses each kind of history line', () => {
   expect([...new Set(used)].toSorted()).toEqual(historyKinds.toSorted())
 })
 
-test('has no row for an unknown name', () => {
+test('finds no row for an unknown name', () => {
   expect(rowOf('toString')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { statusEvents } from './status-events.ts'
 
-/** What happens to loads, with whom each tells what. */
+/** The events of loads, with all that follows from each. */
 export const ofLoads = {
   ...loadEvents,
   ...bidEvents,
