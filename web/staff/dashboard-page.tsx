@@ -5,6 +5,7 @@ import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/table/use-address.ts'
 import { StatisticsPanel } from '#web/statistics/public.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { AdminTools } from './admin-tools.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import classes from './dashboard.module.css'
@@ -28,16 +29,22 @@ export function Component() {
     <>
       <PageHeader title="Staff Dashboard" />
       <div className={classes.page}>
-        <DashboardCards />
+        <Parts>
+          <DashboardCards />
+        </Parts>
         <TabbedCard label="Dashboard" tabs={isAdmin ? tabsOfAdmin : tabsOfAll} value={tab} onChange={setTab} plain>
           {tab === 'activity' && staff ? (
             <div className={classes.panel}>
-              <StaffNotices staffId={staff.id} />
-              <StaffFeed />
+              <Parts>
+                <StaffNotices staffId={staff.id} />
+                <StaffFeed />
+              </Parts>
             </div>
           ) : null}
-          {tab === 'statistics' ? <StatisticsPanel /> : null}
-          {tab === 'tools' ? <AdminTools /> : null}
+          <Parts>
+            {tab === 'statistics' ? <StatisticsPanel /> : null}
+            {tab === 'tools' ? <AdminTools /> : null}
+          </Parts>
         </TabbedCard>
       </div>
     </>

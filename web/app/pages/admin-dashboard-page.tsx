@@ -18,6 +18,7 @@ import { AuctionsTable, EmptyAuctions } from '#web/loads/public.tsx'
 import { SendNotificationDialog } from '#web/notifications/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import classes from './admin-dashboard-page.module.css'
 
 const open = auctionStatuses.join(',')
@@ -30,14 +31,18 @@ export function Component() {
     <>
       <PageHeader title="Admin Dashboard" subtitle="Accounts, loads and bids of the whole marketplace" />
       <div className={classes.page}>
-        <Ways stats={stats} />
-        {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
-        <AdminStats stats={stats} isSample={isSample} />
-        <div className={classes.pair}>
-          <SystemStatus />
-          <QuickActions onUserNotifications={sending.open} />
-        </div>
-        <OpenAuctions />
+        <Parts>
+          <Ways stats={stats} />
+          {isSample ? <SampleNotice retrying={isFetching} onRetry={retry} /> : null}
+          <AdminStats stats={stats} isSample={isSample} />
+          <div className={classes.pair}>
+            <Parts>
+              <SystemStatus />
+              <QuickActions onUserNotifications={sending.open} />
+            </Parts>
+          </div>
+          <OpenAuctions />
+        </Parts>
       </div>
       <SendNotificationDialog opened={isSending} onClose={sending.close} />
     </>

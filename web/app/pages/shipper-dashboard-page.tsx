@@ -16,6 +16,7 @@ import { reveal } from '#web/shared/parts/reveal.ts'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import classes from './shipper-dashboard-page.module.css'
 
 /** Source: docs/requirements.md, A-067 to A-078. */
@@ -28,27 +29,35 @@ export function Component() {
     <>
       <PageHeader title="Shipper Dashboard" subtitle="Manage your drayage loads and auctions" />
       <div className={classes.page}>
-        <ConfirmToNotify />
-        <ActionCards>
-          <ActionCard primary title="Post New Load" note="Start a timed auction" icon={IconPlus} onClick={post.open} />
-          <ActionCard
-            title="Active Auctions"
-            note={openForBids(stats?.activeAuctions)}
-            icon={IconGavel}
-            onClick={() => reveal(auctions.current)}
-          />
-          <ActionCard
-            title="Documents"
-            note="Credit applications and delivery orders"
-            icon={IconFiles}
-            href="/documents"
-          />
-        </ActionCards>
-        <Stats />
-        <div ref={auctions} className={classes.auctions} tabIndex={-1}>
-          <ShipperAuctions onPostLoad={post.open} />
-        </div>
-        <Activity />
+        <Parts>
+          <ConfirmToNotify />
+          <ActionCards>
+            <ActionCard
+              primary
+              title="Post New Load"
+              note="Start a timed auction"
+              icon={IconPlus}
+              onClick={post.open}
+            />
+            <ActionCard
+              title="Active Auctions"
+              note={openForBids(stats?.activeAuctions)}
+              icon={IconGavel}
+              onClick={() => reveal(auctions.current)}
+            />
+            <ActionCard
+              title="Documents"
+              note="Credit applications and delivery orders"
+              icon={IconFiles}
+              href="/documents"
+            />
+          </ActionCards>
+          <Stats />
+          <div ref={auctions} className={classes.auctions} tabIndex={-1}>
+            <ShipperAuctions onPostLoad={post.open} />
+          </div>
+          <Activity />
+        </Parts>
       </div>
       <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>

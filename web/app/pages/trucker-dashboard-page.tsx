@@ -14,6 +14,7 @@ import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { TruckerEarnings } from './trucker-earnings.tsx'
 import classes from './trucker-dashboard-page.module.css'
 
@@ -26,14 +27,18 @@ export function Component() {
     <>
       <PageHeader title="Trucker Dashboard" subtitle="Open loads, your bids and the loads you've won" />
       <div className={classes.page}>
-        <Stats />
-        <SoonestAuctions />
-        <SavedLanesCard />
-        <div className={classes.columns}>
-          <Activity />
-          <TruckerEarnings />
-        </div>
-        <NoSavedLanes />
+        <Parts>
+          <Stats />
+          <SoonestAuctions />
+          <SavedLanesCard />
+          <div className={classes.columns}>
+            <Parts>
+              <Activity />
+              <TruckerEarnings />
+            </Parts>
+          </div>
+          <NoSavedLanes />
+        </Parts>
       </div>
     </>
   )

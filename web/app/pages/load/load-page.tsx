@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { loadStatusName, type StatusName } from '#web/shared/facts/statuses.ts'
 import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
 import { useWayBack } from '#web/app/way-back.ts'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { LoadPrintSheet } from './load-print-sheet.tsx'
 import classes from './load-page.module.css'
 
@@ -47,10 +48,12 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
         {next}
         <div className={classes.columns}>
           <div className={classes.main}>
-            <SectionCard title="Load Details">
-              <LoadFactList load={load} />
-            </SectionCard>
-            {children}
+            <Parts>
+              <SectionCard title="Load Details">
+                <LoadFactList load={load} />
+              </SectionCard>
+              {children}
+            </Parts>
           </div>
           <div className={classes.side}>{side}</div>
         </div>

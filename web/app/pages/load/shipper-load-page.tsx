@@ -8,6 +8,7 @@ import { WinningBid } from '#web/bids/compare/winning-bid.tsx'
 import { PortsMapCard } from '#web/loads/facts/ports-map.tsx'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import { reveal } from '#web/shared/parts/reveal.ts'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -43,11 +44,11 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       listHref={listHref}
       next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
       side={
-        <>
+        <Parts>
           <LoadStatusCard load={load} status={status} />
           <ShipperLoadActions load={load} status={status} />
           <PortsMapCard load={load} />
-        </>
+        </Parts>
       }
       printed={<PrintedBids load={load} />}
     >

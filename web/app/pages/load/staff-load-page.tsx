@@ -17,6 +17,7 @@ import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status-timeline.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadHeader, LoadPageSkeleton } from './load-page.tsx'
 import classes from './load-page.module.css'
@@ -47,13 +48,17 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
       <StaffNextStep load={load} onStale={onStale} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <StaffLoadInformation load={load} />
-          <StaffLoadParties load={load} />
-          <StaffBids load={load} />
-          <StaffDocuments load={load} />
+          <Parts>
+            <StaffLoadInformation load={load} />
+            <StaffLoadParties load={load} />
+            <StaffBids load={load} />
+            <StaffDocuments load={load} />
+          </Parts>
         </div>
         <div className={classes.side}>
-          <LoadStatus load={load} onStale={onStale} />
+          <Parts>
+            <LoadStatus load={load} onStale={onStale} />
+          </Parts>
         </div>
       </div>
     </>

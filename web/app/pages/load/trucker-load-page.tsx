@@ -17,6 +17,7 @@ import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -59,11 +60,11 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
         listHref={listHref}
         side={
-          <>
+          <Parts>
             <LoadStatusCard load={load} status={status} />
             <TruckerLoadActions load={load} {...(onBid && { onBid })} />
             <PortsMapCard load={load} />
-          </>
+          </Parts>
         }
         printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
       >

@@ -1,0 +1,27 @@
+import { readLoad } from '#domain/loads/api.ts'
+import { listStaffNotices } from '#domain/notices/api.ts'
+import { createMarket } from './support/market.ts'
+import { signInAsNew, signInAsNewStaff } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('a card that breaks says so in its place, and Retry brings it back', async ({ page, server }) => {
+  await signInAsNewStaff(page, server, 'support')
+  await page.route(`**${listStaffNotices.path}`, (route) => route.fulfill({ json: { broken: true } }))
+  await page.goto('/staff/dashboard')
+  await expect(page.getByText('Something went wrong in this part')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Something went wrong in this part')).toHaveCount(0)
+})
+
+test('a dialog that breaks closes with a message, and the page stays', async ({ page, server }) => {
+  const market = await createMarket(server)
+  const load = await market.postLoad()
+  await signInAsNew(page, server, 'admin')
+  await page.route(`**${readLoad.path.replace('{id}', String(load))}`, (route) => route.fulfill({ json: { id: load } }))
+  await page.goto(`/all-loads?load=${load}`)
+  await expect(page.getByText("Something didn't load. Please try again.", { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All Loads' })).toBeVisible()
+  await market.close()
+})

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Children, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
+import { FailedList } from '#web/shared/table/failed-list.tsx'
+import classes from './section-card.module.css'
+
+/** The parts of a page, such as its cards. One that breaks says so in its place, and the others go on. */
+export function Parts({ children }: { children: ReactNode }) {
+  return Children.toArray(children).map((child, index) => <Part key={index}>{child}</Part>)
+}
+
+function Part({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { key } = useLocation()
+  return (
+    <ErrorBoundary
+      resetKeys={[key]}
+      // Nobody reads what the broken part has read: a retry reads it anew.
+      onReset={() => client.removeQueries({ type: 'inactive' })}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <section className={classes.card}>
+          <FailedList title="Something went wrong in this part" onRetry={resetErrorBoundary}>
+            The rest of the page still works.
+          </FailedList>
+        </section>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
