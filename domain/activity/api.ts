@@ -10,7 +10,7 @@ import { HistoryItem } from './history-item.ts'
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/history',
-  summary: "What happened to the caller's account, loads and bids, the latest first",
+  summary: "List the caller's history of account, loads and bids, latest first",
   access: anyUser,
   query: z.object({ type: wordList(historyTypes), ...pageQuery }),
   reply: z.array(HistoryItem),
@@ -21,7 +21,7 @@ export const listHistory = endpoint({
 export const truckerEarnings = endpoint({
   method: 'GET',
   path: '/api/trucker/earnings',
-  summary: 'What the trucker was awarded and has completed, by week and by month',
+  summary: "Get the trucker's awarded and completed amounts by week and month",
   access: ['trucker'],
   reply: Earnings,
   topics: ['loads', 'bids'],

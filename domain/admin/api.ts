@@ -18,7 +18,7 @@ const access = ['admin'] as const
 export const adminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'The counts of the admin dashboard, and how much each grew in the last seven days',
+  summary: 'Get the counts of the admin dashboard and their growth in the last seven days',
   access,
   reply: AdminStats,
   topics: ['stats', 'users'],
@@ -28,7 +28,7 @@ export const adminStats = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'All accounts of the marketplace, the newest first',
+  summary: 'List all marketplace accounts, newest first',
   access,
   query: z.object({
     role: z.enum(userRoles).optional(),
@@ -46,7 +46,7 @@ export const listUsers = endpoint({
 export const editUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
-  summary: 'Changes how an account can be reached; its role stays',
+  summary: 'Update the names and contact details of an account; its role stays',
   access,
   params: z.object({ id: PathId }),
   body: UserChange,
@@ -67,7 +67,7 @@ const suspending = {
 export const suspendUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/suspend',
-  summary: 'Suspends a shipper or trucker and ends all sessions of the account',
+  summary: 'Suspend a shipper or trucker and end all sessions of the account',
   ...suspending,
   topics: ['users', 'bids', 'loads'],
 })
@@ -76,7 +76,7 @@ export const suspendUser = endpoint({
 export const reinstateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/reinstate',
-  summary: 'Ends the suspension of an account',
+  summary: 'Reinstate a suspended account',
   ...suspending,
   topics: ['users', 'bids', 'loads'],
 })
@@ -85,7 +85,7 @@ export const reinstateUser = endpoint({
 export const listAllBids = endpoint({
   method: 'GET',
   path: '/api/admin/bids',
-  summary: 'All bids with the names of their truckers, the newest first; `loadId` asks for those on one load',
+  summary: "List all bids with truckers' names, newest first; `loadId` limits them to one load",
   access,
   query: z.object({
     status: wordList(bidStatuses),
@@ -103,7 +103,7 @@ export const listAllBids = endpoint({
 export const systemState = endpoint({
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'How the server does, measured now, and the limits and settings that hold',
+  summary: "Get the server's current measurements, limits and settings",
   access,
   reply: SystemState,
 })
@@ -112,7 +112,7 @@ export const systemState = endpoint({
 export const usersReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/users.csv',
-  summary: 'All accounts as CSV, without passwords',
+  summary: 'Export all accounts as CSV, without passwords',
   access,
   reply: 'file',
 })
@@ -121,7 +121,7 @@ export const usersReport = endpoint({
 export const loadsReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/loads.csv',
-  summary: 'All loads as CSV, without target prices',
+  summary: 'Export all loads as CSV, without target prices',
   access,
   reply: 'file',
 })
@@ -130,7 +130,7 @@ export const loadsReport = endpoint({
 export const bidsReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/bids.csv',
-  summary: 'All bids with every charge as CSV',
+  summary: 'Export all bids with every charge as CSV',
   access,
   reply: 'file',
 })

@@ -8,7 +8,7 @@ import { User } from './user.ts'
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   access: anyUser,
   reply: User,
   topics: ['user'],
@@ -17,7 +17,7 @@ export const currentUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs a user in and sets the session cookie',
+  summary: 'Sign a user in and set the session cookie',
   access: 'anyone',
   body: Credentials,
   reply: User,
@@ -27,7 +27,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   summary:
-    'Makes an account for a shipper or a trucker and signs it in; a session that the request came with ends without notice',
+    'Create an account for a shipper or trucker and sign it in; a session that the request came with ends without notice',
   access: 'anyone',
   status: 201,
   body: Registration,
@@ -37,7 +37,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'Ends the session of the user; a staff session in the same browser stays',
+  summary: 'End the user session; a staff session in the same browser stays',
   access: 'anyone',
   reply: z.object({ success: z.literal(true) }),
 })
@@ -45,7 +45,7 @@ export const logout = endpoint({
 export const completeRegistration = endpoint({
   method: 'POST',
   path: '/api/trucker/complete-registration',
-  summary: 'Completes the registration of a trucker, who may bid from then on',
+  summary: 'Complete the registration of a trucker, who may then bid',
   access: ['trucker'],
   body: CompleteRegistration,
   reply: User,
@@ -55,7 +55,7 @@ export const completeRegistration = endpoint({
 export const confirmUser = endpoint({
   method: 'POST',
   path: '/api/user/confirm',
-  summary: 'Confirms with the password that the owner uses this session; sensitive changes need it',
+  summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
   access: anyUser,
   body: IdentityProof,
   reply: Confirmed,

@@ -21,7 +21,7 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'POST',
   path: '/api/reset-password/check',
-  summary: 'Whose password a link is for, while it counts',
+  summary: 'Get the username of a valid password reset link',
   access: 'anyone',
   body,
   reply: z.object({ username: z.string() }),
@@ -41,7 +41,7 @@ export const resetPassword = endpoint({
 export const checkConfirmLink = endpoint({
   method: 'POST',
   path: '/api/confirm-email/check',
-  summary: 'The account and the email address that a link confirms, and whether that has happened; changes nothing',
+  summary: 'Get the account and email address of a confirmation link, and whether it is confirmed; changes nothing',
   access: 'anyone',
   body,
   reply: z.object({ username: z.string(), email: z.string(), confirmed: z.boolean() }),
@@ -63,7 +63,7 @@ const undoAccess = { access: 'anyone', body } as const
 export const checkUndoEmail = endpoint({
   method: 'POST',
   path: '/api/undo-email-change/check',
-  summary: 'The account and the address that a link restores, while it is valid',
+  summary: 'Get the account and the address that a valid undo link restores',
   ...undoAccess,
   reply: z.object({ username: z.string(), email: z.string() }),
 })
@@ -72,7 +72,7 @@ export const checkUndoEmail = endpoint({
 export const undoEmail = endpoint({
   method: 'POST',
   path: '/api/undo-email-change',
-  summary: 'Restores the earlier email address, ends all sessions and the password; returns a path to a new password',
+  summary: 'Restore the earlier email address and end all sessions and the password; returns a path to a new password',
   ...undoAccess,
   reply: z.object({ path: z.string() }),
 })

@@ -37,7 +37,7 @@ export const listStaffBids = endpoint({
 export const submitBid = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/bids',
-  summary: 'Bids on an open load of a served area, once',
+  summary: 'Submit a bid on an open load of a served area, once',
   access: ['trucker'],
   status: 201,
   params: ofLoad,
@@ -50,7 +50,7 @@ export const submitBid = endpoint({
 export const modifyBid = endpoint({
   method: 'PATCH',
   path: '/api/bids/{id}',
-  summary: 'Changes an own bid while it is pending and its auction runs',
+  summary: 'Change an own bid while it is pending and its auction runs',
   access: ['trucker'],
   params: z.object({ id: PublicPathId }),
   body: BidChange,
@@ -62,7 +62,7 @@ export const modifyBid = endpoint({
 export const acceptBid = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/accept-bid/{bidId}',
-  summary: 'Awards the load to one bid; the other pending bids are rejected',
+  summary: 'Award the load to one bid; the other pending bids are rejected',
   access: ['shipper'],
   params: z.object({ id: PathId, bidId: PublicPathId }),
   body: Acceptance,
@@ -74,7 +74,7 @@ export const acceptBid = endpoint({
 export const readBid = endpoint({
   method: 'GET',
   path: '/api/bids/{id}',
-  summary: 'One bid: for its trucker with the load, for the shipper of the load and admins without a name',
+  summary: 'Get a bid: with the load for its trucker, without a name for the shipper of the load and admins',
   access: ['shipper', 'trucker', 'admin'],
   params: z.object({ id: PublicPathId }),
   reply: { shipper: Bid, trucker: TruckerBid, admin: Bid },
@@ -85,7 +85,7 @@ export const readBid = endpoint({
 export const listShipperBids = endpoint({
   method: 'GET',
   path: '/api/bids',
-  summary: "All bids on the shipper's loads, the latest change first",
+  summary: "List all bids on the shipper's loads, latest change first",
   access: ['shipper'],
   query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.shipper), ...pageQuery }),
   reply: z.array(Bid),
@@ -96,7 +96,7 @@ export const listShipperBids = endpoint({
 export const listTruckerBids = endpoint({
   method: 'GET',
   path: '/api/trucker/bids',
-  summary: "The trucker's own bids with their loads, the latest change first",
+  summary: "List the trucker's own bids with their loads, latest change first",
   access: ['trucker'],
   query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.trucker), ...pageQuery }),
   reply: z.array(TruckerBid),
@@ -107,7 +107,7 @@ export const listTruckerBids = endpoint({
 export const listWonLoads = endpoint({
   method: 'GET',
   path: '/api/trucker/won-loads',
-  summary: 'The loads that the trucker has won, each with the accepted bid',
+  summary: 'List the loads that the trucker won, each with the accepted bid',
   access: ['trucker'],
   query: z.object({ status: z.enum(['all', 'active', 'completed', 'cancelled']).default('all'), ...pageQuery }),
   reply: z.array(WonLoad),

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 export const demoMarket = endpoint({
   method: 'GET',
   path: '/api/demo',
-  summary: 'Whether this is a demo market, and the accounts to sign in with',
+  summary: 'Get whether this is a demo market, and its accounts',
   access: 'anyone',
   reply: z.object({
     demo: z.boolean(),

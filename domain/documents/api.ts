@@ -18,7 +18,7 @@ const loadReference = storableText()
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: 'Own uploads, and the documents of loads that the caller posted or won; an admin: of all loads',
+  summary: 'List own uploads and the documents of loads that the caller posted or won; of all loads for an admin',
   access: anyUser,
   query: z.object({
     type: wordList(documentTypes),
@@ -34,7 +34,7 @@ export const listDocuments = endpoint({
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/documents',
-  summary: 'Uploads a .pdf, .doc or .docx of at most 10MB, on its own or for a load that one posted or won',
+  summary: 'Upload a .pdf, .doc or .docx of at most 10MB, on its own or for a load that the caller posted or won',
   access: anyUser,
   status: 201,
   oncePerKey: true,
@@ -50,7 +50,7 @@ export const uploadDocument = endpoint({
 export const listStaffDocuments = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}/documents',
-  summary: 'The documents of a load with the names of their uploaders, the newest first',
+  summary: 'List the documents of a load with the names of their uploaders, newest first',
   access: ['staff'],
   params: z.object({ id: PathId }),
   query: z.object(pageQuery),
@@ -64,7 +64,7 @@ export const listStaffDocuments = endpoint({
 export const uploadStaffDocument = endpoint({
   method: 'POST',
   path: '/api/staff/loads/{id}/documents',
-  summary: 'Uploads a .pdf, .doc or .docx of at most 10MB to a load, for its shipper and its winning trucker to see',
+  summary: 'Upload a .pdf, .doc or .docx of at most 10MB to a load, visible to its shipper and winning trucker',
   access: ['staff'],
   status: 201,
   oncePerKey: true,
@@ -82,7 +82,7 @@ export const uploadStaffDocument = endpoint({
 export const removeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/{id}/remove',
-  summary: 'Removes a document that the caller uploaded, within 24 hours and before the load is completed',
+  summary: 'Remove a document that the caller uploaded, within 24 hours and before the load is completed',
   access: anyUser,
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
@@ -94,7 +94,7 @@ export const removeDocument = endpoint({
 export const removeStaffDocument = endpoint({
   method: 'POST',
   path: '/api/staff/documents/{id}/remove',
-  summary: 'Removes any document, with a reason that staff can read',
+  summary: 'Remove any document, with a reason that staff can read',
   access: ['staff'],
   params: z.object({ id: PathId }),
   body: StaffRemoval,
@@ -106,7 +106,7 @@ export const removeStaffDocument = endpoint({
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/documents/{id}/download',
-  summary: 'The file of a document that the caller may see, to be saved',
+  summary: 'Download the file of a document that the caller may see',
   access: anyUser,
   params: z.object({ id: PathId }),
   reply: 'file',
@@ -116,7 +116,7 @@ export const downloadDocument = endpoint({
 export const openUpload = endpoint({
   method: 'GET',
   path: '/uploads/{filename}',
-  summary: 'An uploaded file by its stored name, for staff and for users who may see it; a PDF to be shown',
+  summary: 'Open an uploaded file by its stored name, for staff and users who may see it; PDFs are shown',
   // A browser signed in to both portals sees what staff see.
   access: ['staff', ...anyUser],
   params: z.object({ filename: z.string().regex(/^[0-9a-f]{32}$/) }),

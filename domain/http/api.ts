@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the server and its database are up',
+  summary: 'Check that the server and its database are up',
   access: 'anyone',
   reply: z.object({ status: z.literal('ok') }),
 })
@@ -12,7 +12,7 @@ export const health = endpoint({
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This document: every call with its shapes and who may make it',
+  summary: 'Get this document: every call with its shapes and permitted callers',
   access: 'anyone',
   reply: z.looseObject({ openapi: z.string() }),
 })

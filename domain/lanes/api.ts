@@ -11,7 +11,7 @@ const missing = 'lane-not-found'
 export const listLanes = endpoint({
   method: 'GET',
   path: '/api/trucker/lanes',
-  summary: 'The lanes that the trucker has saved, by name',
+  summary: "List the trucker's saved lanes, by name",
   access,
   reply: z.array(Lane),
   topics: ['lanes'],
@@ -42,7 +42,7 @@ export type LaneMatches = z.output<typeof LaneMatches>
 export const listLaneMatches = endpoint({
   method: 'GET',
   path: '/api/trucker/lanes/matches',
-  summary: 'For each lane of the trucker, how many open loads are in it, and the newest of them',
+  summary: "Get the number of open loads in each of the trucker's lanes, with the newest",
   access,
   reply: z.array(LaneMatches),
   topics: ['lanes', 'loads'],
@@ -51,7 +51,7 @@ export const listLaneMatches = endpoint({
 export const saveLane = endpoint({
   method: 'POST',
   path: '/api/trucker/lanes',
-  summary: 'Saves a filter of the available loads by name',
+  summary: 'Save a filter of the available loads as a lane',
   access,
   status: 201,
   body: NewLane,
@@ -62,7 +62,7 @@ export const saveLane = endpoint({
 export const changeLane = endpoint({
   method: 'PATCH',
   path: '/api/trucker/lanes/{id}',
-  summary: 'Changes the name, the alert or the filter of an own lane',
+  summary: 'Change the name, alert or filter of one of your lanes',
   access,
   params,
   body: LaneChange,

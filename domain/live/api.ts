@@ -17,7 +17,7 @@ const query = z.object({ after: z.coerce.number().int().min(0).max(8.64e15).opti
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Server-sent events: `hint` says which lists changed for the caller, `bye` that the session ended',
+  summary: 'Open server-sent events: `hint` names lists that changed for the caller, `bye` says that the session ended',
   access: anyUser,
   query,
   reply: 'event-stream',
@@ -26,7 +26,7 @@ export const liveEvents = endpoint({
 export const staffLiveEvents = endpoint({
   method: 'GET',
   path: '/api/staff/events',
-  summary: 'The same for staff, who get every change',
+  summary: 'Open server-sent events for staff, who get every change',
   access: ['staff'],
   query,
   reply: 'event-stream',

@@ -12,7 +12,7 @@ const params = z.object({ id: PathId })
 export const listLoads = endpoint({
   method: 'GET',
   path: '/api/loads',
-  summary: 'A shipper: own loads. A trucker: open loads of the served areas and those bid on. An admin: all',
+  summary: "List loads: a shipper's own; a trucker's open loads of the served areas and those bid on; all for an admin",
   access: ['shipper', 'trucker', 'admin'],
   query: z.object({
     status: wordList([...loadStatuses, ...legacyLoadStatuses]),
@@ -31,7 +31,7 @@ export const listLoads = endpoint({
 export const readLoad = endpoint({
   method: 'GET',
   path: '/api/loads/{id}',
-  summary: 'One load that the caller may see',
+  summary: 'Get a load that the caller may see',
   access: ['shipper', 'trucker', 'admin'],
   params,
   reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
@@ -43,7 +43,7 @@ export const readLoad = endpoint({
 export const postLoad = endpoint({
   method: 'POST',
   path: '/api/loads',
-  summary: 'Posts a load and starts its auction',
+  summary: 'Post a load and start its auction',
   access: ['shipper'],
   status: 201,
   oncePerKey: true,
@@ -55,7 +55,7 @@ export const postLoad = endpoint({
 export const extendAuction = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/extend-auction',
-  summary: 'Moves the end of an open or expired auction forward; bids that expired with it are pending again',
+  summary: 'Extend an open or expired auction; bids that expired with it are pending again',
   access: ['shipper'],
   params,
   oncePerKey: true,
@@ -68,7 +68,7 @@ export const extendAuction = endpoint({
 export const cancelAuction = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/cancel',
-  summary: 'Ends an open auction without an award; its pending bids are rejected',
+  summary: 'Cancel an open auction; its pending bids are rejected',
   access: ['shipper'],
   params,
   body: AuctionCancellation,
@@ -81,7 +81,7 @@ export const cancelAuction = endpoint({
 export const shipperStats = endpoint({
   method: 'GET',
   path: '/api/shipper/stats',
-  summary: 'The counts of the shipper dashboard',
+  summary: 'Get the counts of the shipper dashboard',
   access: ['shipper'],
   reply: z.object({
     activeAuctions: z.number().int(),
@@ -99,7 +99,7 @@ export const shipperStats = endpoint({
 export const truckerStats = endpoint({
   method: 'GET',
   path: '/api/trucker/stats',
-  summary: 'The counts of the trucker dashboard',
+  summary: 'Get the counts of the trucker dashboard',
   access: ['trucker'],
   reply: z.object({
     availableLoads: z.number().int(),

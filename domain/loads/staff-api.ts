@@ -13,7 +13,7 @@ const params = z.object({ id: PathId })
 export const listStaffLoads = endpoint({
   method: 'GET',
   path: '/api/staff/loads',
-  summary: 'The loads of all shippers, the newest first; `status` is a comma list, without it all',
+  summary: 'List the loads of all shippers, newest first; `status` is a comma list, all by default',
   access,
   query: z.object({
     status: wordList([...loadStatuses, ...legacyLoadStatuses]),
@@ -31,7 +31,7 @@ export const listStaffLoads = endpoint({
 export const readStaffLoad = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}',
-  summary: 'One load with the names of both parties, and when it reached each status',
+  summary: 'Get a load with the names of both parties and the time of each status',
   access,
   params,
   reply: StaffLoadDetail,
@@ -43,7 +43,7 @@ export const readStaffLoad = endpoint({
 export const updateLoadStatus = endpoint({
   method: 'PATCH',
   path: '/api/staff/loads/{id}/status',
-  summary: 'Moves an assigned load to one of the statuses that follow on its own; there is no way back',
+  summary: 'Move an assigned load to one of its next statuses; there is no way back',
   access,
   params,
   body: StatusUpdate,

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 export const mailStatus = endpoint({
   method: 'GET',
   path: '/api/mail/status',
-  summary: 'Whether this server sends email',
+  summary: 'Get whether this server sends email',
   access: 'anyone',
   reply: z.object({ mailIsSent: z.boolean() }),
 })

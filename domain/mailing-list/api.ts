@@ -24,7 +24,7 @@ export type MailingListSortKey = (typeof mailingListSorts)[number]
 export const listMailingList = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list',
-  summary: 'The truckers on the mailing list, those of an area, or those who are unsubscribed or not, the newest first',
+  summary: 'List the truckers on the mailing list, optionally by area and subscription, newest first',
   access,
   query: z.object({ ...narrowing, q: searchText, sort: sortBy(mailingListSorts), ...pageQuery }),
   reply: z.array(MailingListTrucker),

@@ -27,7 +27,7 @@ export const listStaffNotices = endpoint({
 export const postNotice = endpoint({
   method: 'POST',
   path: '/api/staff/notices',
-  summary: 'Posts a notice to staff, to all shippers, to all truckers or to everyone',
+  summary: 'Post a notice to staff, all shippers, all truckers or everyone',
   access: ['staff'],
   staffRoles: ['admin'],
   status: 201,

@@ -10,7 +10,7 @@ const Unread = z.object({ unread: z.number().int() })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's notifications, the newest first, and how many are unread in all",
+  summary: "List the caller's notifications, newest first, with the number of unread ones",
   access: anyUser,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/read',
-  summary: 'Marks a notification of the caller as read; answers how many are still unread',
+  summary: 'Mark a notification as read; returns the number of unread ones',
   access: anyUser,
   params: z.object({ id: PublicPathId }),
   missing: 'notification-not-found',
@@ -34,7 +34,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
-  summary: 'Marks all notifications of the caller as read',
+  summary: 'Mark all notifications as read',
   access: anyUser,
   reply: Unread,
   topics: ['notifications'],

@@ -9,7 +9,7 @@ import { PasswordChange, ProfileUpdate, ServiceAreas } from './form.ts'
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/user',
-  summary: "Changes the signed-in user's own details; what belongs to truckers alone is ignored of others",
+  summary: "Update the signed-in user's own details; carrier fields are ignored for other roles",
   access: anyUser,
   body: ProfileUpdate,
   reply: User,
@@ -18,7 +18,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/change-password',
-  summary: 'Changes the password, ends the other sessions of the account and renews the cookie of this one',
+  summary: 'Change the password, end the other sessions of the account and renew the cookie of this one',
   access: anyUser,
   body: PasswordChange,
   reply: z.object({ success: z.literal(true) }),
@@ -28,7 +28,7 @@ export const changePassword = endpoint({
 export const changeServiceAreas = endpoint({
   method: 'PATCH',
   path: '/api/trucker/service-areas',
-  summary: 'Changes the drayage areas that a trucker serves, and with them the open loads that the trucker sees',
+  summary: 'Change the drayage areas that a trucker serves, and so the open loads that the trucker sees',
   access: ['trucker'],
   body: ServiceAreas,
   reply: User,
@@ -51,7 +51,7 @@ export type Session = z.output<typeof Session>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'The open sessions of the account: this one, then the hundred that were used last',
+  summary: 'List the open sessions of the account: this one, then the most recently used',
   access: anyUser,
   reply: z.array(Session),
   topics: ['sessions'],
@@ -60,7 +60,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/user/sessions/{id}/end',
-  summary: 'Ends a session of the own account, also this one',
+  summary: 'End a session of your own account, also this one',
   access: anyUser,
   params: z.object({ id: PathId }),
   missing: 'session-not-found',

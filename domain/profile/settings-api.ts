@@ -9,7 +9,7 @@ const reply = { shipper: ShipperSettings, trucker: TruckerSettings, admin: Admin
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/user/settings',
-  summary: "The caller's settings",
+  summary: "Get the caller's settings",
   access: anyUser,
   reply,
   topics: ['settings'],
@@ -18,7 +18,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/user/settings',
-  summary: 'Update the given settings of the caller',
+  summary: "Update the caller's given settings",
   access: anyUser,
   body: SettingsChange,
   reply,

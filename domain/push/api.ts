@@ -15,7 +15,7 @@ export const readPush = endpoint({
 export const subscribeToPush = endpoint({
   method: 'POST',
   path: '/api/user/push/subscribe',
-  summary: "Sends messages to the caller's browser from now on, until this session ends",
+  summary: "Subscribe the caller's browser to messages until this session ends",
   access: anyUser,
   body: NewSubscription,
   reply: PushState,
@@ -24,7 +24,7 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'POST',
   path: '/api/user/push/unsubscribe',
-  summary: "Sends no more messages to the caller's browser",
+  summary: "Unsubscribe the caller's browser from messages",
   access: anyUser,
   reply: PushState,
 })

@@ -6,7 +6,7 @@ import { Id } from '#domain/ids.ts'
 export const businessDay = endpoint({
   method: 'GET',
   path: '/api/business-day',
-  summary: 'The time zone in which a day begins',
+  summary: 'Get the time zone of the business day',
   access: ['shipper'],
   reply: z.object({ timeZone: z.string() }),
 })
@@ -14,7 +14,7 @@ export const businessDay = endpoint({
 export const locations = endpoint({
   method: 'GET',
   path: '/api/locations',
-  summary: 'Drayage areas, port terminals and rail ramps, container types',
+  summary: 'List drayage areas, port terminals and rail ramps, and container types',
   access: ['shipper', 'trucker', 'admin', 'staff'],
   reply: z.object({
     areas: z.array(z.object({ id: Id, name: z.string() })),

@@ -34,7 +34,7 @@ export const StaffCredentials = z.object({
 export const currentStaff = endpoint({
   method: 'GET',
   path: '/api/staff/me',
-  summary: 'The signed-in member of staff',
+  summary: 'Get the signed-in member of staff',
   access: ['staff'],
   reply: StaffMember,
   topics: ['staff'],
@@ -44,7 +44,7 @@ export const currentStaff = endpoint({
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/staff/login',
-  summary: 'Signs a member of staff in and sets the staff session cookie',
+  summary: 'Sign a member of staff in and set the staff session cookie',
   access: 'anyone',
   body: StaffCredentials,
   reply: z.object({ success: z.literal(true), staff: StaffMember }),
@@ -53,7 +53,7 @@ export const staffLogin = endpoint({
 export const staffLogout = endpoint({
   method: 'POST',
   path: '/api/staff/logout',
-  summary: 'Ends the staff session; a user session in the same browser stays',
+  summary: 'End the staff session; a user session in the same browser stays',
   access: 'anyone',
   reply: z.object({ success: z.literal(true) }),
 })
@@ -68,7 +68,7 @@ export type StaffSortKey = (typeof staffSorts)[number]
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff/users',
-  summary: 'All accounts of staff, the newest first',
+  summary: 'List all staff accounts, newest first',
   ...forAdmins,
   query: z.object({ q: searchText, sort: sortBy(staffSorts), ...pageQuery }),
   reply: z.array(StaffMember),
@@ -80,7 +80,7 @@ export const listStaff = endpoint({
 export const createStaff = endpoint({
   method: 'POST',
   path: '/api/staff/users',
-  summary: 'Makes an account of staff',
+  summary: 'Create a staff account',
   ...forAdmins,
   status: 201,
   oncePerKey: true,
@@ -106,7 +106,7 @@ export const editStaff = endpoint({
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/change-password',
-  summary: 'Changes the own password, ends the other sessions of the account and renews the cookie of this one',
+  summary: 'Change your own password, end your other sessions and renew the cookie of this one',
   access: ['staff'],
   params: z.object({ id: PathId }),
   withExpiredPassword: true,
@@ -120,7 +120,7 @@ export const changeStaffPassword = endpoint({
 export const confirmStaff = endpoint({
   method: 'POST',
   path: '/api/staff/confirm',
-  summary: 'Confirms with the password that the owner uses this session; sensitive changes need it',
+  summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
   access: ['staff'],
   body: IdentityProof,
   reply: Confirmed,
@@ -130,7 +130,7 @@ export const confirmStaff = endpoint({
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/staff/audit-log',
-  summary: 'Sign-ins, failures, changes of passwords, accounts and load statuses, the latest first',
+  summary: 'List sign-ins, failures, password, account and load status changes, latest first',
   ...forAdmins,
   query: z.object({
     kind: wordList(auditKinds),
@@ -147,7 +147,7 @@ export const auditLog = endpoint({
 export const systemSettings = endpoint({
   method: 'GET',
   path: '/api/staff/system-settings',
-  summary: 'The limits and settings that hold, to be read only',
+  summary: 'Get the limits and settings in force, read only',
   ...forAdmins,
   reply: z.array(Setting),
 })

@@ -9,7 +9,7 @@ const access = ['staff'] as const
 export const staffLoadCounts = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/loads',
-  summary: 'How many loads are active, pending, in progress and completed at this moment',
+  summary: 'Count loads that are active, pending, in progress and completed now',
   access,
   reply: StaffLoadCounts,
   topics: ['stats'],
@@ -19,7 +19,7 @@ export const staffLoadCounts = endpoint({
 export const staffUserCounts = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/users',
-  summary: 'How many shippers and truckers have an account',
+  summary: 'Count shippers and truckers',
   access,
   reply: StaffUserCounts,
   topics: ['users'],
@@ -29,7 +29,7 @@ export const staffUserCounts = endpoint({
 export const staffActivity = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/activity',
-  summary: 'The last 20 things that happened to loads, bids, accounts and documents, the latest first',
+  summary: 'List the last 20 events of loads, bids, accounts and documents, latest first',
   access,
   reply: z.array(StaffActivityItem),
   topics: ['loads', 'bids', 'users', 'documents'],

@@ -7,7 +7,7 @@ import { Session } from '#domain/profile/api.ts'
 export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/api/staff/sessions',
-  summary: 'The open sessions of your own staff account: this one, then the 100 most recently used',
+  summary: 'List the open sessions of your own staff account: this one, then the most recently used',
   access: ['staff'],
   withExpiredPassword: true,
   reply: z.array(Session),
@@ -18,7 +18,7 @@ export const listStaffSessions = endpoint({
 export const endStaffSession = endpoint({
   method: 'POST',
   path: '/api/staff/sessions/{id}/end',
-  summary: 'Ends a session of your own staff account, also this one',
+  summary: 'End a session of your own staff account, also this one',
   access: ['staff'],
   withExpiredPassword: true,
   params: z.object({ id: PathId }),

@@ -26,7 +26,7 @@ const missing = 'user-not-found'
 export const listPlatformUsers = endpoint({
   method: 'GET',
   path: '/api/staff/users/all',
-  summary: 'All accounts of the marketplace, or those of one role, the newest first',
+  summary: 'List marketplace accounts, optionally of one role, newest first',
   access,
   query: z.object({ role: z.enum(userRoles).optional(), q: searchText, sort: sortBy(userSorts), ...pageQuery }),
   reply: z.array(PlatformUser),
@@ -38,7 +38,7 @@ export const listPlatformUsers = endpoint({
 export const listFlaggedAccounts = endpoint({
   method: 'GET',
   path: '/api/staff/flagged-accounts',
-  summary: 'Shippers who cancelled many auctions with bids within 24 hours, the latest first',
+  summary: 'List shippers who cancelled many auctions with bids within 24 hours, latest first',
   access,
   query: z.object(pageQuery),
   reply: z.array(FlaggedAccount),
@@ -50,7 +50,7 @@ export const listFlaggedAccounts = endpoint({
 export const readPlatformUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}',
-  summary: 'An account of the marketplace; members of staff have ids of their own',
+  summary: 'Get a marketplace account; members of staff have ids of their own',
   access,
   params,
   reply: PlatformUserDetails,
@@ -62,7 +62,7 @@ export const readPlatformUser = endpoint({
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/reset-link',
-  summary: 'Makes a link to a new password for an account, to be handed over; it is shown this once',
+  summary: 'Create a password reset link to hand over; it is returned only once',
   access,
   staffRoles: ['admin'],
   status: 201,
@@ -75,7 +75,7 @@ export const issueResetLink = endpoint({
 export const listLoadsOfUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}/loads',
-  summary: 'The loads that a shipper has posted, or that anybody else has won, the newest first',
+  summary: 'List the loads that a shipper posted or a trucker won, newest first',
   access,
   params,
   query: z.object({ sort: sortBy(staffLoadSorts), ...pageQuery }),
@@ -90,7 +90,7 @@ export const listLoadsOfUser = endpoint({
 export const listDocumentsOfUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}/documents',
-  summary: 'The documents that an account has uploaded, the newest first',
+  summary: 'List the documents that an account uploaded, newest first',
   access,
   params,
   query: z.object(pageQuery),
