@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AccountChange } from '#domain/live/changes.ts'
-import { letterOf } from '#domain/mail/letter.ts'
+import { letterOf } from './letter.ts'
 import type { Db } from '#server/db/db.ts'
 import { changesChannel, recordEvents } from '#server/db/events.ts'
 import { MailRefused } from '#server/ports/mailer.ts'

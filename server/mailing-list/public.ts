@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
-import { alertOf } from '#domain/mailing-list/alert.ts'
+import { alertOf } from './alert.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'

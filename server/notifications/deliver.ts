@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
-import { mailOf } from '#domain/notifications/mail-content.ts'
+import { mailOf } from './mail-content.ts'
 import { isOpenSql } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'

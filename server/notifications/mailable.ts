@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailedLoad, Told } from '#domain/notifications/mail-content.ts'
+import type { MailedLoad, Told } from './mail-content.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import type { LoadRow } from '#server/auctions/public.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lastDigestTime, usualDigestHour } from '#domain/notifications/digest-time.ts'
-import { digestOf } from '#domain/notifications/mail-content.ts'
+import { digestOf } from './mail-content.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'

@@ -1,6 +1,6 @@
 import { letterPage } from './letter-page.ts'
 import { letterText } from './letter-text.ts'
-import type { MailContent, MailKind } from './mail.ts'
+import type { MailContent, MailKind } from '#domain/mail/mail.ts'
 
 /** An email as its reader sees it. */
 export type Letter = { subject: string; text: string; html: string }

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 import type { LetterFrame } from './letter.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
 
 const none: readonly Html[] = []
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -1,6 +1,6 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
-import { linkPath } from './links.ts'
+import { linkPath } from '#domain/auth/links.ts'
 
 /** A change of an account's email address; `timeZone` is that of the times in the email. */
 export type EmailChange = {

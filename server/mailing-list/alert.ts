@@ -1,4 +1,4 @@
-import { endRow, type LoadInMail, loadRows, routeOf } from '#domain/mail/load-rows.ts'
+import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 

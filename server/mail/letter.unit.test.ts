@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letterOf } from './letter.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
 
 const origin = 'https://quaybid.example'
 const content: MailContent = {

@@ -1,5 +1,5 @@
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
-import { endRow, type LoadInMail, loadRows, routeOf } from '#domain/mail/load-rows.ts'
+import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 

@@ -1,5 +1,5 @@
 import type { LetterFrame } from './letter.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
 
 /** An email for readers without HTML. Its links are full URLs. */
 export function letterText(content: MailContent, frame: LetterFrame): string {
