@@ -15,7 +15,7 @@ const desk = { width: 1440, height: 900 }
 
 test.use({ viewport: desk })
 
-test('a mail address is confirmed by its link, and then brings a link to a new password', async ({
+test('confirms an email address by its link, which then allows a password reset link', async ({
   page,
   browser,
   server,
@@ -71,7 +71,7 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   await forgetful.getByRole('button', { name: 'Change Password' }).click()
   await expectToast(forgetful, 'Password Changed', 'Sign in with your new password.')
   await expect(forgetful).toHaveURL(/\/auth$/)
-  // Wherever the account was signed in, it is no more.
+  // The account is signed out everywhere.
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 
   await forgetful.goto(used)
@@ -86,7 +86,7 @@ test('a mail address is confirmed by its link, and then brings a link to a new p
   await market.close()
 })
 
-test('links that are cut off, made up or over say so', async ({ page }) => {
+test('shows that a link is cut off, made up or expired', async ({ page }) => {
   for (const [address, title] of [
     ['/reset-password', 'This link is not valid'],
     [`/reset-password#token=${'A'.repeat(43)}`, 'This link is not valid'],
@@ -105,7 +105,7 @@ test('links that are cut off, made up or over say so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
-test('where no mail is sent, the staff give out a link, and its administrators alone', async ({ page, server }) => {
+test('lets only staff admins hand out a reset link where no email is sent', async ({ page, server }) => {
   const market = await createMarket(server)
   const username = await makeShipper(page)
   await mailIsSent(page, false)
@@ -150,7 +150,7 @@ test('where no mail is sent, the staff give out a link, and its administrators a
   await market.close()
 })
 
-test('a forgotten password is answered the same for an account and for none, and kept when refused', async ({
+test('gives the same answer to a forgotten password with and without an account, and keeps a refused form', async ({
   page,
 }) => {
   await mailIsSent(page, true)
@@ -187,12 +187,12 @@ async function fillPasswords(page: Page, next: string, confirmed: string): Promi
   await field(page, 'Confirm new password').fill(confirmed)
 }
 
-/** The servers of these tests have no mail server; what is written to be sent lies in their database. */
+/** These servers have no mail server; queued emails are in their database. */
 function mailIsSent(page: Page, isSent: boolean): Promise<unknown> {
   return page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: isSent } }))
 }
 
-/** The link in the newest mail of a kind to an address. */
+/** The link in the newest email of a kind to an address. */
 async function linkTo(market: Market, email: string, kind: MailKind): Promise<string> {
   let path = ''
   await expect(async () => {

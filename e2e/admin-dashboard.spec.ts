@@ -28,7 +28,7 @@ async function expectFilled(strip: Locator): Promise<void> {
   expect(share).toBeGreaterThan(0.97)
 }
 
-test('the dashboard counts, measures and leads on', async ({ page }) => {
+test('the admin dashboard shows counts and status and links to lists', async ({ page }) => {
   covers('A-012', 'A-018', 'A-247', 'A-248', 'A-249', 'A-250', 'A-251', 'A-252', 'A-253', 'A-254', 'A-255')
   covers('B-027', 'B-138', 'B-208', 'A-318')
   const load = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
@@ -95,7 +95,7 @@ test('the dashboard counts, measures and leads on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Auctions' })).toHaveAttribute('href', '/all-loads')
 })
 
-test('what cannot be read is replaced by marked samples, until a retry brings the real numbers', async ({ page }) => {
+test('shows marked samples when the counts cannot be read, until a retry brings the real ones', async ({ page }) => {
   covers('A-250', 'A-252', 'A-256')
   await page.route(`**${adminStats.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.route(`**${systemState.path}`, (route) => route.abort())

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('accounts are listed, filtered in the address, looked at and edited', async ({ page }) => {
+test('admins list, filter, view and edit accounts, with the filter in the URL', async ({ page }) => {
   covers('A-018', 'B-028', 'B-029', 'B-030', 'B-031', 'B-032', 'B-209')
   await nameParties(market)
   await page.goto('/')
@@ -78,7 +78,7 @@ test('accounts are listed, filtered in the address, looked at and edited', async
   await expectAccessible(page)
 })
 
-test('all loads are narrowed by status and search, and opened with their bids', async ({ page }) => {
+test('admins filter all loads by status and search and open them with their bids', async ({ page }) => {
   covers('A-022', 'A-318')
   await nameParties(market)
   const assigned = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
@@ -124,7 +124,7 @@ test('all loads are narrowed by status and search, and opened with their bids', 
   await expect(rows(page).first()).toContainText('Perris')
 })
 
-test('figures line up where they are compared, words keep their spacing, a long destination takes two lines', async ({
+test('aligns figures in columns, keeps the spacing of words, and wraps a long destination to two lines', async ({
   page,
 }) => {
   covers('F-113', 'F-114')
@@ -141,7 +141,7 @@ test('figures line up where they are compared, words keep their spacing, a long 
   await expect(page.getByRole('tooltip')).toHaveText('x'.repeat(90))
 })
 
-test('all bids stand in tabs by status', async ({ page }) => {
+test('lists all bids in tabs by status', async ({ page }) => {
   covers('A-022')
   await nameParties(market)
   const load = await market.postLoad()
@@ -177,7 +177,7 @@ test('all bids stand in tabs by status', async ({ page }) => {
   await expect(page.getByText('No bids found.')).toBeVisible()
 })
 
-test('further rows come as one scrolls', async ({ page }) => {
+test('loads further rows while scrolling', async ({ page }) => {
   await market.sql(
     `insert into users (username, password_hash, role, registered)
      select 'crowd-' || n, '-', 'shipper', true from generate_series(1, 130) as n on conflict do nothing`,

@@ -8,7 +8,7 @@ import { typeNumber } from './support/typing.ts'
 
 const password = 'Harbor-Crane-7'
 
-test('the screen says what it is for and holds Login and Register', async ({ page }) => {
+test('the sign-in screen names the product and has Login and Register', async ({ page }) => {
   covers('A-006', 'A-007', 'A-008', 'A-057')
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quaybid Drayage Trucking Platform')
@@ -26,7 +26,7 @@ test('the screen says what it is for and holds Login and Register', async ({ pag
   await expect(field(page, 'Password')).toBeVisible()
 })
 
-test('Login or Register stands in the address, and a look at the other loses nothing', async ({ page }) => {
+test('keeps the Login or Register tab in the URL, and typed values when switching', async ({ page }) => {
   covers('A-059')
   await page.goto('/auth')
   await field(page, 'Username').fill('harborline')
@@ -42,7 +42,7 @@ test('Login or Register stands in the address, and a look at the other loses not
   await expect(field(page, 'Company name')).toHaveValue('Harbor Line')
 })
 
-test('an empty login names both fields and leads to the first', async ({ page }) => {
+test('names both fields of an empty login and focuses the first', async ({ page }) => {
   covers('A-324')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -51,7 +51,7 @@ test('an empty login names both fields and leads to the first', async ({ page })
   await expect(field(page, 'Username')).toBeFocused()
 })
 
-test('a login that fails says why and keeps what was typed', async ({ page }) => {
+test('says why a login fails and keeps what was typed', async ({ page }) => {
   covers('A-415', 'F-117', 'F-119')
   await page.goto('/auth')
   await expect(field(page, 'Username')).toBeFocused()
@@ -65,7 +65,7 @@ test('a login that fails says why and keeps what was typed', async ({ page }) =>
   await expect(field(page, 'Password')).toHaveValue('wrong-password')
 })
 
-test('a login leads to the dashboard, and from then on /auth leads there too', async ({ page }) => {
+test('opens the dashboard after a login, and redirects /auth there afterwards', async ({ page }) => {
   covers('A-009', 'A-063', 'A-414')
   await makeShipper(page, 'auth-login', 'Dana')
   await page.goto('/auth')
@@ -78,7 +78,7 @@ test('a login leads to the dashboard, and from then on /auth leads there too', a
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('whoever signs in next on the same page sees their own lists', async ({ page }) => {
+test('shows the next account on the same page its own lists', async ({ page }) => {
   covers('A-064')
   await makeShipper(page, 'auth-first')
   await makeShipper(page, 'auth-second')
@@ -96,11 +96,11 @@ test('whoever signs in next on the same page sees their own lists', async ({ pag
   await expect(row.first()).toBeVisible()
 })
 
-test('whoever signs in in another tab sees nothing of the earlier account in this one', async ({ page }) => {
+test("hides the earlier account's data after a sign-in in another tab", async ({ page }) => {
   covers('A-064')
   await makeShipper(page, 'auth-tab-first')
   await makeShipper(page, 'auth-tab-second')
-  // The end of the first session is not told, as to a computer that slept.
+  // The end of the first session sends no hint, as to a computer that was asleep.
   await page.route('**/api/events*', (route) => route.fulfill({ status: 503 }))
   await page.goto('/auth')
   await logIn(page, 'auth-tab-first')
@@ -114,7 +114,7 @@ test('whoever signs in in another tab sees nothing of the earlier account in thi
   await expect(row).toHaveCount(0)
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('shows the password on request', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
@@ -122,7 +122,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
 })
 
-test('an empty registration of a shipper names every field', async ({ page }) => {
+test('names every field of an empty shipper registration', async ({ page }) => {
   covers('A-325', 'A-326', 'A-327', 'A-328')
   await page.goto('/auth?mode=register')
   await page.getByRole('button', { name: 'Register' }).click()
@@ -141,7 +141,7 @@ test('an empty registration of a shipper names every field', async ({ page }) =>
   await expect(page.getByText('Valid email is required for shippers')).toBeHidden()
 })
 
-test('an empty registration of a trucker names every field', async ({ page }) => {
+test('names every field of an empty trucker registration', async ({ page }) => {
   covers('A-061', 'A-331', 'A-332', 'A-333', 'A-334', 'A-336', 'A-338', 'A-339')
   await page.goto('/auth?mode=register')
   await chooseType(page, 'Trucker')
@@ -161,7 +161,7 @@ test('an empty registration of a trucker names every field', async ({ page }) =>
   }
 })
 
-test('the capacity is the number in the text, or 1, and is sent as it is shown', async ({ page }) => {
+test('takes the capacity as the number in the text, or 1, and sends what it shows', async ({ page }) => {
   covers('A-337', 'F-002', 'F-003')
   await page.goto('/auth?mode=register')
   await chooseType(page, 'Trucker')
@@ -184,7 +184,7 @@ test('the capacity is the number in the text, or 1, and is sent as it is shown',
   expect((await asked).postDataJSON()).toMatchObject({ role: 'trucker', estimatedCapacity: 1205 })
 })
 
-test('changing the account type keeps what was typed', async ({ page }) => {
+test('keeps typed values when the account type changes', async ({ page }) => {
   covers('A-058')
   await page.goto('/auth?mode=register')
   await expect(page.getByRole('radio', { name: 'Shipper' })).toBeChecked()
@@ -198,7 +198,7 @@ test('changing the account type keeps what was typed', async ({ page }) => {
   await expect(field(page, 'MC Number')).toHaveValue('MC-778214')
 })
 
-test('a shipper registers without a display name and is signed in', async ({ page }) => {
+test('registers and signs in a shipper without a display name', async ({ page }) => {
   covers('A-060', 'A-063', 'A-330', 'A-416')
   await page.goto('/auth?mode=register')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('USA (United States)')
@@ -214,7 +214,7 @@ test('a shipper registers without a display name and is signed in', async ({ pag
   })
 })
 
-test('a username that is taken is said on its field, and nothing typed is lost', async ({ page }) => {
+test('shows a taken username at its field and keeps what was typed', async ({ page }) => {
   covers('A-066', 'A-417', 'A-436')
   await makeShipper(page, 'auth-taken')
   await page.goto('/auth?mode=register')

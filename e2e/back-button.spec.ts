@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('Back closes the menu and what else lies over the page, and only then leaves it', async ({ page }) => {
+test('Back closes the menu and other overlays, and leaves the page only then', async ({ page }) => {
   covers('F-024')
   await page.goto('/settings')
   await page.goto('/')
@@ -48,7 +48,7 @@ test('Back closes the menu and what else lies over the page, and only then leave
   await expect(heading).toHaveText('Settings')
 })
 
-test('Back asks before a half-filled form goes, and the topmost question goes first', async ({ page }) => {
+test('Back asks before a half-filled form closes, and closes the topmost question first', async ({ page }) => {
   covers('F-024')
   await page.goto('/')
   await openForm(page)
@@ -73,7 +73,7 @@ test('Back asks before a half-filled form goes, and the topmost question goes fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipper Dashboard')
 })
 
-test('Back on a page with typed values still asks, and leaves when told to', async ({ page }) => {
+test('Back on a page with typed values asks, and leaves on request', async ({ page }) => {
   covers('F-024')
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()

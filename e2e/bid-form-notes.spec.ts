@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a modified bid says above its tabs which zeros it raises, and sends what it shows', async ({ page }) => {
+test('Modify Bid lists above its tabs the zeros it raises, and sends what it shows', async ({ page }) => {
   covers('F-006', 'A-168')
   const loadId = await market.postLoad()
   await market.bid(loadId, { drayage: 500, dryRun: 0, examStop: 0, terminalWaitingrate: 0 })
@@ -37,9 +37,7 @@ test('a modified bid says above its tabs which zeros it raises, and sends what i
   expect((await asked).postDataJSON()).toMatchObject({ dryRun: 100, examStop: 0, terminalWaitingrate: 0 })
 })
 
-test('a new bid starts from the last rates when asked, and a slip of the keys is asked about once', async ({
-  page,
-}) => {
+test('Submit Bid starts from the last rates on request, and asks once about a typing error', async ({ page }) => {
   covers('F-007', 'F-008', 'F-072', 'F-083', 'F-084', 'A-154')
   await market.bid(await market.postLoad(), { drayage: 700, fsc: 22, chassisFee: 35, dryRun: 150, notes: 'Gate 4' })
   const loadId = await market.postLoad({ specialHandling: [false, true, false, false, false] })
@@ -84,7 +82,7 @@ test('a new bid starts from the last rates when asked, and a slip of the keys is
   ])
 })
 
-test('with the setting on, a new bid opens with the last rates, and closes without a question', async ({ page }) => {
+test('Submit Bid opens with the last rates when the setting is on, and closes without a question', async ({ page }) => {
   covers('F-072')
   await market.bid(await market.postLoad(), { drayage: 700, fsc: 22, dropFee: 60, dryRun: 150, notes: 'Gate 4' })
   const loadId = await market.postLoad()

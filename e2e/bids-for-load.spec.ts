@@ -29,7 +29,7 @@ async function openBids(page: Page) {
   return page.getByRole('dialog', { name: /^Bids for Load QB-\d+$/ })
 }
 
-test('bids are listed with charges and estimate, the lowest first', async ({ page }) => {
+test('lists bids with charges and estimate, the lowest first', async ({ page }) => {
   covers('A-135', 'A-136', 'A-137', 'A-138', 'F-008', 'F-058', 'F-122', 'F-150')
   const load = await market.postLoad({ targetPrice: 700 })
   const waits = { terminalFreehours: 3, terminalWaitingrate: 60, deliveryFreehours: 3 }
@@ -75,7 +75,7 @@ test('bids are listed with charges and estimate, the lowest first', async ({ pag
   await expect(apart).not.toContainText('ESTIMATED')
 })
 
-test('itemized bids that do not fit say so, and their names stay in sight', async ({ page, server }) => {
+test('says when itemized bids do not fit, and keeps their names visible', async ({ page, server }) => {
   await page.setViewportSize({ width: 800, height: 500 })
   const others = [await createMarket(server), await createMarket(server)]
   const load = await market.postLoad()
@@ -97,7 +97,7 @@ test('itemized bids that do not fit say so, and their names stay in sight', asyn
   for (const other of others) await other.close()
 })
 
-test('accepting shows the figures first, then says whose bid it was', async ({ page }) => {
+test('shows the figures before an award, then names the bidder', async ({ page }) => {
   covers('A-233', 'A-424')
   const load = await market.postLoad()
   await market.bid(load)
@@ -116,7 +116,7 @@ test('accepting shows the figures first, then says whose bid it was', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an offer that changed since it was seen is shown as it is now (G-017)', async ({ page, server }) => {
+test('shows an offer as it is now when it changed after it was seen (G-017)', async ({ page, server }) => {
   const load = await market.postLoad()
   const bid = await market.bid(load)
   await page.route('**/api/events*', (route) => route.abort())
@@ -134,7 +134,7 @@ test('an offer that changed since it was seen is shown as it is now (G-017)', as
   await expect(confirmation).toContainText('$983.00')
 })
 
-test('a failure to accept has one sentence, and its reason stays in the dialog', async ({ page }) => {
+test('shows one sentence when an award fails, with its reason in the dialog', async ({ page }) => {
   covers('A-425', 'F-013')
   const load = await market.postLoad()
   await market.bid(load)
@@ -164,7 +164,7 @@ test('a failure to accept has one sentence, and its reason stays in the dialog',
   await expect(dialog.getByRole('button', { name: 'Accept Bid' })).toHaveCount(0)
 })
 
-test('a failed fetch says so, and Retry asks again', async ({ page }) => {
+test('shows a failed fetch, and Retry fetches again', async ({ page }) => {
   covers('A-139', 'A-426')
   await market.bid(await market.postLoad())
   await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -176,7 +176,7 @@ test('a failed fetch says so, and Retry asks again', async ({ page }) => {
   await expect(dialog.getByText(bidderLabel(market.trucker.id))).toBeVisible()
 })
 
-test('a new bid comes by itself and moves nothing under the pointer', async ({ page }) => {
+test('adds a new bid live without moving anything under the pointer', async ({ page }) => {
   const load = await market.postLoad()
   await market.bid(load, { drayage: 900 })
   const dialog = await openBids(page)

@@ -8,7 +8,7 @@ import { createMarket } from './support/market.ts'
 import { newStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a link outlives the sign-in, a reload of it and a new account; one to a page of others does not', async ({
+test("keeps a deep link through sign-in, a reload and a registration, and drops another role's link", async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('a link outlives the sign-in, a reload of it and a new account; one to a pa
   await market.close()
 })
 
-test('a link outlives a new password; the staff portal has its own way', async ({ page, server }) => {
+test('keeps a deep link through a password reset; the staff portal keeps its own', async ({ page, server }) => {
   covers('F-017')
   const market = await createMarket(server)
   const username = await givePassword(market, 'users', market.shipper.id)

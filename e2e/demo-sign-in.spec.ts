@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ startsWithDemo: true })
 
-test('a demo market says so, and its accounts fill the form in (G-173)', async ({ page }) => {
+test('the sign-in page of a demo market says so and fills in its accounts (G-173)', async ({ page }) => {
   await page.goto('/auth')
   const card = page.getByRole('region', { name: 'Demo market' })
   await expect(card).toContainText('Sample data')

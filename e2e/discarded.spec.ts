@@ -37,7 +37,7 @@ async function expectDiscarded(page: Page, { open, title, label, cancelLabel = '
   await expect(dialog).toBeHidden()
 }
 
-test('what a shipper or trucker discards is gone at the next opening of the form', async ({ page, server }) => {
+test('opens forms of shippers and truckers without discarded values', async ({ page, server }) => {
   covers('F-020')
   const load = await market.postLoad()
   await market.bid(load)
@@ -71,7 +71,7 @@ test('what a shipper or trucker discards is gone at the next opening of the form
   await expectDiscarded(page, { open: () => press('Save this filter'), title: 'Save Lane', label: 'Name' })
 })
 
-test('what an admin discards is gone at the next opening of the form', async ({ page, server }) => {
+test('opens forms of admins without discarded values', async ({ page, server }) => {
   covers('F-020')
   await nameParties(market)
   await signInAsNew(page, server, 'admin')
@@ -87,7 +87,7 @@ test('what an admin discards is gone at the next opening of the form', async ({ 
   await expectDiscarded(page, { open: () => press(/^Suspend /), title: 'Suspend User', label: 'Reason' })
 })
 
-test('what staff discard is gone at the next opening of the form', async ({ page, server }) => {
+test('opens forms of staff without discarded values', async ({ page, server }) => {
   covers('F-020')
   await signInAsNewStaff(page, server, 'admin')
   const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first().click()

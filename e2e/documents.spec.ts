@@ -18,10 +18,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the library: empty, an upload with everything that can be wrong, search, type, tabs, download', async ({
-  page,
-  server,
-}) => {
+test('documents: empty list, refused and accepted uploads, search, type, tabs, download', async ({ page, server }) => {
   covers('A-019', 'B-111', 'B-112', 'B-113', 'B-114', 'B-115', 'B-116', 'B-117', 'B-118', 'B-215')
   const loadNumber = await numberOf(await market.postLoad())
   await signInAs(page, server, market.shipper)
@@ -54,7 +51,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   })
 
-  await test.step('with a file of another kind, and one that only calls itself a PDF', async () => {
+  await test.step('with a file of another kind, and one that only claims to be a PDF', async () => {
     covers('B-184', 'B-234')
     await choose(dialog, 'notes.txt', 'text')
     await expect(dialog.getByText('Only .pdf, .doc and .docx files are accepted')).toBeVisible()
@@ -65,14 +62,14 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     await expect(dialog.getByText('invoice.pdf')).toBeVisible()
   })
 
-  await test.step('with a file that is too large, which only the server says', async () => {
+  await test.step('with a file that is too large, which the server refuses', async () => {
     covers('B-118', 'B-185', 'B-234')
     await choose(dialog, 'huge.pdf', `%PDF-1.4\n${'x'.repeat(10 * 1024 * 1024)}`)
     await send(dialog)
     await expectToast(page, 'Upload failed', 'File is too large. The maximum size is 10MB.')
   })
 
-  await test.step('for a load of somebody else; the values stay', async () => {
+  await test.step("for another shipper's load, keeping the values", async () => {
     covers('B-186', 'B-214')
     await choose(dialog, 'Order 発注 #1.pdf', `%PDF-1.4\n${'x'.repeat(600_000)}`)
     await dialog.getByRole('combobox', { name: 'Document type' }).click()
@@ -87,7 +84,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     await expect(load).toHaveValue(loadNumber)
   })
 
-  await test.step('over a slow line, with the progress and a way out', async () => {
+  await test.step('over a slow connection, with progress and a Cancel button', async () => {
     const network = await page.context().newCDPSession(page)
     const line = { offline: false, latency: 0, downloadThroughput: -1 }
     await network.send('Network.enable')
@@ -102,7 +99,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     expect((await market.read(market.shipper, listDocuments.path)).body).toEqual([])
   })
 
-  await test.step('a lost connection, then it goes through', async () => {
+  await test.step('after a lost connection', async () => {
     covers('B-233', 'B-234', 'A-321')
     await page.route(`**${uploadDocument.path}`, (route) => route.abort())
     await send(dialog)
@@ -116,7 +113,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     await expect(cells).toHaveText([/^Order 発注 #1\.pdf\s*586KB$/, 'Delivery Order', loadNumber, /\d{4}$/, 'Download'])
   })
 
-  await test.step('download opens a new tab and saves the file under its name', async () => {
+  await test.step("downloads in a new tab under the file's name", async () => {
     const link = page.getByRole('link', { name: 'Download Order 発注 #1.pdf' })
     await expect(link).toHaveAttribute('target', '_blank')
     const saved = Promise.all([page.waitForEvent('download'), page.context().waitForEvent('page')])
@@ -126,7 +123,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
     expect((await readFile(await download.path())).toString()).toMatch(/^%PDF-1\.4\nx/)
   })
 
-  await test.step('search, type and tab stand in the address', async () => {
+  await test.step('keeps search, type and tab in the URL', async () => {
     await page.getByRole('tab', { name: 'Insurance' }).click()
     await expect(page).toHaveURL(/\/documents\?type=insurance$/)
     await expect(page.getByText('No Documents Found')).toBeVisible()
@@ -148,7 +145,7 @@ test('the library: empty, an upload with everything that can be wrong, search, t
   })
 })
 
-test('a list that cannot be read is told as such, and Retry reads it', async ({ page, server }) => {
+test('shows an error with Retry when the documents list fails', async ({ page, server }) => {
   covers('B-119')
   await signInAsNew(page, server, 'trucker', [])
   await page.route(`**${listDocuments.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -160,7 +157,7 @@ test('a list that cannot be read is told as such, and Retry reads it', async ({ 
   await expect(page.getByText(nothing)).toBeVisible()
 })
 
-test('a load: its parties attach documents and see them at once, and open the delivery order', async ({
+test('the parties of a load attach documents, see them live and open the delivery order', async ({
   page,
   browser,
   server,
@@ -178,7 +175,7 @@ test('a load: its parties attach documents and see them at once, and open the de
   await trucker.goto(`/trucker/loads/${loadId}`)
   await live
 
-  await test.step('there is none yet', async () => {
+  await test.step('shows that there is none', async () => {
     covers('A-240')
     for (const one of [page, trucker]) {
       await one.getByRole('button', { name: 'View Delivery Order' }).click()
@@ -188,7 +185,7 @@ test('a load: its parties attach documents and see them at once, and open the de
     }
   })
 
-  await test.step('the shipper uploads one from the tab, and the trucker sees it without a reload', async () => {
+  await test.step('shows the trucker an upload of the shipper without a reload', async () => {
     await page.getByRole('button', { name: 'Upload Document' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload Document' })
     await expect(dialog.getByRole('combobox', { name: 'Load (optional)' })).toHaveValue(loadNumber)
@@ -202,7 +199,7 @@ test('a load: its parties attach documents and see them at once, and open the de
     await expectAccessible(page)
   })
 
-  await test.step('both open the newest delivery order in a new tab', async () => {
+  await test.step('opens the newest delivery order in a new tab for both', async () => {
     covers('A-240')
     for (const one of [page, trucker]) {
       const saved = Promise.all([one.waitForEvent('download'), one.context().waitForEvent('page')])
@@ -211,7 +208,7 @@ test('a load: its parties attach documents and see them at once, and open the de
     }
   })
 
-  await test.step('View Documents leads to those of the load', async () => {
+  await test.step('View Documents opens the documents of the load', async () => {
     covers('A-243')
     await trucker.getByRole('link', { name: 'View Documents' }).click()
     await expect(trucker).toHaveURL(`/documents?load=${loadNumber}`)
@@ -227,7 +224,7 @@ test('a load: its parties attach documents and see them at once, and open the de
     await trucker.context().close()
   })
 
-  await test.step('the uploader removes it within a day, and not later', async () => {
+  await test.step('lets the uploader remove it within a day only', async () => {
     covers('F-088')
     await market.setStatus(loadId, 'assigned')
     await page.reload()

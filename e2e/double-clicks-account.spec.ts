@@ -24,7 +24,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a visitor who double-clicks signs in, registers and completes the registration once', async ({
+test('signs in, registers and completes the registration once when a visitor double-clicks', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor who double-clicks signs in, registers and completes the registra
   })
 })
 
-test('a shipper who double-clicks saves the profile and ends another session once', async ({ page, server }) => {
+test('saves the profile and ends another session once when a shipper double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAs(page, server, market.shipper)
@@ -109,7 +109,7 @@ test('a shipper who double-clicks saves the profile and ends another session onc
   await expect(others).toHaveCount(0)
 })
 
-test('a switch that is pressed twice in a row stores what it shows in the end', async ({ page, server }) => {
+test('stores what a switch shows after two quick clicks', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAs(page, server, market.shipper)
@@ -130,7 +130,7 @@ test('a switch that is pressed twice in a row stores what it shows in the end', 
   })
 })
 
-test('a trucker who double-clicks joins the mailing list, confirms and leaves once', async ({ page }) => {
+test('joins the mailing list, confirms and unsubscribes once when a trucker double-clicks', async ({ page }) => {
   covers('F-011', 'F-137')
   test.slow()
   const addressOf = (round: number) => `twice-${round}@quay.example`
@@ -174,7 +174,7 @@ async function fillAll(page: Page, texts: Record<string, string>): Promise<void>
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** A link in a mail to somebody, once it was written. */
+/** A link in a queued email to an address. */
 async function mailedPath(to: string, column: string): Promise<string> {
   const find = () =>
     market.sql(`select ${column} as path from mails where to_address = $1 and ${column} is not null`, [to])

@@ -20,7 +20,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const actionOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Actions' }).getByRole('button', { name })
 
-test('a double click on Submit Bid or Update Bid leaves the question about the bid open, unanswered', async ({
+test('leaves the question about a bid open and unanswered after a double click on Submit Bid or Update Bid', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('a double click on Submit Bid or Update Bid leaves the question about the b
   }
 })
 
-test('a double click on a button that opens a dialog leaves it open; a later press outside closes it', async ({
+test('leaves a dialog open after a double click on its button, and closes it on a later click outside', async ({
   page,
   server,
 }) => {

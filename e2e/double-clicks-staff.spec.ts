@@ -23,7 +23,7 @@ test.afterEach(() => market.close())
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('staff who double-click sign in, add a colleague and edit one once', async ({ page, server }) => {
+test('signs staff in, adds a colleague and edits one once when they double-click', async ({ page, server }) => {
   covers('F-011', 'F-012', 'F-137')
   test.slow()
   const username = await givePassword(market, 'staff', (await newStaff(server, 'support')).id)
@@ -68,7 +68,7 @@ test('staff who double-click sign in, add a colleague and edit one once', async 
   })
 })
 
-test('staff who double-click move a load, upload and remove a document once', async ({ page, server }) => {
+test('moves a load, uploads and removes a document once when staff double-click', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAsNewStaff(page, server, 'admin')
@@ -109,7 +109,7 @@ test('staff who double-click move a load, upload and remove a document once', as
   })
 })
 
-test('staff who double-click post and remove a notice and resend an email once', async ({ page, server }) => {
+test('posts and removes a notice and resends an email once when staff double-click', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAsNewStaff(page, server, 'admin')
@@ -147,7 +147,7 @@ test('staff who double-click post and remove a notice and resend an email once',
   })
 })
 
-test('staff who double-click add, unsubscribe and resubscribe a trucker once', async ({ page, server }) => {
+test('adds, unsubscribes and resubscribes a trucker once when staff double-click', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAsNewStaff(page, server, 'admin')

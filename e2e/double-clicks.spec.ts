@@ -36,7 +36,7 @@ async function act(page: Page, load: number | undefined, name: string): Promise<
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
 }
 
-test('a shipper who double-clicks posts and extends once', async ({ page, server }) => {
+test('posts a load and extends an auction once when a shipper double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-012', 'F-137')
   test.slow()
   await signInAs(page, server, market.shipper)
@@ -62,7 +62,7 @@ test('a shipper who double-clicks posts and extends once', async ({ page, server
   })
 })
 
-test('a shipper who double-clicks cancels and accepts once', async ({ page, server }) => {
+test('cancels an auction and accepts a bid once when a shipper double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-012', 'F-137')
   test.slow()
   await signInAs(page, server, market.shipper)
@@ -90,7 +90,7 @@ test('a shipper who double-clicks cancels and accepts once', async ({ page, serv
   })
 })
 
-test('a trucker who double-clicks bids and modifies once', async ({ page, server }) => {
+test('submits and modifies a bid once when a trucker double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-012', 'F-137')
   test.slow()
   await signInAs(page, server, market.trucker)
@@ -119,7 +119,7 @@ test('a trucker who double-clicks bids and modifies once', async ({ page, server
   })
 })
 
-test('a trucker who double-clicks saves, changes and removes lanes and documents once', async ({ page, server }) => {
+test('saves, changes and removes lanes and documents once when a trucker double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-137')
   test.slow()
   await signInAs(page, server, market.trucker)
@@ -178,7 +178,7 @@ test('a trucker who double-clicks saves, changes and removes lanes and documents
   })
 })
 
-test('an admin who double-clicks sends one notification', async ({ page, server }) => {
+test('sends one notification when an admin double-clicks', async ({ page, server }) => {
   covers('F-011', 'F-137')
   await signInAsNew(page, server, 'admin')
   await page.goto('/')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('a changed email address asks for the password over the form and is undone by a press', async ({
+test('asks for the password over the form when the email address changes, and undoes the change by the link', async ({
   page,
   server,
 }) => {

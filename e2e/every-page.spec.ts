@@ -11,10 +11,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ startsWithDemo: true })
 
-/** The pages of those who are signed in, whoever they are. */
+/** The pages of every signed-in user. */
 const shared = ['/documents', '/profile', '/profile?tab=security', '/settings', '/history']
 
-/** By who looks at them. What stands for a place of its own is an id of the demo market. */
+/** By role. Names in a path are replaced by ids of the demo market. */
 const visits = {
   nobody: [
     '/auth',
@@ -72,7 +72,7 @@ const visits = {
 /** Addresses that lead to a page above. */
 const others = ['/', '/loads', '/staff/dashboard', '/shipper/assigned-loads', '/shipper/completed-loads']
 
-test('the pages that are looked at are all the app has', async () => {
+test('the checked pages are all pages of the app', async () => {
   covers('F-118')
   const source = await readFile(new URL('../web/app/router.tsx', import.meta.url), 'utf8')
   const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
@@ -81,7 +81,7 @@ test('the pages that are looked at are all the app has', async () => {
 })
 
 for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
-  test(`for ${who} axe finds nothing on any page by day or night, at a desk or on a phone, and fingers reach all`, async ({
+  test(`axe finds nothing on any page of ${who} in light and dark mode, on desktop and phone, and touch targets are large enough`, async ({
     page,
     server,
   }) => {

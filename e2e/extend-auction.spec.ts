@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('an expired auction is extended from its row', async ({ page }) => {
+test('extends an expired auction from its row', async ({ page }) => {
   covers('A-105', 'A-129', 'A-130', 'A-131', 'A-132', 'A-133', 'A-134', 'A-401', 'A-422')
   const load = await haveLoad(page.request)
   await market.endIn(load.id, -hour)
@@ -60,7 +60,7 @@ test('an expired auction is extended from its row', async ({ page }) => {
   expect(calls).toEqual([{ extensionHours: 48 }])
 })
 
-test('a refused extension says why in a toast and at the field, which takes the focus', async ({ page }) => {
+test('shows a refused extension in a toast and at the focused field', async ({ page }) => {
   covers('A-423', 'F-117')
   const load = await haveLoad(page.request)
   await market.endIn(load.id, -hour)
@@ -74,7 +74,7 @@ test('a refused extension says why in a toast and at the field, which takes the 
   await expect(select).toHaveAccessibleDescription(/^Failed to extend auction\. Please try again\./)
   await expect(select).toBeFocused()
   await page.unroute(`**${path}`)
-  // Somebody else of the desk has cancelled it meanwhile.
+  // A colleague has cancelled it in the meantime.
   await market.setStatus(load.id, 'cancelled')
   await confirm.click()
   await expectToast(page, 'Error', 'Only open or expired auctions can be extended')
@@ -86,7 +86,7 @@ test('a refused extension says why in a toast and at the field, which takes the 
   await expect(select).toHaveAccessibleDescription('Auction length must be between 1 and 336 hours.')
 })
 
-test('a row that is extended under the pointer says so and offers nothing, until the pointer leaves', async ({
+test('shows an extended row under the pointer as extended, without buttons, until the pointer leaves', async ({
   page,
 }) => {
   covers('F-110')

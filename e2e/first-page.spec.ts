@@ -7,12 +7,12 @@ const limit = 180_000
 // What an earlier test has fetched must not be in the cache.
 test.use({ ownContext: true })
 
-test('the first page loads at most 180 kB of compressed script and breaks no rule of its own policy', async ({
+test('loads at most 180 kB of compressed script on the first page and breaks no rule of the content security policy', async ({
   page,
 }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Nobody is signed in yet: that answer is part of the start.
+    // The visitor is signed out: that answer is part of the start.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
   })
   const sizes: Promise<number>[] = []
@@ -32,7 +32,7 @@ test('the first page loads at most 180 kB of compressed script and breaks no rul
   expect(complaints).toEqual([])
 })
 
-test('a call that failed is not made again, nor is any when the window comes back', async ({ page, server }) => {
+test('repeats no failed call, and refetches nothing when the window regains focus', async ({ page, server }) => {
   covers('A-467', 'A-468', 'A-470', 'A-471')
   const market = await createMarket(server)
   await signInAs(page, server, market.shipper)

@@ -68,7 +68,7 @@ function whatCoversFocus(): string | null {
   const box = focused?.getClientRects()[0]
   if (!focused || focused === document.body || !box || box.height > window.innerHeight) return null
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-  // The box of a switch is drawn by its label, which lies on top of it.
+  // The box of a switch is drawn by its label, which is on top of it.
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
   const own = [focused, ...labels, ...labels.map((label) => label.parentElement)]
   if (top && own.some((part) => part?.contains(top))) return null

@@ -4,7 +4,10 @@ import { expectAccessible } from './support/accessible.ts'
 import { createMarket, signInAs } from './support/market.ts'
 import { expect, test } from './support/test.ts'
 
-test('is open to all: without a session there is no sidebar, but a link to sign in', async ({ page, server }) => {
+test('the glossary is open to everyone; without a session it has a sign-in link and no sidebar', async ({
+  page,
+  server,
+}) => {
   covers('A-021', 'A-258')
   await page.goto('/glossary')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary')
@@ -24,7 +27,7 @@ test('is open to all: without a session there is no sidebar, but a link to sign 
   await market.close()
 })
 
-test('has every term by the alphabet with its category, and letters to jump to', async ({ page }) => {
+test('the glossary lists every term alphabetically with its category, and letters to jump to', async ({ page }) => {
   covers('B-128')
   await page.goto('/glossary')
   await expect(page.getByRole('term')).toContainText(glossary.map(({ term }) => term))
@@ -34,7 +37,7 @@ test('has every term by the alphabet with its category, and letters to jump to',
   await expect(page.getByRole('term').filter({ hasText: 'USDOT number' })).toBeInViewport()
 })
 
-test('an address that names a term leads to it and marks it', async ({ page }) => {
+test('the glossary opens and marks the term named in the URL', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/glossary#usdot-number')
   const term = page.locator('#usdot-number')
@@ -50,7 +53,7 @@ test('an address that names a term leads to it and marks it', async ({ page }) =
   await expect(term).not.toHaveAttribute('data-named')
 })
 
-test('is searched, and the search stands in the address', async ({ page }) => {
+test('the glossary search is kept in the URL', async ({ page }) => {
   covers('B-126')
   await page.goto('/glossary')
   await page.getByRole('searchbox', { name: 'Search terms' }).fill('bobtail')
@@ -65,7 +68,7 @@ test('is searched, and the search stands in the address', async ({ page }) => {
   await expect(page.getByRole('term')).toHaveCount(glossary.length)
 })
 
-test('has a tab for each category, kept in the address', async ({ page }) => {
+test('the glossary has a tab for each category, kept in the URL', async ({ page }) => {
   covers('B-127')
   await page.goto('/glossary')
   await expect(page.getByRole('tab')).toHaveText([

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a shipper finds the history, reads it by day and by type, and sees it grow', async ({ page, server }) => {
+test('a shipper opens the history, reads it by day and type, and sees it grow', async ({ page, server }) => {
   covers('A-005', 'A-019')
   const bidder = bidderLabel(market.trucker.id)
   const cancelled = await market.postLoad()
@@ -68,10 +68,7 @@ test('a shipper finds the history, reads it by day and by type, and sees it grow
   await expect(page).toHaveURL(new RegExp(`/shipper/loads/${load}$`))
 })
 
-test('a trucker reads what was earned as bars or in a table, and the history as far as it goes', async ({
-  page,
-  server,
-}) => {
+test('a trucker reads earnings as bars or a table, and pages through the history', async ({ page, server }) => {
   const done = await market.postLoad()
   await market.accept(done, await market.bid(done, charges))
   await market.sql(`update loads set status = 'completed', completed_at = now() where id = $1`, [done])
@@ -127,10 +124,7 @@ test('a trucker reads what was earned as bars or in a table, and the history as 
   await expect(linesOf(page).first()).toHaveText(/^Signed in/)
 })
 
-test('whoever is signed in has a history: empty, failed and tried again, of admins and of newcomers', async ({
-  page,
-  server,
-}) => {
+test('shows an empty history, a failed one with Retry, and those of admins and new users', async ({ page, server }) => {
   covers('A-019')
   const admin = await signInAsNew(page, server, 'admin')
   await page.goto('/history?type=bid')
@@ -160,7 +154,7 @@ test('whoever is signed in has a history: empty, failed and tried again, of admi
   await expect(page.getByRole('region', { name: 'Earnings' })).toHaveCount(0)
 })
 
-/** The lines of the history that are there, the latest first. */
+/** The lines of the history, the latest first. */
 function linesOf(page: Page): Locator {
   return page.getByRole('tabpanel').getByRole('listitem')
 }

@@ -33,11 +33,7 @@ function kept(page: Page): Promise<Record<string, string[]>> {
   })
 }
 
-test("the shell is kept and nothing that is anybody's; without a network it says so", async ({
-  page,
-  server,
-  context,
-}) => {
+test('caches the shell and no user data, and says when there is no network', async ({ page, server, context }) => {
   await signInAsNew(page, server, 'trucker', [servedArea])
   await page.goto('/')
   await beControlled(page)
@@ -69,7 +65,7 @@ test("the shell is kept and nothing that is anybody's; without a network it says
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Available Loads')
 })
 
-test('the app can be installed', async ({ page, context }) => {
+test('is installable', async ({ page, context }) => {
   await page.goto('/auth')
   await beControlled(page)
   const session = await context.newCDPSession(page)
@@ -87,7 +83,7 @@ test('the app can be installed', async ({ page, context }) => {
   }
 })
 
-test('a message is shown with its words and opens its page', async ({ page, context, server }) => {
+test('shows a push message with its text and opens its page', async ({ page, context, server }) => {
   await page.goto('/auth')
   await beControlled(page)
   const worker = await workerOf(context)
@@ -145,7 +141,7 @@ function opened(worker: Worker, link: string): Promise<unknown> {
   }, link)
 }
 
-test('messages to this device are turned on and off, and end with the session', async ({ page, server }) => {
+test('turns messages to this device on and off, and ends them with the session', async ({ page, server }) => {
   market = await createMarket(server)
   await pretendPushService(page)
   await signInAs(page, server, market.shipper)

@@ -9,10 +9,7 @@ const email = 'dana@quay.example'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a trucker joins the mailing list beside the sign-in, confirms it, and leaves it again', async ({
-  page,
-  server,
-}) => {
+test('a trucker joins the mailing list beside the sign-in, confirms and unsubscribes', async ({ page, server }) => {
   const market = await createMarket(server)
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -63,7 +60,7 @@ test('a trucker joins the mailing list beside the sign-in, confirms it, and leav
   await market.close()
 })
 
-/** What a mail to Dana holds, once it was written. */
+/** The content of an email to Dana, once it is queued. */
 async function mailedPath(market: Market, column: string, kind: string): Promise<string> {
   let path = ''
   await expect(async () => {

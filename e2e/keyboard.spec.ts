@@ -10,7 +10,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the palette loses no key and gives the focus back; a load posted from it takes the focus', async ({
+test('the palette loses no key and returns the focus; a load posted from it gets the focus', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('the palette loses no key and gives the focus back; a load posted from it t
   await expect(page.getByRole('main').locator(`a[href="/shipper/loads/${id}"]`)).toBeFocused()
 })
 
-test('a link skips to the list, the arrows move between its rows, and Tab stops at no cut text', async ({
+test('skips to the list by a link, moves between its rows by arrows, and stops at no cut-off text by Tab', async ({
   page,
   server,
 }) => {

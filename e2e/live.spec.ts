@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a trucker is told of an award wherever they are', async ({ page }) => {
+test('notifies a trucker of an award on any page', async ({ page }) => {
   covers('A-312')
   const load = await market.postLoad()
   const bid = await market.bid(load)
@@ -26,7 +26,7 @@ test('a trucker is told of an award wherever they are', async ({ page }) => {
   await expect(page.getByText(/^You won load QB-\d+\.$/)).toBeVisible()
 })
 
-test('what is gone stays under the pointer until it leaves', async ({ page }) => {
+test('keeps a gone row under the pointer until it leaves', async ({ page }) => {
   const going = await market.postLoad({ deliveryCityOrZip: 'Goingville' })
   await market.postLoad({ deliveryCityOrZip: 'Stayville' })
   await page.goto('/available-loads')
@@ -38,7 +38,7 @@ test('what is gone stays under the pointer until it leaves', async ({ page }) =>
   await expect(row('Goingville')).toHaveCount(0)
 })
 
-test('a bid dialog learns that its auction was cancelled, and stops counting', async ({ page }) => {
+test('stops the countdown of a bid dialog when its auction is cancelled', async ({ page }) => {
   covers('F-080')
   const load = await market.postLoad({ deliveryCityOrZip: 'Cancelville' })
   await page.goto('/available-loads')

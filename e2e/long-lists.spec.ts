@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('20,000 loads: the first rows and their count at once, further ones by scrolling, few of them drawn; the server orders them', async ({
+test("shows the first of 20,000 loads and their count right away, the rest by scrolling, in the server's order", async ({
   page,
 }) => {
   covers('F-093', 'F-112', 'F-132')
@@ -63,7 +63,7 @@ test('20,000 loads: the first rows and their count at once, further ones by scro
   await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
 })
 
-test('a page of bids asks for the loads of its bids, not for all', async ({ page }) => {
+test("requests only the loads of a page's bids", async ({ page }) => {
   const loadId = await market.postLoad()
   await market.bid(loadId)
   const asked: URL[] = []
@@ -71,6 +71,6 @@ test('a page of bids asks for the loads of its bids, not for all', async ({ page
   await page.goto('/shipper/bids')
   await expect(page.getByRole('row').nth(1)).toContainText('Ontario, CA 91761')
   const ofLoads = asked.filter(({ pathname }) => pathname === listLoads.path)
-  // What was bid just before may be told again when the stream opens.
+  // The latest bid may be sent as a hint again when the stream opens.
   expect(new Set(ofLoads.map(({ searchParams }) => searchParams.get('ids')))).toEqual(new Set([String(loadId)]))
 })

@@ -22,7 +22,7 @@ async function onDatabase<T>(
   }
 }
 
-test('staff see which mails failed and why, an administrator sends one again', async ({ page, server }) => {
+test('staff see failed emails with the reason, and an admin resends one', async ({ page, server }) => {
   covers('F-099')
   const content = JSON.stringify({ subject: 'New load', heading: 'New load', paragraphs: [], facts: [] })
   const mail = { kind: 'telling' as const, subject: 'New load', content }
@@ -60,7 +60,7 @@ test('staff see which mails failed and why, an administrator sends one again', a
   await expect(page.getByText('No emails with this status in the last 90 days.')).toBeVisible()
 })
 
-test('the link of a mail ends mails of its kind with one press, without a sign-in', async ({ page, server }) => {
+test('ends emails of a kind with one click from the link, without a sign-in', async ({ page, server }) => {
   const { id } = await signInAsNew(page, server, 'trucker')
   await page.context().clearCookies()
   const path = await onDatabase(server, async (db) => {

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-test('staff keep the mailing list: they add, find, unsubscribe, resubscribe and export', async ({ page, server }) => {
+test('staff add, find, unsubscribe, resubscribe and export truckers of the mailing list', async ({ page, server }) => {
   covers('B-145', 'F-096')
   const market = await createMarket(server)
   await market.sql('delete from truckers_mailing_list', [])

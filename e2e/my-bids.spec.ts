@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('cards count the bids, and the tab stands in the address both ways', async ({ page }) => {
+test('counts bids on cards, and keeps the tab in the URL', async ({ page }) => {
   covers('A-017', 'A-036', 'A-187', 'A-188', 'A-189', 'A-190', 'A-191')
   await haveBid('Fontana')
   await haveBid('Perris')
@@ -45,7 +45,7 @@ test('cards count the bids, and the tab stands in the address both ways', async 
   expect(new Set(edges).size).toBe(1)
 })
 
-test('a row says what was bid on what, and only a bid that waits can be modified', async ({ page }) => {
+test('shows the bid and its load in a row, and allows changes of pending bids only', async ({ page }) => {
   covers('A-193', 'A-194', 'A-204')
   const charges = { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 40 }
   const loadId = await market.postLoad({ weight: '41500', pickupDate: '2099-05-04', deliveryCityOrZip: 'Fontana' })
@@ -67,7 +67,7 @@ test('a row says what was bid on what, and only a bid that waits can be modified
   await expect(row).toContainText('$1,180.00')
 })
 
-test('a bid can be modified no longer once its auction has ended', async ({ page }) => {
+test('allows no change of a bid after its auction ended', async ({ page }) => {
   covers('A-194')
   const loadId = await market.postLoad({ deliveryCityOrZip: 'Fontana' })
   await market.bid(loadId)
@@ -79,7 +79,7 @@ test('a bid can be modified no longer once its auction has ended', async ({ page
   await expect(row).toContainText('Expired')
 })
 
-test("Bid Details has the breakdown, without what is not the trucker's, and a way to print it", async ({ page }) => {
+test("shows the breakdown in Bid Details, without other parties' data, and prints it", async ({ page }) => {
   covers('A-195', 'A-196', 'A-204')
   const bidId = await haveBid('Fontana', { drayage: 500, dryRun: 125, notes: 'Own chassis' })
   await page.goto('/bids')
@@ -94,9 +94,7 @@ test("Bid Details has the breakdown, without what is not the trucker's, and a wa
   await expect(sheet).toHaveURL(new RegExp(`/bids/${bidId}/print$`))
 })
 
-test('a printed bid is one black and white sheet under the brand; an unknown one leads back to My Bids', async ({
-  page,
-}) => {
+test('prints a bid on one black and white sheet, and leads an unknown one back to My Bids', async ({ page }) => {
   covers('A-039')
   const notes = 'Chassis from the pool at the gate, appointment two days ahead. '.repeat(12)
   const everything = {
@@ -128,7 +126,7 @@ test('a printed bid is one black and white sheet under the brand; an unknown one
   await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible()
 })
 
-test('Bid Details says what became of the bid', async ({ page }) => {
+test('shows the status of the bid in Bid Details', async ({ page }) => {
   covers('A-164', 'A-165', 'A-166', 'A-167')
   await haveBid('Fontana')
   await haveAcceptedBid('Carson')
@@ -149,7 +147,7 @@ test('Bid Details says what became of the bid', async ({ page }) => {
   }
 })
 
-test('All is sorted by date, base or total amount, either way, and accepts nothing', async ({ page }) => {
+test('sorts All by date, base or total amount, either way, without Accept', async ({ page }) => {
   covers('A-197', 'A-198')
   await haveBid('Fontana', { drayage: 300, prepull: 500 })
   await haveBid('Perris', { drayage: 700 })
@@ -168,7 +166,7 @@ test('All is sorted by date, base or total amount, either way, and accepts nothi
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
 })
 
-test('every tab without bids says so, and Active leads to loads', async ({ page }) => {
+test('explains every empty tab, and Active links to loads', async ({ page }) => {
   covers('A-192', 'A-200', 'A-201', 'A-202', 'A-203')
   await page.goto('/bids')
   for (const [tab, text] of [
@@ -185,7 +183,7 @@ test('every tab without bids says so, and Active leads to loads', async ({ page 
   await expect(page).toHaveURL(/\/available-loads$/)
 })
 
-test('a list that cannot be read is not told as empty', async ({ page }) => {
+test('does not show a failed list as empty', async ({ page }) => {
   covers('A-407')
   await haveBid('Fontana')
   await page.route(`**${listTruckerBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -200,7 +198,7 @@ test('a list that cannot be read is not told as empty', async ({ page }) => {
   await expect(rowOf(page, 'Fontana')).toBeVisible()
 })
 
-test('bids are for truckers alone', async ({ page, server }) => {
+test('denies bids to everyone but truckers', async ({ page, server }) => {
   covers('A-017')
   await page.context().clearCookies()
   await signInAs(page, server, market.shipper)
@@ -210,7 +208,7 @@ test('bids are for truckers alone', async ({ page, server }) => {
   }
 })
 
-/** The loads are told apart by where they go. Answers the id of the bid. */
+/** Loads are identified by destination. Returns the id of the bid. */
 async function haveBid(destination: string, charges?: object): Promise<number> {
   return market.bid(await market.postLoad({ deliveryCityOrZip: destination }), charges)
 }

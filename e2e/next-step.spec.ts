@@ -13,7 +13,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-test('leads the shipper from the bids to the load page and says what comes next, to the winner and staff too', async ({
+test('leads the shipper from the bids to the load page with the next step, shown to the winner and staff too', async ({
   page,
   browser,
   server,
@@ -61,10 +61,7 @@ test('leads the shipper from the bids to the load page and says what comes next,
   await context.close()
 })
 
-test('compares bids and reopens an auction from the strip, and leads back to the list it came from', async ({
-  page,
-  server,
-}) => {
+test('compares bids and reopens an auction from the strip, and returns to the list', async ({ page, server }) => {
   covers('F-054', 'F-056', 'F-071')
   const id = await market.postLoad()
   await market.bid(id, { drayage: 500 })

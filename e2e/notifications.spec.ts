@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the bell counts what comes while one looks on, and its list is read by the keyboard', async ({ page }) => {
+test('counts live notifications at the bell, whose list works by keyboard', async ({ page }) => {
   covers('A-312')
   await page.setViewportSize({ width: 1440, height: 900 })
   const list = `**${listNotifications.path}*`
@@ -59,7 +59,7 @@ test('the bell counts what comes while one looks on, and its list is read by the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 })
 
-test('on a phone the list is the whole screen, goes on as one scrolls, and opens long notices', async ({ page }) => {
+test("fills the phone's screen with the list, loads more while scrolling, and opens long notices", async ({ page }) => {
   const message = `First line.\n${'A sentence of a long notice. '.repeat(12)}`
   await market.sql(
     `with event as (

@@ -19,10 +19,7 @@ test.beforeEach(async ({ server }) => {
 test.afterEach(() => market.close())
 
 for (const form of ['submit', 'modify'] as const) {
-  test(`${form} bid: what is shown is what is counted and sent, after typing, clearing and pasting`, async ({
-    page,
-    server,
-  }) => {
+  test(`${form} bid: counts and sends what it shows after typing, clearing and pasting`, async ({ page, server }) => {
     covers('F-001', 'F-003', 'F-005', 'F-136')
     await signInAs(page, server, market.trucker)
     const dialog = await openBid(page, form)
@@ -105,7 +102,7 @@ async function openBid(page: Page, form: 'submit' | 'modify', stored: object = {
   return dialog
 }
 
-test('typing replaces what a field had, by keyboard alone and by mouse; a second click places the caret', async ({
+test('typing replaces the value of a field, by keyboard and mouse; a second click places the caret', async ({
   page,
   server,
 }) => {
@@ -131,7 +128,7 @@ test('typing replaces what a field had, by keyboard alone and by mouse; a second
   await expect(field('Drayage rate')).not.toHaveValue(/^1$/)
 })
 
-test('blank fields of a bid are required, but for the waiting rates; nothing else is sent', async ({
+test('requires blank fields of a bid except the waiting rates, and sends nothing until then', async ({
   page,
   server,
 }) => {
@@ -161,7 +158,7 @@ test('blank fields of a bid are required, but for the waiting rates; nothing els
   expect((await asked).postDataJSON()).toMatchObject({ deliveryWaitingrate: 0, dryRun: 0, storageFreedays: 0 })
 })
 
-test('a modified rate below zero is warned of, without a surcharge line', async ({ page, server }) => {
+test('warns of a modified rate below zero, without a surcharge line', async ({ page, server }) => {
   covers('F-009', 'A-383')
   await signInAs(page, server, market.trucker)
   const dialog = await openBid(page, 'modify', { drayage: 850, fsc: 10 })
@@ -176,10 +173,7 @@ test('a modified rate below zero is warned of, without a surcharge line', async 
   await expect(dialog.getByLabel('Chassis fee')).toHaveAccessibleDescription('Chassis fee cannot be negative')
 })
 
-test('post load: a fraction is refused in words and keeps the field, whole numbers with commas are sent', async ({
-  page,
-  server,
-}) => {
+test('post load: refuses a fraction and keeps the field, sends whole numbers with commas', async ({ page, server }) => {
   covers('F-001', 'F-002', 'F-003', 'F-005')
   await signInAs(page, server, market.shipper)
   await page.goto('/?post=1')
@@ -227,10 +221,7 @@ async function choose(dialog: Locator, label: string, option: string): Promise<v
   await dialog.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-test('profile: the capacity that is shown is the one that is sent, and a blank one is required', async ({
-  page,
-  server,
-}) => {
+test('profile: sends the capacity that it shows and requires one', async ({ page, server }) => {
   covers('F-002', 'F-003', 'F-005')
   await signInAsNew(page, server, 'trucker', [7])
   await page.goto('/profile')
@@ -251,7 +242,7 @@ test('profile: the capacity that is shown is the one that is sent, and a blank o
   await expect(capacity).toHaveValue('1,205')
 })
 
-test.describe('by finger on a phone', () => {
+test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
   test('a tap selects the number, so that typing replaces it', async ({ page, server }) => {

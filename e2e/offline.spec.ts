@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, ownContext: true })
 
-test('a page that cannot be fetched without a network is shown by itself once there is one, in its shell', async ({
+test('shows a page that could not load offline, in its shell, once there is a network', async ({
   page,
   server,
   context,
@@ -40,7 +40,7 @@ test('a page that cannot be fetched without a network is shown by itself once th
   await market.close()
 })
 
-test('by hand it is fetched again too, and the start waits for the network', async ({ page, server }) => {
+test('loads a failed page by Retry, and waits for the network at the start', async ({ page, server }) => {
   covers('F-018')
   const market = await createMarket(server)
   await signInAs(page, server, market.shipper)

@@ -15,9 +15,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsNewShipper(page)
 })
 
-test('a load is posted with what was typed, the dialog closes, is empty again, and the list shows the load', async ({
-  page,
-}) => {
+test('posts a load with the typed values, closes and empties the dialog, and lists the load', async ({ page }) => {
   covers('A-069', 'A-116', 'A-127', 'A-128', 'A-399', 'A-420', 'F-059')
   await page.goto('/')
   await page.getByRole('button', { name: /^Post New Load Start/ }).click()
@@ -67,7 +65,7 @@ test('a load is posted with what was typed, the dialog closes, is empty again, a
   await expect(dialog.getByLabel('Drayage area')).toHaveValue('')
 })
 
-test('the next container of an order starts from the last one, and the message leads to the load', async ({ page }) => {
+test('starts the next container from the last one, and links the toast to the load', async ({ page }) => {
   covers('F-061', 'F-129')
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -97,7 +95,7 @@ test('the next container of an order starts from the last one, and the message l
   await expect(page).toHaveURL(new RegExp(`/shipper/loads/${id}$`))
 })
 
-test('the form starts with its defaults and offers exactly what can be chosen', async ({ page }) => {
+test('opens the form with its defaults and exactly the allowed choices', async ({ page }) => {
   covers('A-117', 'A-121', 'A-122', 'A-123', 'A-124')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
@@ -116,7 +114,7 @@ test('the form starts with its defaults and offers exactly what can be chosen', 
   await expect(page.getByRole('option')).toHaveText([...containerTypeValues])
 })
 
-test('terminals wait for an area, are those of the area by port, and go with it (G-115)', async ({ page }) => {
+test('offers terminals of the chosen area by port, and clears them with it (G-115)', async ({ page }) => {
   covers('A-118', 'A-119', 'A-120')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
@@ -136,7 +134,7 @@ test('terminals wait for an area, are those of the area by port, and go with it 
   await expect(dialog.getByLabel('Return terminal')).toHaveValue('')
 })
 
-test('an empty form names what is missing, leads to the first and sends nothing', async ({ page }) => {
+test('names what is missing in an empty form, focuses the first field and sends nothing', async ({ page }) => {
   covers('A-354', 'A-355', 'A-356', 'A-359', 'A-360', 'A-361')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -162,7 +160,7 @@ test('an empty form names what is missing, leads to the first and sends nothing'
   expect(sent).not.toContain('POST /api/loads')
 })
 
-test('a heavy weight sets the overweight flag with the reason, and a manual tick outlives it (G-113)', async ({
+test('sets the overweight flag for a heavy weight with the reason, and keeps a manual tick (G-113)', async ({
   page,
 }) => {
   covers('A-125', 'A-126', 'F-060')
@@ -192,7 +190,7 @@ test('a heavy weight sets the overweight flag with the reason, and a manual tick
   await expect(flag).toBeChecked()
 })
 
-test('the reason for overweight stands right below the weight, in its column', async ({ page }) => {
+test('shows the reason for overweight right below the weight, in its column', async ({ page }) => {
   covers('F-060')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
@@ -204,7 +202,7 @@ test('the reason for overweight stands right below the weight, in its column', a
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(12)
 })
 
-test('a short auction gets the hint, a day does not (G-010)', async ({ page }) => {
+test('shows the hint for a short auction, not for a day (G-010)', async ({ page }) => {
   await page.goto('/?post=1')
   const hint = dialogOf(page).getByText('Short auctions may receive fewer bids')
   await expect(hint).toBeHidden()
@@ -212,7 +210,7 @@ test('a short auction gets the hint, a day does not (G-010)', async ({ page }) =
   await expect(hint).toBeVisible()
 })
 
-test('what the server refuses stands below its field, and what was typed stays', async ({ page }) => {
+test('shows server errors below their fields and keeps what was typed', async ({ page }) => {
   covers('A-421')
   await page.route(`**${postLoad.path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -247,7 +245,7 @@ test('what the server refuses stands below its field, and what was typed stays',
   await expect(page.getByText('Failed to post load. Please try again.').first()).toBeVisible()
 })
 
-test('a dialog that cannot be fetched leaves the page, and the next opening fetches it anew', async ({ page }) => {
+test('keeps the page when a dialog cannot be fetched, and fetches it at the next opening', async ({ page }) => {
   const code = /\/assets\/post-load/
   await page.route(code, (route) => route.abort())
   await page.goto('/')
@@ -259,7 +257,7 @@ test('a dialog that cannot be fetched leaves the page, and the next opening fetc
   await expect(dialogOf(page).getByLabel('Drayage area')).toBeVisible()
 })
 
-test('closing asks before it throws away what was typed', async ({ page }) => {
+test('asks before closing discards typed values', async ({ page }) => {
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
   await dialog.getByLabel('Delivery city or zip').fill('Ontario')
@@ -303,7 +301,7 @@ async function ownLoads(page: Page): Promise<ShipperLoad[]> {
   return ShipperLoad.array().parse(await answer.json())
 }
 
-test('dates that are past, unreadable or in the wrong order stay and are refused', async ({ page }) => {
+test('keeps and refuses dates that are past, unreadable or in the wrong order', async ({ page }) => {
   covers('F-022', 'F-023')
   await page.goto('/')
   await page.getByRole('button', { name: /^Post New Load Start/ }).click()
@@ -338,7 +336,7 @@ test('dates that are past, unreadable or in the wrong order stay and are refused
   await expect(pickup).toHaveValue('Jan 2, 2024')
 })
 
-/** Where the day that is marked as today stands among all days of the calendar. */
+/** The position of the day marked as today among all days of the calendar. */
 function indexOfToday(days: Locator): Promise<number> {
   return days.evaluateAll((all) => all.findIndex((day) => day.getAttribute('aria-current') === 'date'))
 }

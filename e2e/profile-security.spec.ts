@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a changed password signs out everywhere but here', async ({ page, browser, server }) => {
+test('signs out all other sessions after a password change', async ({ page, browser, server }) => {
   covers('B-120', 'B-124', 'B-172', 'B-173', 'B-174', 'B-175', 'B-176', 'B-177', 'B-178', 'B-179', 'B-180')
   covers('B-211', 'B-236', 'B-237', 'B-238')
   const username = await makeShipper(page)
@@ -58,7 +58,7 @@ test('a changed password signs out everywhere but here', async ({ page, browser,
   await elsewhere.context().close()
 })
 
-test('a session elsewhere is listed at once, and ended', async ({ page, browser, server }) => {
+test('lists another session right away and ends it', async ({ page, browser, server }) => {
   const username = await makeShipper(page)
   await page.route(`**${listSessions.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/profile?tab=security')

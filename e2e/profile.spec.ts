@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a shipper changes the own details, which the menu and other pages follow', async ({ page, context }) => {
+test('updates menu and other pages when a shipper changes the own details', async ({ page, context }) => {
   covers('A-321', 'B-120', 'B-121', 'B-137', 'B-171', 'B-210', 'B-235', 'F-032')
   await makeShipper(page)
   await page.goto('/')
@@ -48,7 +48,7 @@ test('a shipper changes the own details, which the menu and other pages follow',
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   await expect(page.getByRole('complementary').getByText('Ada at the Quay')).toBeVisible()
-  // The other page follows, but for what is being typed there, and sends no more than that.
+  // The other page follows, except for what is being typed there, and sends no more than that.
   await expect(field(other, 'Display name')).toHaveValue('Ada at the Quay')
   await expect(field(other, 'Phone')).toHaveValue('555 0199')
   await save(other)
@@ -62,7 +62,7 @@ test('a shipper changes the own details, which the menu and other pages follow',
   })
 })
 
-test('typed values survive a look at another tab, and leaving asks first', async ({ page }) => {
+test('keeps typed values across tabs, and asks before leaving', async ({ page }) => {
   covers('B-120', 'B-235')
   await makeShipper(page)
   await page.goto('/profile')
@@ -89,7 +89,7 @@ test('typed values survive a look at another tab, and leaving asks first', async
   await expect(page).toHaveURL(/\/glossary$/)
 })
 
-test('a trucker serves other areas, and sees other loads', async ({ page, context, server }) => {
+test('shows other loads after a trucker changes the service areas', async ({ page, context, server }) => {
   covers('A-257', 'B-121', 'B-122', 'B-123', 'B-157', 'B-181', 'B-212', 'B-239')
   await signInAs(page, server, market.trucker)
   await market.postLoad({ deliveryCityOrZip: 'Fontana' })
@@ -123,7 +123,7 @@ test('a trucker serves other areas, and sees other loads', async ({ page, contex
   await expect(loads.getByText('Fontana')).toBeHidden()
 })
 
-test('a trucker edits what can be handled, and the details of a carrier', async ({ page, server }) => {
+test('a trucker edits capabilities and carrier details', async ({ page, server }) => {
   test.slow() // axe looks at every area
   covers('A-257', 'B-121', 'B-125', 'B-182', 'B-240', 'F-117')
   await signInAs(page, server, market.trucker)
@@ -175,7 +175,7 @@ test('a trucker edits what can be handled, and the details of a carrier', async 
   await expectAccessible(page)
 })
 
-test('who is not registered is led on, and an admin has two tabs', async ({ page, server }) => {
+test('leads an unregistered trucker on, and gives an admin two tabs', async ({ page, server }) => {
   covers('A-321', 'B-120', 'B-121')
   await signInAs(page, server, market.trucker)
   await market.sql('update users set registered = false where id = $1', [market.trucker.id])

@@ -20,7 +20,7 @@ const carrier = {
   areasServed: [7],
 }
 
-test('a trucker who registers on the sign-in screen goes on to complete the registration', async ({ page }) => {
+test('leads a trucker from the sign-in screen to Complete Registration', async ({ page }) => {
   covers('A-065', 'F-021', 'F-123')
   await page.goto('/auth?mode=register')
   await page.getByRole('radiogroup', { name: 'Account type' }).getByText('Trucker').click()
@@ -54,7 +54,7 @@ test('a trucker who registers on the sign-in screen goes on to complete the regi
   })
 })
 
-test('the form begins with what is known of the trucker', async ({ page }) => {
+test('fills the form with what is known of the trucker', async ({ page }) => {
   covers('A-206', 'A-207', 'A-208', 'A-209', 'A-210', 'A-211', 'A-213')
   await signInTrucker(page, 'reg-known')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -83,7 +83,7 @@ test('the form begins with what is known of the trucker', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveText(['USA (United States)', 'CAN (Canada)', 'MEX (Mexico)'])
 })
 
-test('areas are found by search and chosen by region', async ({ page }) => {
+test('finds areas by search and chooses them by region', async ({ page }) => {
   covers('A-209', 'F-085')
   await signInTrucker(page, 'reg-areas')
   await unfold(page, 'Service Areas')
@@ -117,7 +117,7 @@ test('areas are found by search and chosen by region', async ({ page }) => {
   await expect(page.getByText('No areas found matching your search')).toBeVisible()
 })
 
-test('an empty form names every field', async ({ page }) => {
+test('names every field of an empty form', async ({ page }) => {
   covers('A-343', 'A-344', 'A-345', 'A-346', 'A-348', 'A-349', 'A-350', 'A-351')
   await signInTrucker(page, 'reg-empty')
   for (const title of ['Company Information', 'Business Credentials', 'Service Areas']) await unfold(page, title)
@@ -142,7 +142,7 @@ test('an empty form names every field', async ({ page }) => {
   await expect(field(page, 'Company name')).toBeFocused()
 })
 
-test('an accepted form opens the dashboard without a reload', async ({ page }) => {
+test('opens the dashboard without a reload after an accepted form', async ({ page }) => {
   covers('A-211', 'A-212', 'A-214', 'A-215', 'A-353', 'A-432', 'F-003')
   await signInTrucker(page, 'reg-done')
   await unfold(page, 'Business Credentials')
@@ -174,7 +174,7 @@ test('an accepted form opens the dashboard without a reload', async ({ page }) =
   })
 })
 
-test('the form is for truckers who have not completed it', async ({ page }) => {
+test('shows the form only to truckers who have not completed it', async ({ page }) => {
   covers('A-205')
   await makeAccount(page, { role: 'shipper', username: 'reg-shipper' })
   await page.goto('/trucker/registration')
@@ -186,9 +186,9 @@ test('the form is for truckers who have not completed it', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a form that cannot be sent says so and keeps what was typed', async ({ page }) => {
+test('keeps what was typed when the form cannot be sent', async ({ page }) => {
   covers('A-433')
-  // The page is not to learn by itself that the registration was completed elsewhere.
+  // The page must not learn that the registration was completed elsewhere.
   await page.route('**/api/events*', () => {})
   await signInTrucker(page, 'reg-offline')
   await unfold(page, 'Company Information')
@@ -206,7 +206,7 @@ test('a form that cannot be sent says so and keeps what was typed', async ({ pag
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('leaving with typed values asks first', async ({ page }) => {
+test('asks before leaving with typed values', async ({ page }) => {
   await signInTrucker(page, 'reg-leave')
   await unfold(page, 'Company Information')
   await field(page, 'Company name').fill('Harbor Line West')
@@ -219,7 +219,7 @@ test('leaving with typed values asks first', async ({ page }) => {
   await expect(page).not.toHaveURL(/\/trucker\/registration$/)
 })
 
-test('axe finds nothing at a desk and on a narrow phone', async ({ page }) => {
+test('axe finds nothing on desktop and phone', async ({ page }) => {
   test.slow() // axe looks at every area four times
   await signInTrucker(page, 'reg-axe')
   await expectAccessible(page)

@@ -22,7 +22,7 @@ const open = [
 ]
 type Role = keyof typeof dashboards
 
-/** What every page is called, for everybody who may open it. */
+/** The title of every page, for every role that may open it. */
 const pages: Record<string, Partial<Record<Role, string>>> = {
   '/': dashboards,
   '/loads': { shipper: 'Loads', trucker: 'My Loads', admin: dashboards.admin },
@@ -82,14 +82,14 @@ const staffPages: Record<string, string> = {
   '/staff/nowhere': 'Page Not Found',
 }
 
-/** The sign-in page that stands for an address of a portal with this first page. */
+/** The sign-in page of an address in the portal with this first page. */
 function signInFor(signIn: string, home: string, address: string): string {
   if (address === home || address === signIn) return signIn
   return `${signIn}?${new URLSearchParams({ next: address }).toString()}`
 }
 
 for (const role of ['shipper', 'trucker', 'admin'] as const) {
-  test(`every address opens for a ${role} as what it is, or is denied`, async ({ page, server }) => {
+  test(`opens every address for a ${role} as its page, or denies it`, async ({ page, server }) => {
     covers('A-010', 'A-011', 'A-012', 'A-016', 'A-017', 'A-018', 'A-019', 'A-020', 'A-021', 'A-022')
     covers('A-028', 'A-030', 'A-031', 'A-316', 'A-321')
     const errors: Error[] = []
@@ -110,7 +110,7 @@ for (const role of ['shipper', 'trucker', 'admin'] as const) {
 }
 
 for (const role of staffRoles) {
-  test(`every address of the staff portal opens for ${role} of staff, the accounts of staff for admins only`, async ({
+  test(`opens every address of the staff portal for ${role}, staff accounts for admins only`, async ({
     page,
     server,
   }) => {
@@ -137,7 +137,10 @@ for (const role of staffRoles) {
   })
 }
 
-test('without a session of staff every address of their portal leads to their sign-in', async ({ page, server }) => {
+test('leads from every address of the staff portal to its sign-in without a staff session', async ({
+  page,
+  server,
+}) => {
   covers('B-001', 'B-004')
   for (const role of [null, 'shipper', 'trucker', 'admin'] as const) {
     if (role) await signInAsNew(page, server, role, [servedArea])
@@ -152,9 +155,7 @@ test('without a session of staff every address of their portal leads to their si
   }
 })
 
-test('without a session every page but sign-in, the glossary and the links in mails leads to sign-in', async ({
-  page,
-}) => {
+test('leads from every page but sign-in, glossary and emailed links to sign-in without a session', async ({ page }) => {
   covers('A-014', 'A-029')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -164,7 +165,7 @@ test('without a session every page but sign-in, the glossary and the links in ma
   }
 })
 
-test('any other address is not found, and says which', async ({ page, server }) => {
+test('shows "Page Not Found" with the address for any other address', async ({ page, server }) => {
   covers('A-023', 'A-024', 'A-025', 'A-026', 'A-027')
   await signInAsNew(page, server, 'shipper')
   await page.goto('/shipper/active-auctions')
@@ -195,7 +196,7 @@ test('/loads leads each role to its own list with the query', async ({ page, ser
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a role that is not known is told so', async ({ page, server }) => {
+test('shows "Unknown User Role" for an unknown role', async ({ page, server }) => {
   covers('A-013')
   await signInAsNew(page, server, 'shipper')
   // No account can have such a role today: this is what an older page would make of a newer one.
@@ -209,7 +210,7 @@ test('a role that is not known is told so', async ({ page, server }) => {
   await expect(page.getByText('Your user role is not recognized.')).toBeVisible()
 })
 
-test('a failure to read the user is not taken for being signed out', async ({ page, server }) => {
+test('does not treat a failure to read the user as signed out', async ({ page, server }) => {
   covers('A-062', 'A-393', 'A-434')
   await signInAsNew(page, server, 'shipper')
   await page.route('**/api/user', (route) => route.abort())

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a filter is saved as a lane, found again, changed, watched and removed', async ({ page }) => {
+test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await market.postLoad({ deliveryCityOrZip: 'Fontana' })
   await market.postLoad({ deliveryCityOrZip: 'Menifee', containerType: "20' GP", export: true })
   await page.goto('/available-loads')
@@ -87,7 +87,7 @@ test('a filter is saved as a lane, found again, changed, watched and removed', a
   await expect(save).toBeVisible()
 })
 
-test('the dashboard shows what is in each lane, and follows what is posted', async ({ page }) => {
+test('shows the loads in each lane on the dashboard, live', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Saved Lanes' })
   await expect(card.getByText('No saved lanes yet')).toBeVisible()

@@ -10,7 +10,7 @@ const minute = 60_000
 /** Time to open all pages, and time to see that nothing has changed before the end. */
 const untilEnd = 25_000
 const early = 2_000
-/** Clocks tick once a second, and an answer tells the server's time to half a second. */
+/** Clocks tick once a second, and an answer gives the server's time to half a second. */
 const late = 2_500
 
 let market: Market
@@ -38,7 +38,7 @@ async function openPages(
   )
 }
 
-test('an auction ends by the second of the server while nothing is fetched, on a clock a minute off', async ({
+test("ends an auction on the server's second without a request, with a browser clock a minute off", async ({
   browser,
   server,
 }) => {

@@ -149,7 +149,7 @@ test.beforeEach(async ({ server }) => {
 test.afterEach(() => market.close())
 
 for (const [name, { who, fill, kept, button, done }] of Object.entries(forms)) {
-  test(`${name} stays as typed when the session has ended, and is sent by pressing again after a sign-in`, async ({
+  test(`${name} stays as typed when the session has ended, and is sent by a second click after signing in`, async ({
     page,
     server,
   }) => {
@@ -170,7 +170,7 @@ for (const [name, { who, fill, kept, button, done }] of Object.entries(forms)) {
   })
 }
 
-test('a setting that was not saved for want of a session is as stored after the sign-in, and is chosen again', async ({
+test('shows the stored setting after signing in when one could not be saved, and saves it again', async ({
   page,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('a setting that was not saved for want of a session is as stored after the 
   expect((await stored).status()).toBe(200)
 })
 
-test('who does not sign in again is asked before typed values go, and leaves for the sign-in page', async ({
+test('asks before typed values are lost when the user does not sign in again, and leads to sign-in', async ({
   page,
   server,
 }) => {
@@ -239,7 +239,7 @@ test('who does not sign in again is asked before typed values go, and leaves for
   await expect(page.getByLabel('Drayage rate')).toHaveCount(0)
 })
 
-test('a page that hears of the end of its session asks at once, and goes on when another tab signs in', async ({
+test('opens the sign-in when the session ends on the stream, and closes it when another tab signs in', async ({
   page,
   server,
 }) => {

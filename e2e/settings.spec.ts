@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the theme is shown at once and goes with the account to another device', async ({ page, server, browser }) => {
+test('applies the theme right away and on another device of the account', async ({ page, server, browser }) => {
   covers('A-020', 'A-321', 'F-151')
   await signInAs(page, server, market.shipper)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -47,7 +47,7 @@ test('the theme is shown at once and goes with the account to another device', a
   await device.close()
 })
 
-test("the shipper's duration stands in the form that posts a load", async ({ page, server }) => {
+test("prefills the shipper's duration in the form that posts a load", async ({ page, server }) => {
   covers('A-020')
   await signInAs(page, server, market.shipper)
   const settings = `**${readSettings.path}`
@@ -78,7 +78,7 @@ test("the shipper's duration stands in the form that posts a load", async ({ pag
   await expect(dialog).toBeHidden()
 })
 
-test('a trucker chooses what is told, also before the registration is complete', async ({ page, server }) => {
+test('a trucker chooses notifications, also before the registration is complete', async ({ page, server }) => {
   covers('A-020')
   await signInAs(page, server, market.trucker)
   await market.sql('update users set registered = false where id = $1', [market.trucker.id])
@@ -112,7 +112,7 @@ test('a trucker chooses what is told, also before the registration is complete',
   await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a shipper chooses how to be told of each kind of news', async ({ page, server }) => {
+test('a shipper chooses the ways for each kind of notification', async ({ page, server }) => {
   await signInAs(page, server, market.shipper)
   const unconfirmed = `update users set email = 'ann@example.com', email_confirmed_at = null where id = $1`
   await market.sql(unconfirmed, [market.shipper.id])

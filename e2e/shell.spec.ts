@@ -13,7 +13,7 @@ const menus = {
 const headings = { shipper: 'Shipper Dashboard', trucker: 'Trucker Dashboard', admin: 'Admin Dashboard' }
 
 for (const role of ['shipper', 'trucker', 'admin'] as const) {
-  test(`a ${role} has a dashboard and a menu of their own`, async ({ page, server }) => {
+  test(`gives a ${role} their own dashboard and menu`, async ({ page, server }) => {
     covers('A-010', 'A-011', 'A-012', 'A-042', 'A-045', 'A-047', 'A-048', 'A-049', 'A-050', 'A-052', 'A-053', 'A-054')
     covers('A-056', 'A-316', 'A-320')
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -32,10 +32,7 @@ for (const role of ['shipper', 'trucker', 'admin'] as const) {
   })
 }
 
-test('on a narrow screen the menu is the whole screen, has a name of its own, and closes on the way', async ({
-  page,
-  server,
-}) => {
+test('fills a narrow screen with the menu, under its own title, and closes it on the way', async ({ page, server }) => {
   covers('A-043', 'A-044', 'A-046', 'F-075')
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsNew(page, server, 'trucker', [servedArea])
@@ -52,7 +49,7 @@ test('on a narrow screen the menu is the whole screen, has a name of its own, an
   await expect(menu).toBeHidden()
 })
 
-test('logging out says so and leads to sign-in, without a menu', async ({ page, server }) => {
+test('logging out shows a toast and leads to sign-in, without a menu', async ({ page, server }) => {
   covers('A-014', 'A-041', 'A-055', 'A-063', 'A-396', 'A-418')
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsNew(page, server, 'shipper')
@@ -66,7 +63,7 @@ test('logging out says so and leads to sign-in, without a menu', async ({ page, 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('a logout that cannot reach the server says that it failed', async ({ page, server }) => {
+test('shows a failed logout when the server cannot be reached', async ({ page, server }) => {
   covers('A-419')
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsNew(page, server, 'shipper')

@@ -16,9 +16,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('each tab keeps the bids of its status and stands in the address; what is at hand is filtered at once', async ({
-  page,
-}) => {
+test('filters bids by tab, kept in the URL, and filters the loaded rows right away', async ({ page }) => {
   covers('A-016', 'B-007', 'F-107')
   const [pending, accepted, rejected] = [await haveBid(), await haveBid(), await haveBid()]
   await market.accept(accepted.loadId, accepted.id)
@@ -53,7 +51,7 @@ test('each tab keeps the bids of its status and stands in the address; what is a
   await expect(page.getByRole('tab', { selected: true })).toHaveText('All3')
 })
 
-test('every fact of a bid in its column, and the way to its load', async ({ page }) => {
+test('shows every fact of a bid in its column, with a link to its load', async ({ page }) => {
   covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447')
   const charges = { drayage: 1000, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60 }
   const { loadId } = await haveBid(charges)
@@ -92,7 +90,7 @@ test('every fact of a bid in its column, and the way to its load', async ({ page
   await expect(page).toHaveURL(`/shipper/loads/${loadId}`)
 })
 
-test('bids sort by what they amount to', async ({ page }) => {
+test('sorts bids by their amount', async ({ page }) => {
   const [middle, high, low] = [
     await haveBid({ drayage: 500 }),
     await haveBid({ drayage: 900 }),
@@ -106,14 +104,14 @@ test('bids sort by what they amount to', async ({ page }) => {
   await expectLoads(page, [high.loadId, middle.loadId, low.loadId])
 })
 
-test('a bid that comes in shows itself without a reload', async ({ page }) => {
+test('shows a new bid without a reload', async ({ page }) => {
   await page.goto('/shipper/bids')
   await expect(page.getByText('No bids found')).toBeVisible()
   const { loadId } = await haveBid()
   await expectLoads(page, [loadId])
 })
 
-test('a list that cannot be fetched says so and can be asked for again', async ({ page }) => {
+test('shows an error with Retry when the list fails', async ({ page }) => {
   covers('A-435', 'F-127')
   await haveBid()
   await page.route(`**${listShipperBids.path}*`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -127,7 +125,7 @@ test('a list that cannot be fetched says so and can be asked for again', async (
   await expectAccessible(page)
 })
 
-test('a trucker has no business here', async ({ page, server }) => {
+test('denies truckers the page', async ({ page, server }) => {
   covers('A-016')
   await signInAs(page, server, market.trucker)
   await page.goto('/shipper/bids')

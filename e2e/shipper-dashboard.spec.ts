@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('headings, action cards and where they lead', async ({ page }) => {
+test('shows headings and action cards with their links', async ({ page }) => {
   covers('A-067', 'A-068', 'A-070', 'A-071', 'A-077', 'A-078', 'A-170')
   await haveLoad(page.request)
   await page.setViewportSize({ width: 1440, height: 360 })
@@ -38,7 +38,7 @@ test('headings, action cards and where they lead', async ({ page }) => {
   await expect(page.getByRole('table')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('four tiles count, say what changed, and lead to their lists', async ({ page }) => {
+test('counts on four tiles, with changes and links to their lists', async ({ page }) => {
   covers('A-072', 'A-073', 'A-074', 'A-075', 'A-076', 'A-408', 'F-105')
   const [open, assigned, completed, expired] = [
     await market.postLoad(),
@@ -74,7 +74,7 @@ test('four tiles count, say what changed, and lead to their lists', async ({ pag
   await expect(auctions.getByText('2 open, 1 expired', { exact: true })).toBeVisible()
 })
 
-test('the table has its columns and every fact of a load', async ({ page }) => {
+test('shows every fact of a load in the columns of the table', async ({ page }) => {
   covers('A-089', 'A-091', 'A-092', 'A-093', 'A-094', 'A-095', 'A-097', 'A-103', 'A-114', 'A-115')
   await haveLoad(page.request, {
     pickupTerminalID: await terminalId(page, 'APM Terminals Pier 400'),
@@ -112,7 +112,7 @@ test('the table has its columns and every fact of a load', async ({ page }) => {
   )
 })
 
-test('countdowns say less the less is left, and an auction that ends expires where it stands', async ({ page }) => {
+test('shows finer countdowns near the end, and expires an ended auction in place', async ({ page }) => {
   covers('A-096', 'A-098', 'A-099', 'A-100', 'A-101', 'A-102')
   const loads = await Promise.all([1, 2, 3, 4].map(() => haveLoad(page.request)))
   const left = [3 * hour, 5 * minute, 40_000, 8000]
@@ -128,7 +128,7 @@ test('countdowns say less the less is left, and an auction that ends expires whe
   await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeHidden()
 })
 
-test('a row leads into its load by pointer and by keyboard, its buttons do not', async ({ page }) => {
+test('opens a load from its row by pointer and keyboard, but not from its buttons', async ({ page }) => {
   covers('A-104', 'A-106')
   const load = await haveLoad(page.request)
   await page.goto('/')
@@ -148,7 +148,7 @@ test('a row leads into its load by pointer and by keyboard, its buttons do not',
   await expect(page).toHaveURL(new RegExp(`/shipper/loads/${load.id}$`))
 })
 
-test('the list can be narrowed to a container type, which stands in the address, and sorted', async ({ page }) => {
+test('filters the list by container type, kept in the URL, and sorts it', async ({ page }) => {
   covers('A-090', 'A-111', 'A-113')
   const [first, second] = [
     await haveLoad(page.request, { auctionDuration: 48 }),
@@ -181,9 +181,7 @@ test('the list can be narrowed to a container type, which stands in the address,
   await expect(numbers).toHaveCount(2)
 })
 
-test('the status in the address is asked for, else open auctions; expired ones have words of their own', async ({
-  page,
-}) => {
+test('filters by the status in the URL, else open auctions; expired ones have texts of their own', async ({ page }) => {
   covers('A-112', 'A-398')
   const asked: (string | null)[] = []
   page.on('request', (request) => {
@@ -206,7 +204,7 @@ test('the status in the address is asked for, else open auctions; expired ones h
   await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()
 })
 
-test('lists that cannot be fetched say so, keep their place and can be asked for again', async ({ page }) => {
+test('shows failed lists in place with Retry', async ({ page }) => {
   covers('A-179', 'A-180', 'A-434')
   const isLoadingSeen = Promise.withResolvers<void>()
   await page.route(/\/api\/(loads\?|bids|shipper\/stats)/, async (route) => {
@@ -232,7 +230,7 @@ test('lists that cannot be fetched say so, keep their place and can be asked for
   await expect(page.getByText('No recent activity.')).toBeVisible()
 })
 
-test('recent activity names what happened, newest first, with estimate and time', async ({ page }) => {
+test('names recent activity, newest first, with estimate and time', async ({ page }) => {
   covers('A-171', 'A-172', 'A-173', 'A-174', 'A-175', 'A-176', 'A-177', 'A-181')
   const happened = [
     { status: 'pending', created: '2 days', updated: '2 days' },
@@ -258,7 +256,7 @@ test('recent activity names what happened, newest first, with estimate and time'
   ])
 })
 
-test('no activity says so', async ({ page }) => {
+test('says when there is no activity', async ({ page }) => {
   covers('A-178')
   await page.goto('/')
   await expect(page.getByText('No recent activity.')).toBeVisible()

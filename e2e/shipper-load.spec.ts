@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await rival.close()
 })
 
-test('the page of a load says what it is and where it stands', async ({ page }) => {
+test('shows the facts and the status of a load', async ({ page }) => {
   covers('A-228', 'A-229', 'A-230', 'A-231', 'A-232', 'A-244', 'A-245', 'A-246', 'F-062', 'F-063', 'F-069')
   const id = await market.postLoad(load)
   await page.goto(`/shipper/loads/${id}`)
@@ -89,7 +89,7 @@ test('the dialog "Load Details" has all facts', async ({ page }) => {
   }
 })
 
-test('a load that is missing or of somebody else is not found', async ({ page }) => {
+test('shows "Load Not Found" for a missing load and another shipper\'s', async ({ page }) => {
   covers('A-235', 'A-236')
   const foreign = await rival.postLoad()
   for (const id of [foreign, 2_000_000_000, 'nonsense']) {
@@ -101,7 +101,7 @@ test('a load that is missing or of somebody else is not found', async ({ page })
   await expectAccessible(page)
 })
 
-test('any other failure is another page, with a way to try again', async ({ page }) => {
+test('shows another page with Retry for any other failure', async ({ page }) => {
   covers('A-237')
   const id = await market.postLoad()
   const address = new RegExp(`/api/loads/${id}$`)
@@ -113,7 +113,7 @@ test('any other failure is another page, with a way to try again', async ({ page
   await expect(page.getByRole('heading', { name: 'Load Details' })).toBeVisible()
 })
 
-test('the best match needs a bid, gives its reasons and accepts nothing by itself', async ({ page }) => {
+test('the best match needs a bid, gives its reasons and does not accept it', async ({ page }) => {
   covers('A-238')
   const id = await market.postLoad(load)
   await page.goto(`/shipper/loads/${id}`)
@@ -140,7 +140,7 @@ test('the best match needs a bid, gives its reasons and accepts nothing by itsel
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Active')
 })
 
-test('an auction can be cancelled from the page', async ({ page }) => {
+test('cancels an auction from the page', async ({ page }) => {
   covers('A-239')
   const id = await market.postLoad()
   await page.goto(`/shipper/loads/${id}`)
@@ -161,7 +161,7 @@ test('an auction can be cancelled from the page', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText(['Print Load Details'])
 })
 
-test('a printed load is one white sheet without the shell', async ({ page }) => {
+test('prints a load on one white sheet without the shell', async ({ page }) => {
   covers('A-241')
   const id = await market.postLoad(load)
   await market.bid(id)
@@ -187,7 +187,7 @@ test('a printed load is one white sheet without the shell', async ({ page }) => 
   }
 })
 
-test('an assigned load shows the winner as a number with the winning figures', async ({ page }) => {
+test('shows the winner of an assigned load as a number with the winning figures', async ({ page }) => {
   const id = await market.postLoad(load)
   const bid = await market.bid(id, { drayage: 600, fsc: 10 })
   await rival.bid(id)
@@ -200,7 +200,7 @@ test('an assigned load shows the winner as a number with the winning figures', a
 })
 
 for (const width of [1440, 390]) {
-  test(`the page is accessible at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on the page at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 860 })
     const id = await market.postLoad(load)

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('each tab shows the loads of its statuses and stands in the address, both ways', async ({ page }) => {
+test("shows the loads of each tab's statuses, kept in the URL", async ({ page }) => {
   covers('A-016', 'A-032', 'A-033', 'A-034', 'A-035', 'B-013', 'B-014', 'B-015', 'B-016', 'B-017', 'B-018', 'B-019')
   const open = await market.postLoad()
   const won = await haveAssigned()
@@ -52,9 +52,7 @@ test('each tab shows the loads of its statuses and stands in the address, both w
   await expectTab(page, 'Expired Auctions', [expired])
 })
 
-test('statuses that are no tab filter as they are, under All Loads; unknown ones are the first tab', async ({
-  page,
-}) => {
+test('lists other statuses under All Loads, and opens the first tab for unknown ones', async ({ page }) => {
   covers('B-019')
   const open = await market.postLoad()
   await haveAssigned()
@@ -65,7 +63,7 @@ test('statuses that are no tab filter as they are, under All Loads; unknown ones
   await expectTab(page, 'Active Auctions', [open])
 })
 
-test('two addresses open a tab of the same view, without a status', async ({ page }) => {
+test('opens a tab of the same view from two paths, without a status', async ({ page }) => {
   covers('A-016', 'B-025')
   const won = await haveAssigned()
   await page.goto('/shipper/assigned-loads')
@@ -79,7 +77,7 @@ test('two addresses open a tab of the same view, without a status', async ({ pag
   await expectTab(page, 'All Loads', [won])
 })
 
-test('every fact of a load in its column, and the ways into it', async ({ page }) => {
+test('shows every fact of a load in its column, with its links', async ({ page }) => {
   covers('B-020', 'B-021', 'B-022', 'B-023', 'B-024', 'F-059', 'F-066')
   const answer = await page.request.get('/api/locations')
   const { terminals } = (await answer.json()) as { terminals: { id: number; name: string }[] }
@@ -118,7 +116,7 @@ test('every fact of a load in its column, and the ways into it', async ({ page }
   await expect(page).toHaveURL(`/shipper/loads/${open}`)
 })
 
-test('loads of a legacy status are among the assigned', async ({ page }) => {
+test('lists loads of a legacy status among the assigned', async ({ page }) => {
   covers('F-091')
   const old = await haveAssigned()
   await market.sql(`update loads set status = 'do_sent' where id = $1`, [old])
@@ -126,7 +124,7 @@ test('loads of a legacy status are among the assigned', async ({ page }) => {
   await expectTab(page, 'Assigned Loads', [old])
 })
 
-test('columns sort, either way', async ({ page }) => {
+test('sorts columns either way', async ({ page }) => {
   const late = await market.postLoad({ pickupDate: '2027-12-24' })
   const flexible = await market.postLoad()
   const early = await market.postLoad({ pickupDate: '2027-11-24' })
@@ -139,7 +137,7 @@ test('columns sort, either way', async ({ page }) => {
   await expectRows(page, [late, early, flexible])
 })
 
-test('an expired auction is extended from its tab', async ({ page }) => {
+test('extends an expired auction from its tab', async ({ page }) => {
   covers('B-016')
   const expired = await haveExpired()
   await page.goto('/shipper/loads?status=expired')
@@ -152,7 +150,7 @@ test('an expired auction is extended from its tab', async ({ page }) => {
   await expect(rowOf(page, expired).getByRole('button', { name: 'Extend Auction' })).toBeHidden()
 })
 
-test('the table scrolls within 70% of the viewport, and further pages come while it does', async ({ page }) => {
+test('scrolls the table within 70% of the viewport and loads further pages meanwhile', async ({ page }) => {
   covers('B-026')
   for (let count = 0; count < 105; count += 5) await Promise.all([1, 2, 3, 4, 5].map(() => market.postLoad()))
   await page.goto('/shipper/loads?status=all')
@@ -171,7 +169,7 @@ test('the table scrolls within 70% of the viewport, and further pages come while
   await expect(page.getByRole('columnheader', { name: 'Load ID' })).toBeInViewport()
 })
 
-test('a tab says that it is empty, that it failed, and can be asked for again', async ({ page }) => {
+test('shows an empty tab, a failed one, and Retry', async ({ page }) => {
   covers('A-112', 'A-434')
   await page.goto('/shipper/loads?status=expired')
   const words =
@@ -188,7 +186,7 @@ test('a tab says that it is empty, that it failed, and can be asked for again', 
   await expect(page.getByRole('dialog', { name: 'Post New Drayage Load' })).toBeVisible()
 })
 
-test('others have no business here', async ({ page, server }) => {
+test('denies others the page', async ({ page, server }) => {
   covers('A-016')
   await signInAs(page, server, market.trucker)
   for (const path of ['loads', 'assigned-loads', 'completed-loads']) {

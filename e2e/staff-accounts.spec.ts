@@ -15,7 +15,7 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-test('an administrator adds a member of staff and edits the account', async ({ page, server }) => {
+test('an admin adds a member of staff and edits the account', async ({ page, server }) => {
   covers('B-054', 'B-055', 'B-056', 'B-057', 'B-059', 'B-060', 'B-061', 'B-062', 'B-063', 'B-155')
   covers('B-158', 'B-159', 'B-160', 'B-161', 'B-217', 'B-218', 'B-222', 'B-223')
   const admin = await signInAsNewStaff(page, server, 'admin')
@@ -79,10 +79,7 @@ test('an administrator adds a member of staff and edits the account', async ({ p
   await expect(row).toContainText('nora2@example.com')
 })
 
-test('the directory says when it is empty or could not be fetched; what fails is said in words', async ({
-  page,
-  server,
-}) => {
+test('shows an empty directory and a failed one, with server errors in words', async ({ page, server }) => {
   covers('B-058', 'B-217', 'B-219', 'B-231')
   const admin = await signInAsNewStaff(page, server, 'admin')
   const list = /\/api\/staff\/users\?/
@@ -116,7 +113,7 @@ test('the directory says when it is empty or could not be fetched; what fails is
   await expect(active).not.toBeChecked()
 })
 
-test('who is no administrator is led back to the dashboard', async ({ page, server }) => {
+test('leads staff who are no admins back to the dashboard', async ({ page, server }) => {
   covers('B-064', 'B-155', 'B-230')
   await signInAsNewStaff(page, server, 'operations')
   await page.goto('/staff/manage')
@@ -125,10 +122,7 @@ test('who is no administrator is led back to the dashboard', async ({ page, serv
   await expect(page.getByText("You don't have permission to view this page", { exact: true })).toBeVisible()
 })
 
-test('staff whose password was set by an administrator change it first, and stay signed in', async ({
-  page,
-  server,
-}) => {
+test('staff change a password set by an admin first, and stay signed in', async ({ page, server }) => {
   covers('B-065', 'B-066', 'B-067', 'B-068', 'B-165', 'B-166', 'B-167', 'B-168', 'B-220', 'B-224', 'F-037')
   const username = newUsername()
   await signInAsNewStaff(page, server, 'admin')
@@ -179,10 +173,7 @@ test('staff whose password was set by an administrator change it first, and stay
   await expect(page.getByRole('banner')).toContainText('Nora Harbor')
 })
 
-test('an administrator reads the audit log, narrowed as it is wanted, and what settings hold', async ({
-  page,
-  server,
-}) => {
+test('an admin filters the audit log and reads the settings in force', async ({ page, server }) => {
   covers('B-051', 'F-098')
   const admin = await signInAsNewStaff(page, server, 'admin')
   const username = newUsername()

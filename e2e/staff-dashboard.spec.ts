@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the dashboard counts, tells what happens as it happens, and leads there', async ({ page, server }) => {
+test('the dashboard shows counts and live activity with links', async ({ page, server }) => {
   covers('B-002', 'B-040', 'B-041', 'B-042', 'B-043', 'B-044', 'B-045', 'B-046', 'B-047', 'B-049', 'B-154')
   await signInAsNewStaff(page, server, 'support')
   const bare = await market.postLoad()
@@ -71,7 +71,7 @@ test('the dashboard counts, tells what happens as it happens, and leads there', 
   await expect(page.getByRole('tab', { name: 'Recent Activity' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('counts are fetched anew every minute, the feed every half', async ({ page, server }) => {
+test('refetches counts every minute and the feed every half minute', async ({ page, server }) => {
   covers('B-053', 'B-190', 'B-191', 'B-192')
   await signInAsNewStaff(page, server)
   const asked = new Map<string, number>()
@@ -101,7 +101,7 @@ test('counts are fetched anew every minute, the feed every half', async ({ page,
   await expect.poll(times).toEqual([3, 2, 2])
 })
 
-test('an admin of staff has tools, and what they announce stands on the pages of those it is for', async ({
+test('a staff admin has tools, and their notices appear on the pages of the audience', async ({
   page,
   server,
   browser,
@@ -150,7 +150,7 @@ test('an admin of staff has tools, and what they announce stands on the pages of
   await expect(banner.getByRole('listitem')).toHaveCount(0)
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await context.close()
-  // What is for shippers alone does not stand on the dashboard of staff.
+  // Parts for shippers only are not on the staff dashboard.
   await market.postLoad()
   await page.getByRole('tab', { name: 'Recent Activity' }).click()
   await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).not.toHaveCount(0)

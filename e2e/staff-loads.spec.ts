@@ -45,9 +45,7 @@ async function numberOf(id: number): Promise<string> {
   return (found as { load_number: string }[])[0]!.load_number
 }
 
-test('the list: statuses in the address, a search, another order, cards, and what is said without rows', async ({
-  page,
-}) => {
+test('staff loads: status in the URL, search, order, cards, and empty texts', async ({ page }) => {
   covers('B-069', 'B-077', 'B-078', 'B-079', 'B-080', 'B-081', 'B-082', 'B-083', 'B-084', 'B-116', 'B-206', 'F-090')
   await market.sql(`update loads set status = 'cancelled'`, [])
   await page.goto('/staff/loads')
@@ -125,7 +123,7 @@ test('the list: statuses in the address, a search, another order, cards, and wha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(won.number)
 })
 
-test('a load: what it is, whose, its bids and documents; and it is moved along, once and for good', async ({
+test('staff read a load with its bids and documents and move it along, without a way back', async ({
   page,
   server,
 }) => {
@@ -243,7 +241,7 @@ test('a load: what it is, whose, its bids and documents; and it is moved along, 
   const step = card('Load Status').locator('[aria-current=step]')
   await expect(step).toContainText('DO Received & Sent')
 
-  // Of two ways one is to be chosen: the error stands below them and leads to them.
+  // With two next statuses one must be chosen: the error appears below them and focuses them.
   await update.click()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await expect(dialog.getByRole('radio').first()).toBeFocused()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ startsWithDemo: true })
 
-test('staff sign in on a screen of their own, and out again', async ({ page }) => {
+test('staff sign in on their own screen, and out again', async ({ page }) => {
   covers('B-033', 'B-034', 'B-035', 'B-036', 'B-037', 'B-039', 'B-188', 'B-189', 'B-226', 'B-227', 'B-228')
   await page.goto('/staff')
   await expect(page).toHaveURL(/\/staff\/login$/)
@@ -43,7 +43,7 @@ test('staff sign in on a screen of their own, and out again', async ({ page }) =
   await expect(page).toHaveURL(/\/staff\/login$/)
 })
 
-test('a user session opens no page of staff, and the two sessions end each on its own', async ({ page, server }) => {
+test('a user session opens no staff page, and each of the two sessions ends alone', async ({ page, server }) => {
   covers('B-004')
   await signInAsNew(page, server, 'admin')
   await page.goto('/staff/loads')
@@ -57,7 +57,7 @@ test('a user session opens no page of staff, and the two sessions end each on it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
 })
 
-test('a role of staff that is not known is denied, and shown the way back', async ({ page, server }) => {
+test('denies an unknown staff role and shows the way back', async ({ page, server }) => {
   covers('B-005', 'B-006')
   await signInAsNewStaff(page, server)
   // No account can have such a role today: this is what an older page would make of a newer one.
@@ -72,7 +72,7 @@ test('a role of staff that is not known is denied, and shown the way back', asyn
   await expect(page.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/staff')
 })
 
-test('a logout that fails says why, and a failure to read the session is not taken for being signed out', async ({
+test('shows why a logout fails, and does not treat a failure to read the session as signed out', async ({
   page,
   server,
 }) => {

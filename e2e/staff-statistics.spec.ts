@@ -26,7 +26,7 @@ async function havePast() {
   await market.close()
 }
 
-test('platform statistics: a range in the address, charts with their tables, and what stands in for them', async ({
+test('shows platform statistics for the range in the URL, as charts and tables, with errors and empty states', async ({
   page,
 }) => {
   covers('B-048', 'F-097', 'F-101')

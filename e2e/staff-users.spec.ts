@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('staff find accounts by role and words, in an order of their choice', async ({ page }) => {
+test('staff find accounts by role and search, in a chosen order', async ({ page }) => {
   covers('B-098', 'B-099', 'B-100', 'B-101', 'B-102', 'B-202', 'B-231')
   await page.goto('/staff/users?role=trucker')
   const role = page.getByRole('combobox', { name: 'Role', exact: true })
@@ -103,7 +103,7 @@ test('staff find accounts by role and words, in an order of their choice', async
   await expect(page).toHaveURL(new RegExp(`/staff/users/${market.shipper.id}$`))
 })
 
-test('staff look at a shipper and a trucker, their loads and their documents', async ({ page, server }) => {
+test('staff open a shipper and a trucker with their loads and documents', async ({ page, server }) => {
   covers('F-092', 'B-103', 'B-104', 'B-105', 'B-106', 'B-107', 'B-108', 'B-109', 'B-203', 'B-204', 'B-205', 'B-207')
   const carrier = `update users set mc_number = 'MC-77', scac_code = 'QUAY', estimated_capacity = 12,
     contact_name = 'Pat Quay', dot_number = '7654321', additional_info = 'Nights only' where id = $1`
@@ -156,7 +156,7 @@ test('staff look at a shipper and a trucker, their loads and their documents', a
 
 const facts = ['Username', 'Display Name', 'Role', 'Registered', 'Email', 'Phone', 'Country']
 
-test('what is not there is not found, and what cannot be read is said', async ({ page }) => {
+test('shows "User Not Found" for a missing user and an error when loading fails', async ({ page }) => {
   covers('B-110', 'B-232', 'B-241')
   for (const [address, title] of [
     ['/staff/users/999999', 'User Not Found'],

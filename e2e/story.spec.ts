@@ -13,7 +13,7 @@ import { typeNumber } from './support/typing.ts'
 // Areas that no other test uses: the market is shared.
 const [birmingham, huntsville] = [1, 2]
 
-test('a load is posted, bid on, modified and awarded, and everyone concerned sees it without a reload', async ({
+test('shows a posted, bid on, modified and awarded load to everyone concerned without a reload', async ({
   browser,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('a load is posted, bid on, modified and awarded, and everyone concerned see
   for (const { page } of [shipper, trucker, elsewhere]) await page.context().close()
 })
 
-test('a trucker who has not registered is sent to registration', async ({ browser, server }) => {
+test('leads an unregistered trucker to registration', async ({ browser, server }) => {
   covers('A-015', 'A-322')
   const { page } = await openAs(browser, server, 'trucker', birmingham, false)
   for (const address of ['/', '/available-loads', '/trucker/dashboard']) {
@@ -80,7 +80,7 @@ test('a trucker who has not registered is sent to registration', async ({ browse
   await page.context().close()
 })
 
-/** A browser of its own with somebody signed in. */
+/** A browser of its own, signed in. */
 async function openAs(browser: Browser, server: TestServer, role: UserRole, area?: number, registered = true) {
   const pool = new pg.Pool({ connectionString: urlOf(server.connection), max: 1 })
   const [person] = (await insertPeople(pool, role, 1, area === undefined ? [] : [area])) as [Person]

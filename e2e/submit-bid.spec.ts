@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('a bid is priced while it is typed, sent, and then modified', async ({ page }) => {
+test('prices a bid while typing, submits and modifies it', async ({ page }) => {
   covers('A-144', 'A-145', 'A-147', 'A-149', 'A-150', 'A-151', 'A-152', 'A-153', 'A-154', 'A-156', 'A-427')
   covers('A-158', 'A-159', 'A-160', 'A-163', 'A-164', 'A-169', 'A-430', 'A-107', 'A-108', 'A-109')
   await market.postLoad({ specialInstructions: 'Dock 14', deliveryCityOrZip: 'Yucaipa' })
@@ -63,7 +63,7 @@ test('a bid is priced while it is typed, sent, and then modified', async ({ page
   await expect(modify).toBeHidden()
 })
 
-test('nothing is sent without a drayage rate, and the way leads to its field', async ({ page }) => {
+test('sends nothing without a drayage rate, and focuses its field', async ({ page }) => {
   covers('A-155', 'A-363', 'A-380', 'A-381')
   const loadId = await market.postLoad()
   const sent: string[] = []
@@ -85,7 +85,7 @@ test('nothing is sent without a drayage rate, and the way leads to its field', a
   expect(sent).toEqual([])
 })
 
-test('every charge is refused below zero, and its tab says so', async ({ page }) => {
+test('refuses every charge below zero, and marks its tab', async ({ page }) => {
   covers('A-364', 'A-365', 'A-366', 'A-367', 'A-368', 'A-369', 'A-370', 'A-371', 'A-372', 'A-373', 'A-374')
   covers('A-375', 'A-376', 'A-377', 'A-378')
   const loadId = await market.postLoad()
@@ -123,7 +123,7 @@ test('every charge is refused below zero, and its tab says so', async ({ page })
   }
 })
 
-test('what was typed stays when the server refuses or cannot be reached', async ({ page, server }) => {
+test('keeps what was typed when the server refuses or cannot be reached', async ({ page, server }) => {
   covers('A-428', 'A-429')
   const loadId = await market.postLoad()
   const dialog = await openBidDialog(page, 'Submit Bid', loadId)
@@ -143,7 +143,7 @@ test('what was typed stays when the server refuses or cannot be reached', async 
   await expect(dialog.getByLabel('Drayage rate')).toHaveValue('600.00')
 })
 
-test('a bid dialog that cannot be fetched leaves the page, and the next opening fetches it anew', async ({ page }) => {
+test('keeps the page when a bid dialog cannot be fetched, and fetches it at the next opening', async ({ page }) => {
   await market.postLoad()
   await market.bid(await market.postLoad())
   await page.goto('/available-loads')
@@ -163,7 +163,7 @@ test('a bid dialog that cannot be fetched leaves the page, and the next opening 
   }
 })
 
-test('an auction that ends while the dialog is open takes no bid (G-157)', async ({ page }) => {
+test('accepts no bid when the auction ends while the dialog is open (G-157)', async ({ page }) => {
   covers('F-080')
   const loadId = await market.postLoad()
   await market.endIn(loadId, 12_000)
@@ -175,7 +175,7 @@ test('an auction that ends while the dialog is open takes no bid (G-157)', async
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
 })
 
-test('out of gauge loads with instructions ask for a second look', async ({ page }) => {
+test('asks for a second look at out of gauge loads with instructions', async ({ page }) => {
   covers('A-146', 'A-148')
   const loadId = await market.postLoad({
     specialHandling: [true, false, true, false, false],
@@ -187,7 +187,7 @@ test('out of gauge loads with instructions ask for a second look', async ({ page
   await expect(dialog.getByText('Not among the equipment in your profile: overweight, out of gauge.')).toBeVisible()
 })
 
-test('a stored zero opens with the default, says so, and can be kept', async ({ page }) => {
+test('opens a stored zero with the default, says so, and can keep the zero', async ({ page }) => {
   covers('A-161', 'A-162', 'A-168', 'A-382', 'A-384', 'A-431')
   const loadId = await market.postLoad()
   await market.bid(loadId, { drayage: 500, dryRun: 0 })
@@ -209,7 +209,7 @@ test('a stored zero opens with the default, says so, and can be kept', async ({ 
   await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
 })
 
-test('on a phone the total stays in sight, and the dialog is accessible', async ({ page }) => {
+test('keeps the total visible on a phone, and axe finds nothing in the dialog', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const loadId = await market.postLoad()
   const dialog = await openBidDialog(page, 'Submit Bid', loadId)
@@ -218,7 +218,7 @@ test('on a phone the total stays in sight, and the dialog is accessible', async 
   await expectAccessible(page)
 })
 
-test('what was discarded is gone at the next opening, also after a refused submit', async ({ page }) => {
+test('opens with the defaults after Discard, also after a refused submit', async ({ page }) => {
   covers('F-015', 'F-020')
   const dialog = await openBidDialog(page, 'Submit Bid', await market.postLoad())
   await dialog.getByLabel('Drayage rate').pressSequentially('700')

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
 })
 
-test('one message at a time, the newest, for five seconds, at most 420 px wide', async ({ page }) => {
+test('shows one toast at a time, the newest, for five seconds, at most 420 px wide', async ({ page }) => {
   covers('A-472', 'A-473', 'A-476')
   const answered = page.waitForResponse('**/api/login')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -30,7 +30,7 @@ test('one message at a time, the newest, for five seconds, at most 420 px wide',
   expect(Date.now() - shownAt).toBeGreaterThan(4000)
 })
 
-test('F8 leads to the messages, a swipe to the right sends one away', async ({ page }) => {
+test('F8 focuses the toasts, and a swipe to the right dismisses one', async ({ page }) => {
   covers('A-474', 'A-475')
   const region = page.getByRole('region', { name: /F8/ })
   await page.keyboard.press('F8')

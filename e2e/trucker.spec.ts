@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the dashboard counts, tells what happened, and estimates earnings', async ({ page }) => {
+test('the trucker dashboard shows counts, recent activity and estimated earnings', async ({ page }) => {
   covers('A-081', 'A-082', 'A-083', 'A-084', 'A-085', 'A-086', 'A-087', 'A-088', 'A-458', 'A-459', 'A-089', 'A-114')
   const won = await market.postLoad()
   await market.accept(won, await market.bid(won, { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 40, dropFee: 99 }))
@@ -58,7 +58,7 @@ test('the dashboard counts, tells what happened, and estimates earnings', async 
   await expect(page.getByRole('tooltip', { name: 'Awarded, not completed yet' })).toBeVisible()
 })
 
-test('shows failed stats at once and keeps saying so until there are figures', async ({ page }) => {
+test('shows failed stats right away, until there are figures', async ({ page }) => {
   covers('F-077', 'F-078', 'F-079')
   await page.route('**/api/trucker/stats', (route) => route.fulfill({ status: 500, body: '{}' }))
   const live = page.waitForResponse('**/api/events*')
@@ -79,7 +79,7 @@ test('shows failed stats at once and keeps saying so until there are figures', a
   await expect(page.getByRole('link', { name: /Available Loads.*Available now/ })).toBeVisible()
 })
 
-test('available loads are searched, filtered, and stay so after a reload', async ({ page }) => {
+test('searches and filters available loads, also after a reload', async ({ page }) => {
   covers('A-182', 'A-183', 'A-184', 'A-185', 'A-186', 'A-113')
   await market.postLoad({ deliveryCityOrZip: 'Fontana' })
   await market.postLoad({ deliveryCityOrZip: 'Menifee', containerType: "20' GP" })
@@ -104,7 +104,7 @@ test('available loads are searched, filtered, and stay so after a reload', async
   await expectAccessible(page)
 })
 
-test('a new load appears by itself and is marked', async ({ page }) => {
+test('adds a new load live and marks it', async ({ page }) => {
   await market.postLoad()
   await page.goto('/available-loads')
   await expect(page.getByRole('table')).toContainText('Ontario')
@@ -112,7 +112,7 @@ test('a new load appears by itself and is marked', async ({ page }) => {
   await expect(page.locator('tr[data-fresh]').filter({ hasText: 'Barstow' })).toBeVisible()
 })
 
-test('a load that can be bid on has the tabs My Bid and Documents, and no word of other bidders', async ({ page }) => {
+test('shows My Bid and Documents of an open load, and nothing of other bidders', async ({ page }) => {
   covers(
     'F-028',
     'F-076',
@@ -161,7 +161,7 @@ test('a load that can be bid on has the tabs My Bid and Documents, and no word o
   expect(answers.join()).not.toMatch(/targetPrice|bidCount|777/)
 })
 
-test('a load that was won shows the bid that won it, printable', async ({ page }) => {
+test('shows a won load with its bid, printable', async ({ page }) => {
   covers('A-039', 'A-165', 'A-196', 'A-241', 'A-242', 'A-243')
   const loadId = await market.postLoad({
     specialInstructions: 'Dock 14',
@@ -195,7 +195,7 @@ test('a load that was won shows the bid that won it, printable', async ({ page }
   await expectAccessible(sheet)
 })
 
-test('a load that another trucker won reads as not awarded, however far it gets', async ({ page }) => {
+test('shows a load that another trucker won as not awarded, in every later status', async ({ page }) => {
   covers('F-027', 'F-076')
   const loadId = await market.postLoad()
   await market.bid(loadId)
@@ -210,7 +210,10 @@ test('a load that another trucker won reads as not awarded, however far it gets'
   await expectAccessible(page)
 })
 
-test('a load that is missing or forbidden is not found; any other failure says so', async ({ page, server }) => {
+test('shows "Load Not Found" for a missing or forbidden load, and another page for other failures', async ({
+  page,
+  server,
+}) => {
   covers('A-235', 'A-236', 'A-237', 'A-435')
   const loadId = await market.postLoad()
   await market.bid(loadId)
@@ -229,7 +232,7 @@ test('a load that is missing or forbidden is not found; any other failure says s
   await expect(page.getByText('Failed to fetch bid details', { exact: true })).toBeVisible()
 })
 
-test('lists and loads fit a phone', async ({ page }) => {
+test('fits lists and loads on a phone', async ({ page }) => {
   const loadId = await market.postLoad()
   await page.setViewportSize({ width: 360, height: 780 })
   for (const path of ['/', '/available-loads', `/trucker/loads/${loadId}`]) {

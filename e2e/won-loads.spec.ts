@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('the tabs rewrite the address, and All Loads drops the query', async ({ page }) => {
+test('writes the tab into the URL, and All Loads drops the query', async ({ page }) => {
   covers('A-017', 'A-037', 'A-038', 'A-216', 'A-217', 'A-411')
   await haveWonLoad('Fontana')
   await market.setStatus(await haveWonLoad('Perris'), 'completed')
@@ -40,7 +40,7 @@ test('the tabs rewrite the address, and All Loads drops the query', async ({ pag
   await expectTab(page, 'All Loads', ['Fontana'])
 })
 
-test('the columns stand in their order, and the origin is terminal and area', async ({ page }) => {
+test('orders the columns, with terminal and area as origin', async ({ page }) => {
   covers('A-218', 'A-219')
   const loadId = await haveWonLoad('Fontana', { weight: '41500', pickupDate: '2099-05-04', pickupTerminalID: 12 })
   await page.goto('/trucker/loads')
@@ -69,7 +69,7 @@ test('the columns stand in their order, and the origin is terminal and area', as
   await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/trucker/loads/${loadId}`)
 })
 
-test('View Details has the load, the bid that won it, and the way to the documents', async ({ page }) => {
+test('View Details shows the load, the winning bid and the documents link', async ({ page }) => {
   covers('A-222', 'A-223')
   const facts = {
     weight: '41500',
@@ -103,7 +103,7 @@ test('View Details has the load, the bid that won it, and the way to the documen
   )
 })
 
-test('every tab without loads has words of its own and leads to open loads', async ({ page }) => {
+test('explains every empty tab and links to open loads', async ({ page }) => {
   covers('A-220', 'A-221')
   await page.goto('/trucker/loads')
   for (const [tab, text] of [
@@ -118,7 +118,7 @@ test('every tab without loads has words of its own and leads to open loads', asy
   await expectAccessible(page)
 })
 
-test('a failure says what failed, and Retry reloads the page', async ({ page }) => {
+test('says what failed, and Retry reloads the page', async ({ page }) => {
   covers('A-224', 'A-225', 'A-226', 'A-227')
   await haveWonLoad('Fontana')
   await page.route(`**${listWonLoads.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -133,7 +133,7 @@ test('a failure says what failed, and Retry reloads the page', async ({ page }) 
   await expect(rowOf(page, 'Fontana')).toBeVisible()
 })
 
-/** A load that the trucker has won; told apart by where it goes. Answers its id. */
+/** A load that the trucker has won, identified by destination. Returns its id. */
 async function haveWonLoad(destination: string, overrides: object = {}): Promise<number> {
   const loadId = await market.postLoad({ deliveryCityOrZip: destination, ...overrides })
   const charges = { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 100 }
