@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
+import { containerTypeValues } from './container-types.ts'
+import { areaList, loadFilters } from './filters.ts'
 import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
 import { allLoadSorts } from './sorts.ts'
 
 const params = z.object({ id: PathId })
+const anyStatus = wordList([...loadStatuses, ...legacyLoadStatuses])
 
 export const listLoads = endpoint({
   method: 'GET',
@@ -15,8 +18,9 @@ export const listLoads = endpoint({
   summary: "List loads: a shipper's own; a trucker's open loads of the served areas and those bid on; all for an admin",
   access: ['shipper', 'trucker', 'admin'],
   query: z.object({
-    status: wordList([...loadStatuses, ...legacyLoadStatuses]),
-    areasServed: idList,
+    status: anyStatus,
+    areasServed: areaList,
+    ...loadFilters,
     ids: idList,
     q: searchText,
     sort: sortBy(allLoadSorts),
@@ -26,6 +30,17 @@ export const listLoads = endpoint({
   paged: true,
   // Those of admins have the names of accounts.
   topics: ['loads', 'users'],
+})
+
+/** Source: docs/requirements.md, A-183; docs/decisions/product.md, G-295. */
+export const listContainerTypes = endpoint({
+  method: 'GET',
+  path: '/api/loads/container-types',
+  summary: 'The container types among the loads that GET /api/loads lists with the same statuses, in their usual order',
+  access: ['shipper', 'trucker'],
+  query: z.object({ status: anyStatus }),
+  reply: z.array(z.enum(containerTypeValues)),
+  topics: ['loads'],
 })
 
 export const readLoad = endpoint({

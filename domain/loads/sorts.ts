@@ -2,12 +2,13 @@ import type { Sort } from '#domain/http/list-query.ts'
 
 /**
  * What each reader can order loads by. Those of a shipper are as many as one account posts; all others are served by an
- * index each. Source: docs/decisions/product.md, G-279.
+ * index each. By `timeRemaining` auctions that are over come last, either way. Source: docs/decisions/product.md, G-279.
  */
 export const loadSorts = {
   shipper: [
     'created',
     'expires',
+    'timeRemaining',
     'loadNumber',
     'type',
     'route',
@@ -17,7 +18,7 @@ export const loadSorts = {
     'status',
     'bids',
   ],
-  trucker: ['created', 'expires', 'loadNumber', 'pickupDate'],
+  trucker: ['created', 'timeRemaining', 'loadNumber', 'pickupDate'],
   admin: ['created', 'expires', 'destination'],
 } as const
 

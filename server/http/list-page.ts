@@ -31,8 +31,20 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const { order } = list
   const after = startOf(order, cursor)
-  const { ids, total } = await idsOf(db, list, after, limit + 1)
-  const rows = await list.rows
+  return pageOfIds(list.rows, order, await idsOf(db, list, after, limit + 1), limit)
+}
+
+/** The ids of a page as a subquery, one more than asked for if there is one, and for the first page how many there are. */
+export type Found = { ids: RawBuilder<number>; total: Total | null }
+
+/** The rows of a page that has been found. */
+export async function pageOfIds<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+  order: Order,
+  { ids, total }: Found,
+  limit: number,
+): Promise<Page<Row>> {
+  const rows = await found
     .where(sql<boolean>`${order.id} in ${ids}`)
     .select([order.sql.as('sort_value'), sql<number>`${order.id}`.as('sort_id')])
     .orderBy(order.by)
@@ -54,7 +66,7 @@ async function idsOf<DB, TB extends keyof DB, Row>(
   { table, where, order, found }: List<DB, TB, Row>,
   after: Key | null,
   limit: number,
-): Promise<{ ids: RawBuilder<number>; total: Total | null }> {
+): Promise<Found> {
   const isListed = allOf([where, order.after(after)])
   const near = (most: number) =>
     sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed} order by ${order.by} limit ${most}`

@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/list-order.ts'
-import type { Key, Total } from '#server/http/paging.ts'
+import type { Found } from '#server/http/list-page.ts'
+import type { Key } from '#server/http/paging.ts'
 import { idsList, search, wordsOf } from '#server/http/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/slices.ts'
 import { groundsOfLoads } from './search-loads.ts'
@@ -22,10 +22,7 @@ type Asked = {
 }
 
 /** The ids of a page of loads, one more than asked for if there is one, and for the first page how many there are. */
-export async function findLoads(
-  db: Db,
-  { scope, statuses, order, after, limit, q, names }: Asked,
-): Promise<{ ids: RawBuilder<number>; total: Total | null }> {
+export async function findLoads(db: Db, { scope, statuses, order, after, limit, q, names }: Asked): Promise<Found> {
   const rest = order.after(after)
   const { direction, sql: column } = order
   const slices = (most: number) => slicesOf(scope, statuses, { column, direction, limit: most, rest })

@@ -1,13 +1,19 @@
-import { listLoads } from '#domain/loads/api.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { QueryOf } from '#domain/http/endpoint.ts'
+import { listContainerTypes, listLoads } from '#domain/loads/api.ts'
+import type { ContainerType } from '#domain/loads/container-types.ts'
+import type { LoadFilters } from '#domain/loads/filters.ts'
 import { auctionStatuses, type AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
-import { type Page, pageOf } from '#server/http/paging.ts'
-import { reads } from '#server/http/route.ts'
 import { startOf } from '#server/http/list-order.ts'
-import { orderOfLoads, sortingOfLoads } from './orders.ts'
+import { pageOfIds } from '#server/http/list-page.ts'
+import { reads } from '#server/http/route.ts'
+import { containerTypesOf } from './container-types.ts'
+import { isAsked } from './filters.ts'
 import { findLoads } from './find-loads.ts'
+import { orderOfLoads } from './orders.ts'
 import {
-  type ReadLoadRow,
   selectLoads,
   selectLoadsForAdmin,
   selectLoadsForTrucker,
@@ -17,31 +23,34 @@ import {
 } from './public.ts'
 import type { LoadScope } from './slices.ts'
 
-type SortedRow = ReadLoadRow & { sort_value: unknown }
-
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
+  const { limit, q } = query
   const statuses = statusesFor(actor, query.status)
-  const scope = scopeOf(actor, { areas: query.areasServed ?? null, ids: query.ids ?? null })
+  const scope = scopeOf(actor, {
+    areas: query.areasServed ?? null,
+    ids: query.ids ?? null,
+    filters: filtersOf(actor, query),
+  })
   const order = orderOfLoads(actor.visitor, query.sort, statuses)
   const after = startOf(order, query.cursor)
   const names = actor.visitor === 'admin'
-  const { ids, total } = await findLoads(db, { scope, statuses, order, after, limit: query.limit, q: query.q, names })
+  const found = await findLoads(db, { scope, statuses, order, after, limit, q, names })
 
-  function page<Row extends SortedRow, Load>(rows: Row[], toLoad: (row: Row) => Load): Page<Load> {
-    const { items, ...rest } = pageOf(rows, query.limit, sortingOfLoads(order), total)
+  async function page<DB, TB extends keyof DB, Row, Load>(
+    rows: SelectQueryBuilder<DB, TB, Row>,
+    toLoad: (row: Row) => Load,
+  ) {
+    const { items, ...rest } = await pageOfIds(rows, order, found, limit)
     return { ...rest, items: items.map(toLoad) }
   }
-  const sortValue = order.sql.as('sort_value')
-  if (actor.visitor === 'trucker') {
-    const rows = selectLoadsForTrucker(db, actor.id).select(sortValue).where('loads.id', 'in', ids).orderBy(order.by)
-    return page(await rows.execute(), toTruckerLoad)
-  }
-  if (actor.visitor === 'admin') {
-    const rows = selectLoadsForAdmin(db).select(sortValue).where('loads.id', 'in', ids).orderBy(order.by)
-    return page(await rows.execute(), toAdminLoad)
-  }
-  const rows = selectLoads(db).select(sortValue).where('loads.id', 'in', ids).orderBy(order.by)
-  return page(await rows.execute(), toShipperLoad)
+  if (actor.visitor === 'trucker') return page(selectLoadsForTrucker(db, actor.id), toTruckerLoad)
+  if (actor.visitor === 'admin') return page(selectLoadsForAdmin(db), toAdminLoad)
+  return page(selectLoads(db), toShipperLoad)
+})
+
+export const listContainerTypesRoute = reads(listContainerTypes, ({ query, actor, db }): Promise<ContainerType[]> => {
+  const scope = scopeOf(actor, { areas: null, ids: null })
+  return containerTypesOf(db, scope, statusesFor(actor, query.status))
 })
 
 /** Null is every status. Nothing asked for is everything in scope, for truckers what is open. Source: G-033. */
@@ -50,8 +59,20 @@ function statusesFor(actor: UserActor, asked: AnyLoadStatus[] | 'all' | undefine
   return asked ?? (actor.visitor === 'trucker' ? [...auctionStatuses] : null)
 }
 
-function scopeOf(actor: UserActor, narrowed: Pick<LoadScope, 'areas' | 'ids'>): LoadScope {
+function scopeOf(actor: UserActor, narrowed: Pick<LoadScope, 'areas' | 'ids' | 'filters'>): LoadScope {
   return actor.visitor === 'trucker'
     ? { truckerId: actor.id, served: areasInScope(actor.user), ...narrowed }
     : { shipperId: actor.visitor === 'shipper' ? actor.id : null, ...narrowed }
+}
+
+/** Refusals: `invalid-input` for an admin: over the loads of everyone no index serves them. Source: G-295. */
+function filtersOf(
+  { visitor }: UserActor,
+  { containerType, handling, direction }: QueryOf<typeof listLoads>,
+): LoadFilters {
+  const filters = { containerType, handling, direction }
+  const path = Object.entries(filters).find(([, words]) => isAsked<string>(words))?.[0]
+  if (visitor === 'admin' && path)
+    throw new Refusal('invalid-input', [{ path, message: 'Only shippers and truckers can filter by this' }])
+  return filters
 }

@@ -3,10 +3,8 @@ import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from 
 import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
 import { areas } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
-import { keyValue } from '#server/http/list-page.ts'
-import type { Sorting } from '#server/http/paging.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
 /** The name of a load's area, as SQL. */
@@ -14,9 +12,19 @@ export const areaNameSql = sql`(${JSON.stringify(Object.fromEntries(areas.map(({
   ->> loads.drayage_area_id::text)`
 const rank = sql`array_position(${[...loadStatuses, ...legacyLoadStatuses]}::text[], ${effectiveStatusSql})`
 
+const end = sql`(extract(epoch from loads.expires_at) * 1000)::int8`
+/** Beyond the end of any auction, in milliseconds. */
+const farOff = sql`100000000000000`
+
 const columns: Record<LoadSortKey, SortColumn> = {
   created: { sql: sql`loads.created_at`, type: 'timestamptz' },
   expires: { sql: sql`loads.expires_at`, type: 'timestamptz' },
+  // What runs by its end, then what is over, the latest end first.
+  timeRemaining: {
+    sql: sql`case when ${isOpenSql} then ${end} else ${farOff} - ${end} end`,
+    descending: sql`case when ${isOpenSql} then ${end} else ${end} - ${farOff} end`,
+    type: 'int8',
+  },
   // Numbers are given in the order of ids.
   loadNumber: { sql: sql`loads.id`, type: 'int8' },
   destination: { sql: text(sql`loads.delivery_city_or_zip`), type: 'text' },
@@ -51,15 +59,16 @@ export function orderOfLoads(
     throw new Refusal('invalid-input', [{ path: 'sort', message: `Sort by ${offered.join(', ')}` }])
   const areAuctions = statuses !== null && statuses.length > 0 && statuses.every(isAuction)
   const usual: LoadSort = areAuctions ? { key: 'expires', descending: false } : { key: 'created', descending: true }
-  return orderOf('loads', columns, asked ?? usual, sql`loads.id`)
+  return orderOf('loads', columns, byIndex(reader, asked ?? usual, areAuctions), sql`loads.id`)
+}
+
+/** Where all auctions run, or hardly any does not, their end alone is the order, which has an index. */
+function byIndex(reader: keyof typeof loadSorts, sort: LoadSort, areAuctions: boolean): LoadSort {
+  const isOfEnd = sort.key === 'timeRemaining' && (areAuctions || reader !== 'shipper')
+  return isOfEnd ? { ...sort, key: 'expires' } : sort
 }
 
 /** The same for staff: the newest first unless another order is asked for. */
 export function orderOfStaffLoads(asked: StaffLoadSort | undefined): Order {
   return orderOf('loads', columns, asked ?? { key: 'created', descending: true }, sql`loads.id`)
-}
-
-/** How loads in an order are cut into pages. */
-export function sortingOfLoads(order: Order): Sorting<{ id: number; sort_value: unknown }> {
-  return { order: order.name, keyOf: (row) => [keyValue(row.sort_value), row.id] }
 }

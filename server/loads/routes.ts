@@ -1,4 +1,4 @@
-import { listLoadsRoute } from './list-loads.ts'
+import { listContainerTypesRoute, listLoadsRoute } from './list-loads.ts'
 import { listStaffLoadsRoute } from './list-staff-loads.ts'
 import { postLoadRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'
@@ -10,6 +10,7 @@ import { updateLoadStatusRoute } from './update-load-status.ts'
 
 export const loadRoutes = [
   listLoadsRoute,
+  listContainerTypesRoute,
   postLoadRoute,
   readLoadRoute,
   shipperStatsRoute,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { handlingsOf } from '#domain/formats.ts'
+import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
@@ -31,23 +33,29 @@ const rows = fc.record({
   /** None so near that it passes while the test runs. */
   hoursLeft: fc.constantFrom(-300, -20, -1, 1, 2, 20, 300),
   area: fc.constantFrom(7, 8, 9),
+  type: fc.constantFrom("40' HC", "40' HC", "20' GP", "20' Reefer"),
+  flags: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  isExport: fc.boolean(),
   owner: fc.nat(1),
   hours: fc.nat(400),
 })
 
 async function insertLoads(count: number): Promise<void> {
-  const values = fc.sample(rows, { numRuns: count, seed: 11 }).map(({ status, hoursLeft, area, owner, hours }) => ({
-    status,
-    shipper_id: shippers[owner]!,
-    drayage_area_id: area,
-    delivery_city_or_zip: 'Ontario',
-    container_type: "40' HC",
-    weight: 'Legal',
-    special_handling: [false, false, false, false, false],
-    auction_duration: 24,
-    created_at: sql<Date>`now() - ${hours} * interval '1 hour'`,
-    expires_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
-  }))
+  const values = fc
+    .sample(rows, { numRuns: count, seed: 11 })
+    .map(({ status, hoursLeft, area, owner, hours, type, flags, isExport }) => ({
+      status,
+      shipper_id: shippers[owner]!,
+      drayage_area_id: area,
+      delivery_city_or_zip: 'Ontario',
+      container_type: type,
+      weight: 'Legal',
+      special_handling: flags,
+      export: isExport,
+      auction_duration: 24,
+      created_at: sql<Date>`now() - ${hours} * interval '1 hour'`,
+      expires_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
+    }))
   await database.kysely.insertInto('loads').values(values).execute()
 }
 
@@ -59,11 +67,20 @@ async function insertBids(): Promise<void> {
     from loads where id % 2 = 0`.execute(database.kysely)
 }
 
+const ofTypes: LoadFilters = { containerType: ["20' GP", "20' Reefer"] }
+const ofAll: LoadFilters = { containerType: ["40' HC", "20' GP"], handling: ['DG', 'Bonded'], direction: ['import'] }
+
 const scopes: [string, () => LoadScope][] = [
   ['a shipper', () => ({ shipperId: shippers[0]!, areas: null, ids: null })],
   ['an admin', () => ({ shipperId: null, areas: null, ids: null })],
   ['an admin, of one area', () => ({ shipperId: null, areas: [8], ids: null })],
   ['a trucker', () => ({ truckerId: trucker, served, areas: null, ids: null })],
+  [
+    'a shipper, of exports',
+    () => ({ shipperId: shippers[0]!, areas: null, ids: null, filters: { direction: ['export'] } }),
+  ],
+  ['a trucker, of some types', () => ({ truckerId: trucker, served, areas: null, ids: null, filters: ofTypes })],
+  ['a trucker, narrowed by everything', () => ({ truckerId: trucker, served, areas: [8], ids: null, filters: ofAll })],
   ['a trucker, of areas of which one is not served', () => ({ truckerId: trucker, served, areas: [8, 9], ids: null })],
 ]
 
@@ -73,6 +90,7 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     .selectFrom('loads')
     .leftJoin('bids', (join) => join.onRef('bids.load_id', '=', 'loads.id').on('bids.trucker_id', '=', trucker))
     .select(['loads.id', 'loads.shipper_id', 'drayage_area_id', 'bids.id as bid'])
+    .select(['container_type', 'special_handling', 'export'])
     .select([effectiveStatusSql.as('now'), truckerStatusSql(trucker).as('forTrucker')])
     .execute()
   const isTrucker = 'truckerId' in scope
@@ -81,6 +99,15 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     | undefined
   return read
     .filter((row) => asked?.includes(isTrucker ? row.forTrucker : row.now) ?? true)
+    .filter(({ container_type, special_handling, export: isExport }) => {
+      const { containerType = 'all', handling = 'all', direction = 'all' } = scope.filters ?? {}
+      const tags: string[] = handlingsOf(special_handling).map(({ tag }) => tag)
+      return (
+        (containerType === 'all' || containerType.some((type) => type === container_type)) &&
+        (handling === 'all' || handling.some((tag) => tags.includes(tag))) &&
+        (direction === 'all' || direction.includes(isExport ? 'export' : 'import'))
+      )
+    })
     .filter((row) => scope.areas?.includes(row.drayage_area_id) ?? true)
     .filter((row) => {
       if ('shipperId' in scope) return scope.shipperId === null || row.shipper_id === scope.shipperId
@@ -114,7 +141,7 @@ test.each(scopes)('%s: the slices of any statuses have each load once, and the t
 
 /** What the app asks for. A trucker's list of other statuses costs as much as they have bids. */
 const pages: [scope: string, LoadStatus[] | null, 'created_at' | 'expires_at', 'asc' | 'desc'][] = [
-  ...['a shipper', 'an admin', 'a trucker'].map((scope): (typeof pages)[number] => {
+  ...['a shipper', 'an admin', 'a trucker', 'a trucker, of some types'].map((scope): (typeof pages)[number] => {
     return [scope, [...auctionStatuses], 'expires_at', 'asc']
   }),
   ['an admin', ['active'], 'expires_at', 'asc'],

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows } from '#domain/http/list-query.ts'
+import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Total, totalOf } from '#server/http/paging.ts'
 import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
+import { filterSql } from './filters.ts'
 import { truckerStatusSql } from './trucker-status.ts'
 
 /** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
 export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
   areas: number[] | null
   ids: number[] | null
+  filters?: LoadFilters
 }
 type Condition = RawBuilder<boolean> | null
 /** `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. */
@@ -29,18 +32,19 @@ export type Cut = {
 /** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
 export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
   if (!('truckerId' in scope))
-    return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), named(scope)], cut))
+    return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), ...narrowed(scope)], cut))
   const areas = openAreas(scope)
   const open = partsOf(openOf(statuses)).map((part) =>
-    sliceOfAreas(part, areas, [named(scope), ofActiveShipperSql], cut),
+    sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut),
   )
-  return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, cut)]
+  return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, { cut })]
 }
 
 /** Whether a load is one of those that all slices hold. */
 export function isListedSql(scope: LoadScope, statuses: AnyLoadStatus[] | null): RawBuilder<boolean> {
-  if (!('truckerId' in scope)) return allOf([anyOf(partsOf(statuses)), ...within(scope), named(scope)])
-  const open = allOf([anyOf(partsOf(openOf(statuses))), inAreas(openAreas(scope)), named(scope), ofActiveShipperSql])
+  if (!('truckerId' in scope)) return allOf([anyOf(partsOf(statuses)), ...within(scope), ...narrowed(scope)])
+  const inScope = [inAreas(openAreas(scope)), ...narrowed(scope), ofActiveShipperSql]
+  const open = allOf([anyOf(partsOf(openOf(statuses))), ...inScope])
   return sql`((${open}) or loads.id in (${ofBidsSql(scope, statuses, sql`loads.id`)}))`
 }
 
@@ -54,13 +58,24 @@ export function countSql(
   { condition = null, most }: { condition?: Condition; most?: number } = {},
 ): RawBuilder<number> {
   const end = most === undefined ? sql`` : sql`limit ${most}`
-  const count = (rows: RawBuilder<unknown>) => sql`select count(*) from (${rows} ${end}) as counted`
-  const countPart = ({ where }: Part, ...conditions: Condition[]) =>
-    count(sql`select from loads where ${allOf([where, ...conditions, named(scope), condition])}`)
-  if (!('truckerId' in scope)) return sumOf(partsOf(statuses).map((part) => countPart(part, ...within(scope))))
+  return sumOf(
+    rowsSql(scope, statuses, sql``, condition).map((rows) => sql`select count(*) from (${rows} ${end}) as counted`),
+  )
+}
+
+/** All rows of each slice in no order, as queries for `what`; with a condition, those that meet it. */
+export function rowsSql(
+  scope: LoadScope,
+  statuses: AnyLoadStatus[] | null,
+  what: RawBuilder<unknown>,
+  condition: Condition = null,
+): RawBuilder<unknown>[] {
+  const ofPart = ({ where }: Part, ...conditions: Condition[]) =>
+    sql`select ${what} from loads where ${allOf([where, ...conditions, ...narrowed(scope), condition])}`
+  if (!('truckerId' in scope)) return partsOf(statuses).map((part) => ofPart(part, ...within(scope)))
   const areas = openAreas(scope)
-  const open = partsOf(openOf(statuses)).map((part) => countPart(part, inAreas(areas), ofActiveShipperSql))
-  return sumOf([...open, count(ofBidsSql(scope, statuses, sql``))])
+  const open = partsOf(openOf(statuses)).map((part) => ofPart(part, inAreas(areas), ofActiveShipperSql))
+  return [...open, ofBidsSql(scope, statuses, what, { condition })]
 }
 
 /** The total of a list: exact as far as rows are counted. Source: docs/decisions/product.md, G-171. */
@@ -119,22 +134,28 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
  * While an auction runs its bids are pending: whatever ends a bid ends the auction. So open ones are found among the
  * pending bids alone; other statuses cost as much as the trucker has bids.
  */
-function ofBidsSql(scope: TruckerScope, statuses: AnyLoadStatus[] | null, what: RawBuilder<unknown>, cut?: Cut) {
+function ofBidsSql(
+  scope: TruckerScope,
+  statuses: AnyLoadStatus[] | null,
+  what: RawBuilder<unknown>,
+  { cut, condition = null }: { cut?: Cut; condition?: Condition } = {},
+) {
   const { truckerId, served, areas } = scope
   const isOpen = statuses?.every(isAuction) ?? false
   const asked = statuses?.map((status) => (isAuction(status) ? 'active' : status))
-  const condition = allOf([
+  const isListed = allOf([
     sql`bids.trucker_id = ${truckerId}`,
     isOpen ? sql`bids.status = 'pending'` : null,
     asked ? sql`${truckerStatusSql(truckerId)} = any(${asked}::text[])` : null,
     sql`not (${isOpenSql} and ${inAreas(served)} and ${ofActiveShipperSql})`,
     areas && inAreas(areas),
-    named(scope),
+    ...narrowed(scope),
     cut?.rest ?? null,
+    condition,
   ])
   const way = sql.raw(cut?.direction ?? 'asc')
   const end = cut ? sql`order by at ${way}, id ${way} limit ${cut.limit}` : sql``
-  return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${condition} ${end}`
+  return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${isListed} ${end}`
 }
 
 function within({ shipperId, ...scope }: OwnerScope): Condition[] {
@@ -142,8 +163,8 @@ function within({ shipperId, ...scope }: OwnerScope): Condition[] {
   return [own, scope.areas && inAreas(scope.areas)]
 }
 
-function named({ ids }: Pick<LoadScope, 'ids'>): Condition {
-  return ids && sql`loads.id = any(${ids}::int[])`
+function narrowed({ ids, filters = {} }: LoadScope): Condition[] {
+  return [ids && sql`loads.id = any(${ids}::int[])`, filterSql(filters)]
 }
 
 /** The areas whose open loads a trucker asks for: the query only narrows. */

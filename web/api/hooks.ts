@@ -25,8 +25,8 @@ type ReadOptions<Reader extends Visitor> = {
   enabled?: boolean
   /** The sentence shown when the read fails, such as "Failed to fetch loads"; without it the server's own. */
   failure?: string
-  /** Shows the rows of the last arguments until the new ones arrive. */
-  keepPrevious?: boolean
+  /** Shows the rows of the last arguments until the new ones arrive; in pages, where only search, order or these query parts differ. */
+  keepPrevious?: boolean | readonly string[]
   /** Refetches whenever it comes on screen, for what changes without a hint. */
   fresh?: boolean
   /** Refetches at this interval in milliseconds while the page is visible, for the few polled reads. */
@@ -84,10 +84,10 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     getNextPageParam: (page: Page<Item>) => page.nextCursor,
     enabled,
     meta: topicsMeta(endpoint),
-    // Rows of another search or order stay until the new ones arrive, those of another filter do not.
+    // Rows of another search or order stay until the new ones arrive, those of another tab do not.
     ...(keepPrevious && {
       placeholderData: (previous: Pages | undefined, before?: { queryKey: QueryKey }) =>
-        isSameList(before?.queryKey, args) ? previous : undefined,
+        isSameList(before?.queryKey, args, keepPrevious === true ? [] : keepPrevious) ? previous : undefined,
     }),
   })
   const isAwaited = useRef(false)
@@ -164,14 +164,15 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' 
   return { ...mutation, mutate, reset }
 }
 
-/** Whether a key is of the same list, in whatever order and search. */
-function isSameList(key: QueryKey | undefined, args: unknown): boolean {
-  return key !== undefined && JSON.stringify(listOf(key[1])) === JSON.stringify(listOf(args))
+/** Whether a key is of the same list, in whatever order and search, and however it is narrowed by these filters. */
+function isSameList(key: QueryKey | undefined, args: unknown, filters: readonly string[]): boolean {
+  return key !== undefined && listOf(key[1], filters) === listOf(args, filters)
 }
 
-function listOf(args: unknown) {
-  const { params, query } = args as { params?: unknown; query?: Record<string, unknown> }
-  return { params, query: { ...query, q: undefined, sort: undefined } }
+function listOf(args: unknown, filters: readonly string[]): string {
+  const { params, query = {} } = args as { params?: unknown; query?: Record<string, unknown> }
+  const others = Object.entries(query).filter(([name]) => !['q', 'sort', ...filters].includes(name))
+  return JSON.stringify([params, others])
 }
 
 function atCursor<E extends Endpoint>(args: ArgumentsOf<E>, cursor: string | undefined): ArgumentsOf<E> {

@@ -74,8 +74,9 @@ create index loads_closing on loads (expires_at, id) where status in ('pending',
 create index loads_closing_by_status on loads (status, expires_at, id) where status in ('pending', 'active');
 create index loads_closing_by_shipper on loads (shipper_id, status, expires_at, id)
   where status in ('pending', 'active');
--- The orders of the auctions in an area.
+-- The orders of the auctions in an area. What truckers narrow them by is read from the first: none of it changes.
 create index loads_closing_by_area on loads (drayage_area_id, status, expires_at, id)
+  include (shipper_id, container_type, export, special_handling, created_at, pickup_date)
   where status in ('pending', 'active');
 create index loads_numbers_by_area on loads (drayage_area_id, status, id) where status in ('pending', 'active');
 create index loads_pickup_by_area on loads (drayage_area_id, status, coalesce(pickup_date, date '9999-12-31'), id)

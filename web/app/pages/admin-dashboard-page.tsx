@@ -19,9 +19,12 @@ import { SendNotificationDialog } from '#web/notifications/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
+import { shortened } from '#web/shared/table/list-table.tsx'
 import classes from './admin-dashboard-page.module.css'
 
 const open = auctionStatuses.join(',')
+/** How many of the auctions that end next stand on the dashboard. */
+const soonest = 10
 
 /** Source: docs/requirements.md, A-012, A-247 to A-256, B-027; docs/decisions/product.md, G-061, G-069, G-070, G-076 to G-078. */
 export function Component() {
@@ -69,11 +72,11 @@ function waiting(count: number): string {
   return `${count} ${count === 1 ? 'trucker' : 'truckers'} with an incomplete registration`
 }
 
-/** All running auctions, of all shippers, read only. Source: A-251; G-035, G-061. */
+/** The running auctions that end next, of all shippers, read only. Source: A-251; G-035, G-061. */
 function OpenAuctions() {
   const auctions = useApiPages<typeof listLoads, 'admin'>(
     listLoads,
-    { query: { status: open } },
+    { query: { status: open, limit: soonest } },
     { failure: 'Failed to fetch loads' },
   )
   const [shown, setShown] = useState<{ load: AdminLoad; opened: boolean } | null>(null)
@@ -81,8 +84,8 @@ function OpenAuctions() {
   return (
     <>
       <AuctionsTable
-        loads={auctions.items}
-        total={auctions.total}
+        list={shortened(auctions, soonest)}
+        skeletonRows={soonest}
         onRowOpen={show}
         action={(load) => (
           <Button variant="default" size="xs" onClick={() => show(load)}>
@@ -91,12 +94,6 @@ function OpenAuctions() {
         )}
         footer={{ label: 'View All Auctions', href: '/all-loads' }}
         empty={<EmptyAuctions statuses={open} action={null} />}
-        errorText={auctions.errorText}
-        errorReason={auctions.errorReason}
-        onRetry={() => void auctions.refetch()}
-        hasMore={auctions.hasNextPage}
-        loadingMore={auctions.isFetchingNextPage}
-        onLoadMore={auctions.loadMore}
       />
       {shown ? (
         <AdminLoadDialog

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isInLane } from '#domain/lanes/rules.ts'
+import { truckerStats } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { AuctionsTable, EmptyAuctions } from '#web/loads/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
@@ -10,46 +13,38 @@ import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { openLoadsWords } from '#web/loads/auctions/open-loads-words.ts'
 import { AvailableLoadsFilter } from '#web/loads/auctions/available-loads-filter.tsx'
-import { matches } from '#web/loads/auctions/load-search.ts'
 import { useAvailableLoads } from '#web/loads/auctions/use-available-loads.ts'
 import { useLoadFilter } from '#web/loads/auctions/use-load-filter.ts'
 
 /** The loads that a trucker may bid on. Source: docs/requirements.md, A-182 to A-186; G-032, G-170, G-195. */
 export function Component() {
-  const list = useAvailableLoads()
   const filtering = useLoadFilter()
-  const [wantsTypes, setWantsTypes] = useState(false)
+  const { lane, state } = filtering
+  const list = useAvailableLoads(state.query)
   const [bidding, setBidding] = useState<TruckerLoad | null>(null)
-  const shown = list.items?.filter((load) => matches(load, filtering.filter))
-  const needsAll = filtering.isActive || wantsTypes
+  // What is chosen narrows the rows at hand until the server has answered.
+  const items = list.items?.filter((load) => isInLane(load, lane))
 
   return (
     <>
-      <PageHeader title="Available Loads" subtitle={<Subtitle total={list.total} />} />
-      <AvailableLoadsFilter filtering={filtering} loads={list.items ?? []} onTypesWanted={() => setWantsTypes(true)} />
-      <LanesBar filter={filtering.lane} hasSearch={filtering.filter.search.trim() !== ''} onApply={filtering.apply} />
+      <PageHeader title="Available Loads" subtitle={<Subtitle />} />
+      <AvailableLoadsFilter filtering={filtering} />
+      <LanesBar filter={lane} hasSearch={state.typed !== ''} onApply={filtering.apply} />
       <AuctionsTable
-        loads={shown}
-        total={filtering.isActive ? shown?.length : list.total}
+        list={{ ...list, items }}
+        state={state}
         rowHref={(load) => `/trucker/loads/${load.id}`}
         action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
         empty={filtering.isActive ? <NoMatch onReset={filtering.reset} /> : <NoLoads />}
-        errorText={list.errorText}
-        errorReason={list.errorReason}
-        onRetry={() => void list.refetch()}
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onLoadMore={list.loadMore}
-        needsAll={needsAll}
-        filtered={filtering.isActive ? { loaded: list.items?.length, total: list.total } : undefined}
       />
       <BidDialog load={bidding} onClose={() => setBidding(null)} />
     </>
   )
 }
 
-function Subtitle({ total }: { total: number | undefined }) {
-  return openLoadsWords(total, useSignedInUser().areasServed.length)
+function Subtitle() {
+  const { data } = useApi(truckerStats, {})
+  return openLoadsWords(data?.availableLoads, useSignedInUser().areasServed.length)
 }
 
 function NoMatch({ onReset }: { onReset: () => void }) {

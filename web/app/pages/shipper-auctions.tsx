@@ -3,14 +3,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { LoadSortKey } from '#domain/loads/sorts.ts'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
 import { LoadDetailsDialog } from '#web/loads/public.tsx'
 import { AuctionsTable } from '#web/loads/auctions/auctions-table.tsx'
 import { ContainerFilter, useContainerFilter } from '#web/loads/auctions/auctions-table-filter.tsx'
 import { ExtendAuctionDialog } from '#web/loads/auctions/extend-auction-dialog.tsx'
 import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
-import { useAuctionLoads } from '#web/loads/auctions/use-auction-loads.ts'
+import { soonestFirst } from '#web/loads/auctions/soonest-first.ts'
+import { useAuctionCount, useAuctionLoads, useAuctionStatuses } from '#web/loads/auctions/use-auction-loads.ts'
+import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { useListState } from '#web/shared/table/list-state.ts'
+import { shortened } from '#web/shared/table/list-table.tsx'
 import classes from '#web/loads/auctions/auctions-table.module.css'
+
+const sorts: readonly LoadSortKey[] = ['loadNumber', 'pickupDate', 'timeRemaining', 'bids', 'status']
+const offered = { sorts, usual: soonestFirst }
 
 type DialogName = 'bids' | 'details' | 'extend'
 
@@ -24,56 +32,56 @@ type ShipperAuctionsProps = {
 }
 
 /** The shipper's auctions with all that can be done from a row. Source: docs/requirements.md, A-089 to A-114; G-061. */
-export function ShipperAuctions({ statuses, onPostLoad }: ShipperAuctionsProps) {
-  const list = useAuctionLoads(statuses)
+export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPage = own !== undefined
+  const { statuses, isUsual, isFiltered } = useAuctionStatuses(own)
   const [type, setType] = useContainerFilter()
+  const state = useListState({ ...offered, isSearched: isPage, ...(type && { filters: { containerType: type } }) })
+  const list = useAuctionLoads(statuses, state)
+  const count = useAuctionCount(isUsual && type === null)
   const [dialog, setDialog] = useState<{ name: DialogName | null; load: ShipperLoad } | null>(null)
-  const shown = type === null ? list.loads : list.loads?.filter((load) => load.containerType === type)
+  // What is chosen narrows the rows at hand until the server has answered.
+  const shown = { ...list, items: list.items?.filter((load) => type === null || load.containerType === type) }
+  const isNarrowed = type !== null || state.typed !== ''
 
   return (
     <>
+      {isPage ? (
+        <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
+      ) : null}
       <AuctionsTable
-        loads={shown}
-        total={type === null ? list.total : shown?.length}
-        count={type === null ? list.count : undefined}
+        list={isPhone && !isPage ? shortened(shown, shortList) : shown}
+        state={state}
+        count={count}
         rowHref={(load) => `/shipper/loads/${load.id}`}
         action={(load, isOver) => (
           <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => setDialog({ name, load })} />
         )}
-        headerAction={<ContainerFilter type={type} onChange={setType} loads={list.loads ?? []} />}
+        headerAction={<ContainerFilter type={type} onChange={setType} statuses={statuses} />}
         footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
         empty={
           <NoShipperAuctions
-            statuses={list.statuses}
-            filtered={list.isFiltered || type !== null}
+            statuses={statuses}
+            filtered={isFiltered || isNarrowed}
             action={
               <>
                 <PostButton onClick={onPostLoad} />
-                {type === null ? null : (
-                  <Button variant="default" onClick={() => setType(null)}>
+                {isNarrowed ? (
+                  <Button variant="default" onClick={() => state.setSearch('', { container: null })}>
                     Reset
                   </Button>
-                )}
+                ) : null}
               </>
             }
           />
         }
-        errorText={list.errorText}
-        errorReason={list.errorReason}
-        onRetry={list.retry}
-        hasMore={list.hasMore}
-        loadingMore={list.loadingMore}
-        onLoadMore={list.loadMore}
-        needsAll={type !== null}
-        filtered={type === null ? undefined : { loaded: list.loads?.length, total: list.total }}
-        limit={isPhone && statuses === undefined ? shortList : undefined}
         skeletonRows={shortList}
       />
       {dialog ? (
         <RowDialogs
           name={dialog.name}
-          load={list.loads?.find(({ id }) => id === dialog.load.id) ?? dialog.load}
+          load={list.items?.find(({ id }) => id === dialog.load.id) ?? dialog.load}
           onClose={() => setDialog({ ...dialog, name: null })}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { NoSavedLanes, SavedLanesCard } from '#web/lanes/public.tsx'
 import { useAvailableLoads } from '#web/loads/auctions/use-available-loads.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { shortened } from '#web/shared/table/list-table.tsx'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
@@ -86,13 +87,12 @@ function Stats() {
 
 /** The auctions that end next. Source: docs/requirements.md, A-089, A-114; docs/decisions/product.md, G-061. */
 function SoonestAuctions() {
-  const list = useAvailableLoads(soonest)
+  const list = useAvailableLoads({ limit: soonest })
   const [bidding, setBidding] = useState<TruckerLoad | null>(null)
   return (
     <>
       <AuctionsTable
-        loads={list.items?.slice(0, soonest)}
-        total={list.total}
+        list={shortened(list, soonest)}
         skeletonRows={soonest}
         rowHref={(load) => `/trucker/loads/${load.id}`}
         action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
@@ -102,9 +102,6 @@ function SoonestAuctions() {
             No loads are open for bids in your areas right now. New ones appear here automatically.
           </EmptyState>
         }
-        errorText={list.errorText}
-        errorReason={list.errorReason}
-        onRetry={() => void list.refetch()}
       />
       <BidDialog load={bidding} onClose={() => setBidding(null)} />
     </>

@@ -1,29 +1,30 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { containerTypeValues } from '#domain/loads/container-types.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
+import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
+import { useContainerTypes } from './use-container-types.ts'
 import classes from './auctions-table.module.css'
 
 const parameter = 'container'
 const all = 'all'
 
 /** The container type that the address asks for, and how to ask for another; null is all of them. */
-export function useContainerFilter(): [type: string | null, setType: (type: string | null) => void] {
+export function useContainerFilter(): [type: ContainerType | null, setType: (type: string | null) => void] {
   const [address, put] = useAddress()
-  return [address.get(parameter), (type) => put({ [parameter]: type }, { replace: true })]
+  const type = containerTypeValues.find((known) => known === address.get(parameter)) ?? null
+  return [type, (chosen) => put({ [parameter]: chosen }, { replace: true })]
 }
 
 type ContainerFilterProps = {
-  type: string | null
+  type: ContainerType | null
   onChange: (type: string | null) => void
-  /** The loads to choose from: only their types are offered. */
-  loads: readonly AnyLoad[]
+  /** Only the types of loads of these statuses are offered. */
+  statuses: string
 }
 
 /** "Filtered by" and the type, and the choice of another. Source: docs/requirements.md, A-090. */
-export function ContainerFilter({ type, onChange, loads }: ContainerFilterProps) {
-  const present = new Set<string | null>([...loads.map((load) => load.containerType), type])
+export function ContainerFilter({ type, onChange, statuses }: ContainerFilterProps) {
+  const types = useContainerTypes(statuses, type === null ? [] : [type])
   return (
     <div className={classes.filter}>
       {type === null ? null : (
@@ -48,13 +49,11 @@ export function ContainerFilter({ type, onChange, loads }: ContainerFilterProps)
         <Menu.Dropdown>
           <Menu.RadioGroup value={type ?? all} onChange={(value) => onChange(value === all ? null : value)}>
             <Menu.RadioItem value={all}>All types</Menu.RadioItem>
-            {containerTypeValues
-              .filter((value) => present.has(value))
-              .map((value) => (
-                <Menu.RadioItem key={value} value={value}>
-                  {value}
-                </Menu.RadioItem>
-              ))}
+            {types.map((value) => (
+              <Menu.RadioItem key={value} value={value}>
+                {value}
+              </Menu.RadioItem>
+            ))}
           </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>

@@ -2,32 +2,26 @@ import { Select } from '@mantine/core'
 import { specialHandlings } from '#domain/formats.ts'
 import { laneDirections } from '#domain/lanes/lane.ts'
 import { directionLabels } from '#domain/lanes/words.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
-import { typesAmong } from './load-search.ts'
+import { useContainerTypes } from './use-container-types.ts'
 import type { LoadFiltering } from './use-load-filter.ts'
 import classes from './available-loads-filter.module.css'
 
-type AvailableLoadsFilterProps = {
-  filtering: LoadFiltering
-  loads: readonly AnyLoad[]
-  /** Called when the types are looked at: those of loads that are not there yet count too. */
-  onTypesWanted: () => void
-}
-
 /** Search box, what the list can be narrowed to, and Reset. Source: docs/requirements.md, A-182 to A-184; G-195. */
-export function AvailableLoadsFilter({ filtering, loads, onTypesWanted }: AvailableLoadsFilterProps) {
-  const { filter, narrow } = filtering
+export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }) {
+  const { lane: filter, state, narrow } = filtering
   const areas = useAreaChoices(filter.areaIds)
+  const types = useContainerTypes(auctionStatuses.join(','), filter.containerTypes)
   const tags = specialHandlings.filter((_, index) => filter.specialHandling[index]).map(({ tag }) => tag)
   return (
     <FilterBar
       label="Search by location or load ID"
-      search={filter.search}
-      onSearch={filtering.setSearch}
+      search={state.search}
+      onSearch={(text) => state.setSearch(text)}
       isActive={filtering.isActive}
       onReset={filtering.reset}
       narrow
@@ -46,10 +40,9 @@ export function AvailableLoadsFilter({ filtering, loads, onTypesWanted }: Availa
         className={classes.choice ?? ''}
         name="Container type"
         all="All Types"
-        choices={typesAmong(loads, filter.containerTypes).map((type) => ({ value: type, label: type }))}
+        choices={types.map((type) => ({ value: type, label: type }))}
         value={filter.containerTypes}
         onChange={(containerTypes) => narrow({ containerTypes })}
-        onOpen={onTypesWanted}
       />
       <ChoicesSelect
         className={classes.choice ?? ''}

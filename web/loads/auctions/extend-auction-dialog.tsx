@@ -10,7 +10,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { endOf } from './auctions-table-sorting.ts'
+import { endOf } from './auction-end.ts'
 import classes from './extend-auction-dialog.module.css'
 
 type ExtendableLoad = Pick<AnyLoad, 'id' | 'loadNumber' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'>

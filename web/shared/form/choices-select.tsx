@@ -11,7 +11,6 @@ type ChoicesSelectProps<Value extends string> = Pick<InputBaseProps, 'label' | '
   choices: readonly Choice<Value>[]
   value: readonly Value[]
   onChange: (value: Value[]) => void
-  onOpen?: () => void
 }
 
 const allValue = ''
@@ -23,13 +22,9 @@ export function ChoicesSelect<Value extends string>({
   choices,
   value,
   onChange,
-  onOpen,
   ...input
 }: ChoicesSelectProps<Value>) {
-  const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => onOpen?.(),
-  })
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   function choose(text: string) {
     if (text === allValue) return onChange([])

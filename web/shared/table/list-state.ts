@@ -12,6 +12,10 @@ type Offered = {
   sorts: readonly string[]
   /** The order without one in the address, if a column shows it. */
   usual?: Sort
+  /** What the list is narrowed to, as the server is asked for it. */
+  filters?: Readonly<Record<string, string>>
+  /** False for a list without a search. */
+  isSearched?: boolean
 }
 
 export type ListState = ReturnType<typeof useListState>
@@ -22,8 +26,9 @@ export type ListState = ReturnType<typeof useListState>
  * `query` is what the server is asked for. `typed` filters the loaded rows until its answer arrives: from the first
  * letter, where the server needs two.
  */
-export function useListState({ sorts, usual }: Offered) {
-  const [search, setSearch] = useAddressSearch()
+export function useListState({ sorts, usual, filters, isSearched = true }: Offered) {
+  const [inAddress, setSearch] = useAddressSearch()
+  const search = isSearched ? inAddress : ''
   const [sort, setSort] = useAddressSort(sorts, usual)
   const typed = search.trim()
   const [settled] = useDebouncedValue(typed, pause)
@@ -37,6 +42,18 @@ export function useListState({ sorts, usual }: Offered) {
     sort,
     setSort,
     isAnswered: typed === (q ?? ''),
-    query: { ...(q && { q }), ...(word && { sort: word }) },
+    query: { ...filters, ...(q && { q }), ...(word && { sort: word }) },
   }
+}
+
+/** The state of a short list that is neither searched nor ordered by anybody. */
+export const plainList: ListState = {
+  search: '',
+  setSearch: () => {},
+  typed: '',
+  sorts: [],
+  sort: undefined,
+  setSort: () => {},
+  isAnswered: true,
+  query: {},
 }

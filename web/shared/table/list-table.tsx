@@ -25,7 +25,7 @@ export type Pages<Row> = {
   retry: () => void
 }
 
-type ListTableProps<Row> = Omit<
+export type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
   'rows' | 'getRowKey' | 'isGone' | 'sort' | 'onSort' | 'failed' | 'onEndReached' | 'loadingMore'
 > & {
@@ -42,6 +42,17 @@ type ListTableProps<Row> = Omit<
 /** The number of rows for the head of a card: "1,204", or "10,000+" when counting stopped there. */
 export function countOf({ total, isTotalCapped }: Pick<Pages<unknown>, 'total' | 'isTotalCapped'>): string | undefined {
   return total === undefined ? undefined : `${formatCount(total)}${isTotalCapped ? '+' : ''}`
+}
+
+/** The first rows of a list, for where a link leads to the others. */
+export function shortened<Row>(list: Pages<Row>, most: number): Pages<Row> {
+  return {
+    ...list,
+    items: list.items?.slice(0, most),
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    loadMore: () => {},
+  }
 }
 
 /**

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import { specialHandlings } from '#domain/formats.ts'
+import type { LoadFilters } from '#domain/loads/filters.ts'
+
+/** What of the filters is a condition on a load; null when they narrow nothing. Source: docs/decisions/product.md, G-195, G-295. */
+export function filterSql({ containerType, handling, direction }: LoadFilters): RawBuilder<boolean> | null {
+  const conditions = [
+    isAsked(containerType) ? sql`loads.container_type = any(${containerType}::text[])` : null,
+    isAsked(handling) ? sql`(${sql.join(handling.map(flagSql), sql` or `)})` : null,
+    isAsked(direction) ? sql`loads.export = any(${direction.map((word) => word === 'export')}::boolean[])` : null,
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Whether a filter narrows: `all` does not. */
+export function isAsked<Word>(words: Word[] | 'all' | undefined): words is Word[] {
+  return Array.isArray(words)
+}
+
+function flagSql(tag: string) {
+  return sql`loads.special_handling[${sql.lit(1 + specialHandlings.findIndex((known) => known.tag === tag))}]`
+}
