@@ -36,7 +36,7 @@ export const listLoads = endpoint({
 export const listContainerTypes = endpoint({
   method: 'GET',
   path: '/api/loads/container-types',
-  summary: 'The container types among the loads that GET /api/loads lists with the same statuses, in their usual order',
+  summary: 'List the container types among the loads of these statuses, in their usual order',
   access: ['shipper', 'trucker'],
   query: z.object({ status: anyStatus }),
   reply: z.array(z.enum(containerTypeValues)),
