@@ -18,7 +18,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T/
  *
  * A calendar date ("2026-11-24") is the same day everywhere; an instant is shown in `timeZone`, by default that of
  * the environment. What cannot be read is "Invalid date".
- * Source: docs/requirements.md, A-478, B-243, B-244; docs/decisions/product.md, G-119.
+ * Source: A-478, B-243, B-244; G-119.
  */
 export function formatDate(value: string | Date | null | undefined, timeZone?: string): string {
   if (value == null) return noDate
@@ -95,7 +95,7 @@ export function formatRelativeTime(at: string | Date | null | undefined, now: Da
   return passed < day ? ago(passed / hour, 'hour') : ago(passed / day, 'day')
 }
 
-/** How a shipper sees a bidder: "Trucker007"; longer ids in full. Source: A-005; docs/decisions/product.md, G-140. */
+/** How a shipper sees a bidder: "Trucker007"; longer ids in full. Source: A-005; G-140. */
 export function bidderLabel(truckerId: number): string {
   return `Trucker${String(truckerId).padStart(3, '0')}`
 }
@@ -107,22 +107,20 @@ export function formatWeight(weight: string | null | undefined, unit = 'lbs'): s
   return amount > 0 ? `${wholeNumber.format(amount)} ${unit}` : 'Not specified'
 }
 
-/** Source: A-093, A-159, A-272. */
 export function loadTypeLabel(isExport: boolean): 'Export' | 'Import' {
   return isExport ? 'Export' : 'Import'
 }
 
-/** Source: A-143, A-273; docs/decisions/product.md, G-133. */
 export function liveOrDropLabel(isLive: boolean): 'Live' | 'Drop & Hook' {
   return isLive ? 'Live' : 'Drop & Hook'
 }
 
-/** "Shipper Account". Source: A-048; docs/decisions/product.md, G-143. */
+/** "Shipper Account". Source: A-048; G-143. */
 export function accountLabel(role: UserRole): string {
   return `${avatarLetter(role)}${role.slice(1)} Account`
 }
 
-/** What the roles of staff are called on screen. Source: docs/requirements.md, B-060. */
+/** What the roles of staff are called on screen. Source: B-060. */
 export const staffRoleLabels: Record<StaffRole, string> = {
   admin: 'Administrator',
   operations: 'Operations',
@@ -144,14 +142,13 @@ export const specialHandlings = [
   { tag: 'Bonded', words: 'Bonded' },
 ] as const
 
-/** Which of the five apply. Source: A-094, A-146; docs/decisions/product.md, G-112. */
+/** Which of the five apply. Source: A-094, A-146; G-112. */
 export function handlingsOf(flags: readonly boolean[]): (typeof specialHandlings)[number][] {
   return specialHandlings.filter((_, index) => flags[index])
 }
 
 type Country = (typeof countries)[number]
 
-/** Source: A-213, A-481. */
 export const countryLabels: Record<Country, string> = { USA: 'United States', CAN: 'Canada', MEX: 'Mexico' }
 
 /** Milliseconds since 1970, or null for what is no calendar date, ISO instant or valid Date. */
@@ -187,7 +184,7 @@ function ago(count: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
 }
 
-/** A count as "1,204". Source: docs/findings.md, F-112. */
+/** A count as "1,204". Source: F-112. */
 export function formatCount(count: number): string {
   return wholeNumber.format(count)
 }

@@ -4,7 +4,7 @@ const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: '
  * Dollars in whole cents, half a cent up.
  *
  * Exact for every amount with at most two decimals; 1.005 counts as written, not as the binary number just below it.
- * Source: docs/decisions/product.md, G-097.
+ * Source: G-097.
  */
 export function centsOf(dollars: number): number {
   const scaled = Number(`${dollars}e2`)
@@ -21,7 +21,7 @@ export function isWholeCents(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars
 }
 
-/** Dollars as the screens show them: "$1,234.50". Source: docs/requirements.md, A-477; G-099. */
+/** Dollars as the screens show them: "$1,234.50". Source: A-477; G-099. */
 export function formatMoney(dollars: number): string {
   return formatCents(centsOf(dollars))
 }

@@ -1,4 +1,4 @@
-/** The kinds of marketplace user. Source: docs/requirements.md, A-001, A-260. */
+/** The kinds of marketplace user. Source. */
 export const userRoles = ['shipper', 'trucker', 'admin'] as const
 export type UserRole = (typeof userRoles)[number]
 

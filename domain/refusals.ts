@@ -1,8 +1,8 @@
 /**
  * Every way the system says no, with its status and the words the user reads. A new code without words does not compile.
  *
- * Source: docs/decisions/product.md (G-008, G-012, G-016, G-019, G-022, G-024, G-032, G-034, G-036, G-044, G-047, G-048,
- * G-107, G-121, G-122, G-129, G-137, G-215).
+ * Source: G-008, G-012, G-016, G-019, G-022, G-024, G-032, G-034, G-036, G-044, G-047, G-048,
+ * G-107, G-121, G-122, G-129, G-137, G-215.
  */
 export const refusals = {
   'invalid-input': { status: 400, text: 'Invalid input' },

@@ -6,7 +6,7 @@ const largestAmount = 1_000_000
 /**
  * The default message of a refused value; undefined never, so that no wording of the library shows through.
  *
- * Source: docs/requirements.md, A-385 to A-389; docs/decisions/product.md, G-104.
+ * Source: A-385 to A-389; G-104.
  */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (isMissing(issue)) return 'Required'
@@ -30,7 +30,7 @@ const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
  * A text as it is kept: nothing in it that deceives the eye, accents in one form, no white space at its ends. In one
- * line all white space is single spaces; `many` lines keep theirs and their breaks. Source: docs/decisions/product.md, G-228.
+ * line all white space is single spaces; `many` lines keep theirs and their breaks. Source: G-228.
  */
 export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
   const seen = text.replace(unseen, '')
@@ -53,7 +53,7 @@ export function optionalText(max: number) {
   return storableLines().max(max).optional()
 }
 
-/** Exactly five yes-or-no values; `message` is for everything else. Source: docs/requirements.md, A-340, A-352. */
+/** Exactly five yes-or-no values; `message` is for everything else. Source: A-340, A-352. */
 export function fiveFlags(message: string) {
   return z.array(z.boolean(message), message).length(5, message)
 }

@@ -47,7 +47,7 @@ export type Environment = Record<string, string | undefined>
  * The configuration that the environment asks for; an empty variable counts as unset.
  *
  * Throws StartFailure for a wrong value, naming the variable, the value and what is accepted.
- * Source: docs/decisions/product.md, G-173 (demo).
+ * Source: G-173 (demo).
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, 'DATABASE_URL', null, parseDatabaseUrl)

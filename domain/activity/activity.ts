@@ -3,7 +3,7 @@ import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 /** What a bid last was to its reader. */
 export type ActivityKind = 'accepted' | 'rejected' | 'modified' | 'new'
 
-/** The words of an activity row. Source: docs/requirements.md, A-171 to A-174. */
+/** The words of an activity row. Source. */
 export const activityLabels: Record<ActivityKind, string> = {
   new: 'New bid submitted',
   modified: 'Bid modified',
@@ -15,7 +15,7 @@ export const activityLabels: Record<ActivityKind, string> = {
  * The kind of a bid's activity row: the decision on it, else whether it was modified. Expired bids keep theirs.
  *
  * A bid is modified when its two instants differ; they are given as on the wire or as dates.
- * Source: A-172, A-181; docs/decisions/product.md, G-025.
+ * Source: A-172, A-181; G-025.
  */
 export function activityKind(bid: {
   status: BidStatus

@@ -6,7 +6,6 @@ import { anyUser } from '#domain/permissions.ts'
 import { Earnings } from './earnings.ts'
 import { HistoryItem } from './history-item.ts'
 
-/** Source: docs/decisions/product.md, G-054. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/history',

@@ -12,7 +12,7 @@ export type HistoryLine = Pick<HistoryItem, 'type' | 'kind' | 'title' | 'details
  * What a reader's history says of an event; null when it is none of theirs.
  *
  * Bidders are ids to shippers; a trucker reads no other trucker, no other price, and nothing of a load that somebody
- * else won. Source: docs/decisions/product.md, G-025, G-026, G-028, G-031, G-054.
+ * else won. Source: G-025, G-026, G-028, G-031, G-054.
  */
 export function historyLine(reader: HistoryReader, event: HistoryEvent): HistoryLine | null {
   const entry = entryFor(reader, event)

@@ -14,7 +14,6 @@ import { AdminUser } from './user.ts'
 
 const access = ['admin'] as const
 
-/** Source: docs/requirements.md, B-138, B-208. */
 export const adminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
@@ -24,7 +23,6 @@ export const adminStats = endpoint({
   topics: ['stats', 'users'],
 })
 
-/** Source: docs/requirements.md, B-209. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
@@ -42,7 +40,6 @@ export const listUsers = endpoint({
   topics: ['users'],
 })
 
-/** Source: docs/decisions/product.md, G-071. */
 export const editUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
@@ -63,7 +60,6 @@ const suspending = {
   missing: 'user-not-found',
 } as const
 
-/** Source: docs/decisions/product.md, G-234. */
 export const suspendUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/suspend',
@@ -72,7 +68,6 @@ export const suspendUser = endpoint({
   topics: ['users', 'bids', 'loads'],
 })
 
-/** Source: docs/decisions/product.md, G-234. */
 export const reinstateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/reinstate',
@@ -81,7 +76,6 @@ export const reinstateUser = endpoint({
   topics: ['users', 'bids', 'loads'],
 })
 
-/** Source: docs/decisions/product.md, G-052. */
 export const listAllBids = endpoint({
   method: 'GET',
   path: '/api/admin/bids',
@@ -99,7 +93,6 @@ export const listAllBids = endpoint({
   topics: ['bids', 'users'],
 })
 
-/** Source: docs/decisions/product.md, G-070, G-077. */
 export const systemState = endpoint({
   method: 'GET',
   path: '/api/admin/system',
@@ -108,7 +101,6 @@ export const systemState = endpoint({
   reply: SystemState,
 })
 
-/** Source: docs/decisions/product.md, G-070. */
 export const usersReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/users.csv',
@@ -117,7 +109,6 @@ export const usersReport = endpoint({
   reply: 'file',
 })
 
-/** Source: docs/decisions/product.md, G-070. */
 export const loadsReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/loads.csv',
@@ -126,7 +117,6 @@ export const loadsReport = endpoint({
   reply: 'file',
 })
 
-/** Source: docs/decisions/product.md, G-070. */
 export const bidsReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/bids.csv',

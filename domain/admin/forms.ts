@@ -6,7 +6,7 @@ import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
 /**
  * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
  *
- * Source: docs/requirements.md, B-032; docs/decisions/product.md, G-071.
+ * Source: B-032; G-071.
  */
 export const UserChange = z.object({
   displayName: accountName(optionalLine(100)),
@@ -18,7 +18,7 @@ export const UserChange = z.object({
 })
 export type UserChange = z.output<typeof UserChange>
 
-/** Why an account is suspended or reinstated. Source: docs/decisions/product.md, G-234. */
+/** Why an account is suspended or reinstated. Source: G-234. */
 export const SuspensionReason = z.object({
   reason: storableText().min(1, 'Reason is required').max(500, 'Reason can be at most 500 characters'),
 })

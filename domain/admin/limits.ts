@@ -15,7 +15,7 @@ export type ShownConfiguration = {
   logLevel: string
 }
 
-/** The limits of the product and how this server is set up, in words. Source: docs/decisions/product.md, G-009, G-050, G-070, G-171. */
+/** The limits of the product and how this server is set up, in words. Source: G-009, G-050, G-070, G-171. */
 export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
   return [
     ...settings('Auctions', {

@@ -8,7 +8,7 @@ import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { report, yesOrNo } from '#domain/report.ts'
 import type { AdminBid } from './bid.ts'
 
-/** Everything of an account but its password. Source: docs/decisions/product.md, G-070. */
+/** Everything of an account but its password. Source: G-070. */
 export const userReport = report<User>('users', {
   Id: (user) => user.id,
   Username: (user) => user.username,
@@ -29,7 +29,7 @@ export const userReport = report<User>('users', {
   'Created at': (user) => user.createdAt,
 })
 
-/** Everything of a load that an admin may know; the target price is not. Source: docs/decisions/product.md, G-028, G-070. */
+/** Everything of a load that an admin may know; the target price is not. Source: G-028, G-070. */
 export const loadReport = report<AdminLoad>('loads', {
   'Load #': (load) => load.loadNumber,
   Status: (load) => loadStatusLabels[load.status],
@@ -58,7 +58,7 @@ export const loadReport = report<AdminLoad>('loads', {
   'Completed at': (load) => load.completedAt,
 })
 
-/** A bid with every charge, in dollars, percent, days or hours. Source: docs/decisions/product.md, G-070. */
+/** A bid with every charge, in dollars, percent, days or hours. Source: G-070. */
 export const bidReport = report<AdminBid>('bids', {
   Id: (bid) => bid.id,
   'Load #': (bid) => bid.loadNumber,

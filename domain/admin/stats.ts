@@ -6,7 +6,7 @@ const count = z.number().int()
  * The six counts of the admin dashboard, and how many of each came in the last seven days.
  *
  * Users are all accounts; active loads are auctions that run; pending verifications are truckers who have not completed
- * their registration. Source: docs/requirements.md, B-138; docs/decisions/product.md, G-076, G-085, G-120, G-164.
+ * their registration. Source: B-138; G-076, G-085, G-120, G-164.
  */
 export const AdminStats = z.object({
   totalUsers: count,
@@ -24,7 +24,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.output<typeof AdminStats>
 
-/** The numbers shown, marked as samples, when the real ones cannot be read. Source: docs/requirements.md, A-256; G-078. */
+/** The numbers shown, marked as samples, when the real ones cannot be read. Source: A-256; G-078. */
 export const sampleStats = {
   totalUsers: 87,
   totalShippers: 34,
@@ -34,5 +34,5 @@ export const sampleStats = {
   pendingVerifications: 12,
 } as const satisfies Partial<AdminStats>
 
-/** The one change label that is quoted; it goes with the samples alone. Source: docs/requirements.md, A-250; G-076. */
+/** The one change label that is quoted; it goes with the samples alone. Source: A-250; G-076. */
 export const sampleChange = '+5 this week'

@@ -8,7 +8,7 @@ export type Setting = z.output<typeof Setting>
  * How the server does, measured when asked for.
  *
  * `latencyMs` is the median of recent answers in milliseconds, `loadPercent` how much of the last minute the server was
- * busy. Source: docs/requirements.md, A-252; docs/decisions/product.md, G-070, G-077.
+ * busy. Source: A-252; G-070, G-077.
  */
 export const SystemState = z.object({
   database: z.enum(['connected', 'unavailable']),
@@ -23,7 +23,7 @@ export type SystemState = z.output<typeof SystemState>
 /** Slower or busier than this, the service is there but not well. */
 const most = { latencyMs: 1000, loadPercent: 95 } as const
 
-/** The four slots of the panel. Source: docs/requirements.md, A-252; docs/decisions/product.md, G-077. */
+/** The four slots of the panel. Source: A-252; G-077. */
 export type SystemWords = { api: string; database: string; responseTime: string; load: string }
 
 /** The texts of the panel when nothing could be measured; shown as samples only. Source: A-252, G-077. */

@@ -5,6 +5,6 @@ import { Instant } from '#domain/ids.ts'
 /** Since when an account is suspended, and why; null while it isn't. For admins and staff. Source: G-234. */
 export const suspension = { suspendedAt: Instant.nullable(), suspendedReason: z.string().nullable() }
 
-/** An account as admins see it. Source: docs/decisions/product.md, G-234. */
+/** An account as admins see it. Source: G-234. */
 export const AdminUser = User.extend(suspension)
 export type AdminUser = z.output<typeof AdminUser>

@@ -2,7 +2,7 @@
  * The life of a bid. A change that is not in this table cannot happen.
  *
  * A pending bid is accepted, rejected with the load's award to another or its cancellation, or expires with the
- * auction; an extension brings expired bids back. Source: docs/requirements.md, A-313; G-005, G-006, G-014, G-019.
+ * auction; an extension brings expired bids back. Source: A-313; G-005, G-006, G-014, G-019.
  */
 export const bidMoves = {
   pending: ['accepted', 'rejected', 'expired'],
@@ -22,7 +22,7 @@ export const bidStatusLabels: Record<BidStatus, string> = {
   expired: 'Expired',
 }
 
-/** The sentence at the foot of a bid's dialogs. Source; docs/decisions/product.md, G-139. */
+/** The sentence at the foot of a bid's dialogs. Source; G-139. */
 export const bidFooters: Record<BidStatus, string> = {
   pending: 'Awaiting shipper decision',
   accepted: 'Bid was accepted',

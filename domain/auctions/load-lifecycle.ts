@@ -2,7 +2,7 @@
  * The life of a load: where it can go from each status. A change that is not in this table cannot happen.
  *
  * pending has no bid yet and active has one or more; an extension leads back from expired to either of them.
- * Source: docs/requirements.md, A-302 to A-311, B-147 to B-152; docs/decisions/product.md, G-001, G-006, G-019, G-022.
+ * Source: A-302 to A-311, B-147 to B-152; G-001, G-006, G-019, G-022.
  */
 export const loadMoves = {
   pending: ['active', 'expired', 'cancelled'],

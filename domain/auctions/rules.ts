@@ -19,7 +19,7 @@ export function expiryOf({ expiresAt, createdAt, auctionDuration }: Deadline): D
  * The status of a load at one instant: the one reader of expiry, whatever the clock has stored so far.
  *
  * A running auction is expired from its deadline on (the instant itself is too late); a pending one that has a bid
- * counts as active. Source: A-307; docs/decisions/product.md, G-001, G-004.
+ * counts as active. Source: A-307; G-001, G-004.
  */
 export function effectiveStatus(load: AuctionState, now: Date): AnyLoadStatus {
   if (!isAuction(load.status)) return load.status
@@ -47,7 +47,7 @@ export function refuseModify(load: AuctionState, bidStatus: BidStatus, now: Date
 /**
  * Why a bid could not be accepted, or null: only a pending bid, only while the load is active.
  *
- * The deadline is judged first, then the auction, then the bid. Source: A-310; docs/decisions/product.md, G-001, G-016.
+ * The deadline is judged first, then the auction, then the bid. Source: A-310; G-001, G-016.
  */
 export function refuseAccept(load: AuctionState, bidStatus: BidStatus, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)

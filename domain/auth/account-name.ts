@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A schema of a name that other people read as that of an account. Source: docs/decisions/product.md, G-229. */
+/** A schema of a name that other people read as that of an account. Source: G-229. */
 export function accountName<S extends z.ZodType<string | null | undefined>>(schema: S): S {
   return schema.refine((name) => !isReserved(name ?? ''), 'This name is reserved')
 }

@@ -51,7 +51,6 @@ export const completeRegistration = endpoint({
   reply: User,
 })
 
-/** Source: docs/decisions/product.md, G-232. */
 export const confirmUser = endpoint({
   method: 'POST',
   path: '/api/user/confirm',

@@ -18,7 +18,7 @@ export const attemptLimits = { minutes: 15, ofAccountHere: 10, ofAccount: 50, of
  * The tight limit is on the pair of account and address, so colleagues behind one address do not lock each other
  * out. A flood on one account, or from one address, shuts out only those who never signed in from there: an owner
  * still gets in.
- * Source: docs/decisions/product.md, G-050.
+ * Source: G-050.
  */
 export function tooManyAttempts(attempts: Attempts): boolean {
   if (attempts.ofAccountHere > attemptLimits.ofAccountHere) return true

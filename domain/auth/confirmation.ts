@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
 
-/** How long a session counts as confirmed after its owner gave the password. Source: docs/decisions/product.md, G-232. */
+/** How long a session counts as confirmed after its owner gave the password. Source: G-232. */
 export const confirmedMinutes = 15
 
 export const IdentityProof = z.object({

@@ -5,13 +5,12 @@ import { accountName } from './account-name.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from './password-rules.ts'
 import { countries } from './user.ts'
 
-/** Source: docs/requirements.md, A-324. */
 export const Credentials = z.object({
   username: storableText().min(1, 'Enter your username').max(200),
   password: z.string().min(1, 'Enter your password').max(200),
 })
 
-/** Letters, digits, dot, dash and underscore, at least three. Source: docs/decisions/product.md, G-105. */
+/** Letters, digits, dot, dash and underscore, at least three. Source: G-105. */
 export const Username = z
   .string()
   .trim()
@@ -53,7 +52,6 @@ const account = {
   displayName: accountName(optionalLine(longestDisplayName)),
 }
 
-/** Source: docs/requirements.md, A-325 to A-330. */
 export const ShipperRegistration = z.object({
   role: z.literal('shipper'),
   ...account,
@@ -61,7 +59,6 @@ export const ShipperRegistration = z.object({
 })
 export type ShipperRegistration = z.input<typeof ShipperRegistration>
 
-/** Source: docs/requirements.md, A-331 to A-341. */
 export const TruckerRegistration = z.object({
   role: z.literal('trucker'),
   ...account,
@@ -79,7 +76,7 @@ export type TruckerRegistration = z.input<typeof TruckerRegistration>
 export const Registration = z.discriminatedUnion('role', [ShipperRegistration, TruckerRegistration])
 export type Registration = z.output<typeof Registration>
 
-/** The form that makes a trucker `registered`. Source: docs/requirements.md, A-343 to A-353. */
+/** The form that makes a trucker `registered`. Source: A-343 to A-353. */
 export const CompleteRegistration = z.object({
   ...company(''),
   areasServed: areaIds.min(1, 'Select at least one service area'),

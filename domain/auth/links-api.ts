@@ -7,7 +7,6 @@ import { ForgottenPassword, PasswordReset } from './links.ts'
 const done = z.object({ success: z.literal(true) })
 const body = z.object({ token: LinkToken })
 
-/** Source: docs/decisions/product.md, G-190. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
@@ -27,7 +26,6 @@ export const checkResetLink = endpoint({
   reply: z.object({ username: z.string() }),
 })
 
-/** Source: docs/decisions/product.md, G-190. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
@@ -37,7 +35,6 @@ export const resetPassword = endpoint({
   reply: done,
 })
 
-/** Source: docs/decisions/product.md, G-191. */
 export const checkConfirmLink = endpoint({
   method: 'POST',
   path: '/api/confirm-email/check',
@@ -47,7 +44,6 @@ export const checkConfirmLink = endpoint({
   reply: z.object({ username: z.string(), email: z.string(), confirmed: z.boolean() }),
 })
 
-/** Source: docs/decisions/product.md, G-191. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
@@ -59,7 +55,6 @@ export const confirmEmail = endpoint({
 
 const undoAccess = { access: 'anyone', body } as const
 
-/** Source: docs/decisions/product.md, G-232. */
 export const checkUndoEmail = endpoint({
   method: 'POST',
   path: '/api/undo-email-change/check',
@@ -68,7 +63,6 @@ export const checkUndoEmail = endpoint({
   reply: z.object({ username: z.string(), email: z.string() }),
 })
 
-/** Source: docs/decisions/product.md, G-232. */
 export const undoEmail = endpoint({
   method: 'POST',
   path: '/api/undo-email-change',

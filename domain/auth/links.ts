@@ -8,7 +8,7 @@ import { storableText } from '#domain/validation.ts'
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
 
 const week = 7 * 24 * 60
-/** How long a link is valid, in minutes. Source: docs/decisions/product.md, G-190, G-191, G-232. */
+/** How long a link is valid, in minutes. Source: G-190, G-191, G-232. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   reset_password: 30,
   confirm_email: week,

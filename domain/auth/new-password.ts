@@ -33,7 +33,7 @@ export const newPasswordRules = [
   },
 ] as const satisfies readonly PasswordRule[]
 
-/** A password that one is changed to. Source: docs/requirements.md, B-173 to B-177. */
+/** A password that one is changed to. Source: B-173 to B-177. */
 export const ChangedPassword = newPasswordRules.reduce(
   (schema, { holds, message }) => schema.refine(holds, message),
   z.string(newPasswordRules[0].message).max(longestPassword, tooLongPassword),

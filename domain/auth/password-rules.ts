@@ -16,7 +16,7 @@ export function isNotBlank(password: string): boolean {
 /**
  * Whether a password gives itself away: the username or the product's name is in it, in any case.
  *
- * The commonest passwords are looked up on the server. Source: docs/decisions/product.md, G-235.
+ * The commonest passwords are looked up on the server. Source: G-235.
  */
 export function isGuessable(password: string, username: string): boolean {
   const text = normalized(password).toLowerCase()

@@ -4,7 +4,7 @@ const day = 24 * hour
 /**
  * How long a session lasts at most, and how long without use, in milliseconds.
  *
- * Source: docs/decisions/product.md, G-222.
+ * Source: G-222.
  */
 export const sessionLimits = {
   user: { longest: 30 * day, idle: 14 * day },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
 
-/** Source: docs/requirements.md, A-262, A-213. */
 export const countries = ['USA', 'CAN', 'MEX'] as const
 
 /** A marketplace account as its owner sees it; the password is never part of it. Source. */

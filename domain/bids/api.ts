@@ -22,7 +22,6 @@ export const listBidsOfLoad = endpoint({
   topics: ['bids'],
 })
 
-/** Source: docs/requirements.md, B-199. */
 export const listStaffBids = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}/bids',

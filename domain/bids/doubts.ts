@@ -14,7 +14,7 @@ const limits = { leastTotal: 5000, mostContingent: 500_000, mostFuel: 100 } as c
  *
  * A total (with prepull) below $50.00, below half or above twice the median of the trucker's own last totals (dollars,
  * newest first, from five on), fuel above 100 %, and any accessorial above $5,000.00. The limits themselves are fine.
- * Source: docs/findings.md, F-007; docs/decisions/product.md, G-212.
+ * Source: F-007; G-212.
  */
 export function bidDoubts(bid: BidCharges, ownTotals: readonly number[]): string[] {
   const total = centsOf(bidTotalWithPrepull(bid))

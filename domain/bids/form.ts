@@ -38,7 +38,7 @@ const drayageMessage = 'Drayage rate is required and must be greater than 0'
 const drayage = (message: string) => nonNegative(message).min(1, message)
 const texts = { otherFees: optionalText(1000).nullable(), notes: optionalText(2000).nullable() }
 
-/** A new bid: what is left out takes its default. Source: docs/requirements.md, A-363 to. */
+/** A new bid: what is left out takes its default. Source. */
 export const NewBid = z.object({
   loadId: Id.optional(),
   drayage: drayage(drayageMessage),
@@ -47,7 +47,7 @@ export const NewBid = z.object({
 })
 export type NewBid = z.output<typeof NewBid>
 
-/** Any part of a bid, by the same rules. Source: docs/requirements.md, A-382; docs/decisions/product.md, G-024, G-091. */
+/** Any part of a bid, by the same rules. Source: A-382; G-024, G-091. */
 export const BidChange = z.object({
   drayage: drayage('Drayage rate is required').optional(),
   ...perSurcharge((name) => surcharge(name).optional()),

@@ -6,7 +6,7 @@ import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
  * A bid as staff see it: `drayage` and the totals in dollars, `fsc` in percent of the drayage.
  *
  * `carrierTotal` is the bid's total with prepull, `shipperTotal` what its shipper is expected to pay.
- * Source: docs/requirements.md, B-131; docs/decisions/product.md, G-117, G-256.
+ * Source: B-131; G-117, G-256.
  */
 export const StaffBid = z.object({
   id: PublicId,

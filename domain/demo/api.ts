@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 
-/** Whether the market is made up, and with which accounts it can be looked at. Source: docs/decisions/product.md, G-173. */
+/** Whether the market is made up, and with which accounts it can be looked at. Source: G-173. */
 export const demoMarket = endpoint({
   method: 'GET',
   path: '/api/demo',

@@ -9,7 +9,7 @@ import { largestFile } from './file.ts'
 import { StaffRemoval } from './removal.ts'
 import { StaffDocument } from './staff-document.ts'
 
-/** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: docs/decisions/product.md, G-039. */
+/** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: G-039. */
 const loadReference = storableText()
   .max(50)
   .optional()
@@ -46,7 +46,6 @@ export const uploadDocument = endpoint({
   topics: ['documents'],
 })
 
-/** Source: docs/requirements.md, B-200. */
 export const listStaffDocuments = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}/documents',
@@ -60,7 +59,6 @@ export const listStaffDocuments = endpoint({
   topics: ['documents', 'users'],
 })
 
-/** Source: docs/decisions/product.md, G-257. */
 export const uploadStaffDocument = endpoint({
   method: 'POST',
   path: '/api/staff/loads/{id}/documents',
@@ -78,7 +76,6 @@ export const uploadStaffDocument = endpoint({
   topics: ['documents'],
 })
 
-/** Source: docs/decisions/product.md, G-258. */
 export const removeDocument = endpoint({
   method: 'POST',
   path: '/api/documents/{id}/remove',
@@ -90,7 +87,6 @@ export const removeDocument = endpoint({
   topics: ['documents'],
 })
 
-/** Source: docs/decisions/product.md, G-258. */
 export const removeStaffDocument = endpoint({
   method: 'POST',
   path: '/api/staff/documents/{id}/remove',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 
-/** What a document is. Source: docs/requirements.md, B-134. */
+/** What a document is. Source: B-134. */
 export const documentTypes = ['credit_application', 'delivery_order', 'insurance', 'authority'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -19,7 +19,7 @@ const Removed = z.object({ at: Instant, by: z.enum(['uploader', 'staff']) })
  * A document as the marketplace's users see it: never whose it is nor where it is stored. `bytes` is its size.
  *
  * `byStaff` says that staff uploaded it; `removableUntil` until when the reader may remove it. A removed document has
- * neither name nor size. Source: docs/requirements.md, B-133; docs/decisions/product.md, G-038, G-257, G-258.
+ * neither name nor size. Source: B-133; G-038, G-257, G-258.
  */
 export const Document = z.object({
   id: Id,

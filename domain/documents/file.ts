@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/validation.ts'
 
-/** The largest file that is taken, 10MB, in bytes. Source: docs/requirements.md, B-118, B-185; G-121. */
+/** The largest file that is taken, 10MB, in bytes. Source: B-118, B-185; G-121. */
 export const largestFile = 10 * 1024 * 1024
 
 /** The most that one account may upload within 24 hours, in bytes. */
@@ -8,7 +8,7 @@ export const mostBytesPerDay = 200 * 1024 * 1024
 
 /**
  * The kinds of file that are taken, by the end of their name: the type they are served as, and whether a browser may
- * show them in its own page. Source: docs/requirements.md, B-184; docs/decisions/product.md, G-040, G-122.
+ * show them in its own page. Source: B-184; G-040, G-122.
  */
 export const fileFormats = {
   pdf: { mimeType: 'application/pdf', inline: true },

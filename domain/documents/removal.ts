@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { storableText } from '#domain/validation.ts'
 
-/** How long after its upload the uploader may remove a document, in hours. Source: docs/decisions/product.md, G-258. */
+/** How long after its upload the uploader may remove a document, in hours. Source: G-258. */
 const removalHours = 24
 
-/** Why staff remove a document. Source: docs/decisions/product.md, G-258. */
+/** Why staff remove a document. Source: G-258. */
 export const StaffRemoval = z.object({
   reason: storableText()
     .min(3, 'Reason must be at least 3 characters')

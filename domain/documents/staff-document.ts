@@ -6,7 +6,7 @@ import { documentTypes } from './document.ts'
  * A document as staff see it: with its uploader; the file is at /uploads/{path}. `userId` is null for an upload by staff.
  * A removed one says who removed it and, where staff did, why; `hasFile` whether its file is still kept.
  *
- * Source: docs/requirements.md, B-132, B-207; docs/decisions/product.md, G-257, G-258.
+ * Source: B-132, B-207; G-257, G-258.
  */
 export const StaffDocument = z.object({
   id: Id,

@@ -6,7 +6,7 @@ import type { LoadFacts } from './load-telling.ts'
 import type { HistoryEvent, HistoryWords } from './row.ts'
 import { capitalised, recordOf, totalOf } from './values.ts'
 
-/** Several new or changed bids as one; null for a single one. Source: docs/decisions/product.md, G-181. */
+/** Several new or changed bids as one; null for a single one. Source: G-181. */
 export function newBidsWords(count: number): string | null {
   return count > 1 ? `${count} new or changed bids` : null
 }

@@ -37,7 +37,7 @@ const listed = {
   staff: ['documents'],
 } as const
 
-/** What happens to documents, of a load or of an account. Source: docs/decisions/product.md, G-038, G-182. */
+/** What happens to documents, of a load or of an account. Source: G-038, G-182. */
 export const documentEvents = {
   document_uploaded: {
     stale: listed,

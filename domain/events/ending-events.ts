@@ -25,7 +25,7 @@ export const endingKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** How an auction ends without an award. Source: docs/decisions/product.md, G-182. */
+/** How an auction ends without an award. Source: G-182. */
 export const endingEvents = {
   auction_ending_soon: {
     // Every page counts down on its own: no list changes.

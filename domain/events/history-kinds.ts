@@ -1,6 +1,6 @@
 import type { Look } from './looks.ts'
 
-/** What a history can be narrowed to. Source: docs/decisions/product.md, G-054. */
+/** What a history can be narrowed to. Source: G-054. */
 export const historyTypes = ['load', 'bid', 'document', 'account', 'sign-in'] as const
 export type HistoryType = (typeof historyTypes)[number]
 

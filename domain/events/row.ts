@@ -43,7 +43,7 @@ type HistoryEntry = { type: HistoryType; words: (event: HistoryEvent) => History
  */
 type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 
-/** What a line of the staff feed is about. Source: docs/requirements.md, B-045, B-140. */
+/** What a line of the staff feed is about. Source: B-045, B-140. */
 export const staffActivityTypes = ['load', 'bid', 'user', 'document'] as const
 export type StaffActivityType = (typeof staffActivityTypes)[number]
 
@@ -60,7 +60,7 @@ export type StaffEvent = {
   after: unknown
 }
 
-/** What the audit log can be narrowed to. Source: docs/decisions/product.md, G-072. */
+/** What the audit log can be narrowed to. Source: G-072. */
 export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status'] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -34,7 +34,7 @@ export const statusEvents = {
   },
 } as const satisfies Record<string, LoadEventRow<keyof typeof statusKinds>>
 
-/** The move and what comes next, in the words of the load page. Source: docs/findings.md, F-054. */
+/** The move and what comes next, in the words of the load page. Source: F-054. */
 function movedFor(reader: 'shipper' | 'winner') {
   return {
     kind: 'status_changed',

@@ -1,10 +1,9 @@
 import entries from './glossary.json' with { type: 'json' }
 
-/** The kinds of terms, in the order of their tabs. Source: docs/requirements.md, B-127. */
+/** The kinds of terms, in the order of their tabs. Source: B-127. */
 export const glossaryCategories = ['drayage', 'shipping', 'documentation', 'equipment', 'regulatory'] as const
 export type GlossaryCategory = (typeof glossaryCategories)[number]
 
-/** Source: docs/decisions/product.md, G-147. */
 export const glossaryCategoryLabels: Record<GlossaryCategory, string> = {
   drayage: 'Drayage',
   shipping: 'Shipping',
@@ -13,7 +12,6 @@ export const glossaryCategoryLabels: Record<GlossaryCategory, string> = {
   regulatory: 'Regulatory',
 }
 
-/** Source: docs/requirements.md, B-144. */
 export type GlossaryTerm = { term: string; definition: string; category: GlossaryCategory }
 
 export type GlossaryFilter = {
@@ -23,7 +21,7 @@ export type GlossaryFilter = {
   category: GlossaryCategory | null
 }
 
-/** All terms by the alphabet. Source: docs/requirements.md, B-128; docs/decisions/product.md, G-147. */
+/** All terms by the alphabet. Source: B-128; G-147. */
 export const glossary: readonly GlossaryTerm[] = entries
   .flatMap(({ category, ...entry }) => (isGlossaryCategory(category) ? [{ ...entry, category }] : []))
   .toSorted((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }))

@@ -44,7 +44,7 @@ export type Endpoint = {
   readonly withExpiredPassword?: true
   /**
    * Takes an `Idempotency-Key`: sent again under the same key within 24 hours, it does nothing and gives the first
-   * answer. Source: docs/decisions/product.md, G-215.
+   * answer. Source: G-215.
    */
   readonly oncePerKey?: true
   /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */

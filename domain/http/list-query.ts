@@ -41,7 +41,7 @@ export const searchText = storableText()
  * A comma list of known words, or `all`.
  *
  * Returns undefined when nothing is asked for, `all`, or the words that were named, each once and in their usual order.
- * Errors: a word that is none of them. Source: docs/decisions/product.md, G-033, G-281; F-103.
+ * Errors: a word that is none of them. Source: G-033, G-281; F-103.
  */
 export function wordList<const Word extends string>(words: readonly Word[]) {
   return z

@@ -7,7 +7,7 @@ import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
 export const laneDirections = ['any', 'import', 'export'] as const
 export type LaneDirection = (typeof laneDirections)[number]
 
-/** How many lanes a trucker can save, and the most characters of the name of one. Source: docs/decisions/product.md, G-195. */
+/** How many lanes a trucker can save, and the most characters of the name of one. Source: G-195. */
 export const laneLimits = { lanes: 20, name: 60 } as const
 
 /** What the available loads can be narrowed to. What is empty, or any, does not narrow; of flags one is enough. */
@@ -49,7 +49,7 @@ export type Lane = z.output<typeof Lane>
 /** Said of a lane that would be every load there is. */
 export const nothingChosen = 'Choose at least one area, container type, special handling or direction'
 
-/** A lane to save. Source: docs/decisions/product.md, G-195. */
+/** A lane to save. Source: G-195. */
 export const NewLane = z
   .object({ name, ...narrowing, alert: z.boolean() })
   .refine(isNarrowed, { message: nothingChosen, path: ['areaIds'], when: whenRight(...Object.keys(narrowing)) })

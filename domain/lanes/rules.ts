@@ -8,7 +8,7 @@ export type LaneLoad = { drayageAreaID: number; containerType: string; specialHa
  * direction; what a lane does not say does not matter.
  *
  * Whether the trucker may see the load is another question: it must be in an area served.
- * Source: docs/decisions/product.md, G-195.
+ * Source: G-195.
  */
 export function isInLane(load: LaneLoad, lane: LaneFilter): boolean {
   const containerTypes: readonly string[] = lane.containerTypes

@@ -33,7 +33,7 @@ export type Reader = { id: number | null; role: Visitor; areas: ReadonlySet<numb
 
 /**
  * The topics that one change makes stale for one reader; empty when it is none of their business: a rival learns of no
- * bid, not even of the first, and another shipper of no load. Source: docs/decisions/product.md, G-225.
+ * bid, not even of the first, and another shipper of no load. Source: G-225.
  */
 export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] {
   const { stale } = loadRows[change.action]

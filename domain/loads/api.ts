@@ -32,7 +32,6 @@ export const listLoads = endpoint({
   topics: ['loads', 'users'],
 })
 
-/** Source: docs/requirements.md, A-183; docs/decisions/product.md, G-295. */
 export const listContainerTypes = endpoint({
   method: 'GET',
   path: '/api/loads/container-types',
@@ -92,7 +91,6 @@ export const cancelAuction = endpoint({
   topics: ['loads', 'stats', 'bids'],
 })
 
-/** Source: docs/requirements.md, A-299; docs/decisions/product.md, G-161. */
 export const shipperStats = endpoint({
   method: 'GET',
   path: '/api/shipper/stats',
@@ -110,7 +108,6 @@ export const shipperStats = endpoint({
   topics: ['stats'],
 })
 
-/** Source: docs/requirements.md, A-300; docs/decisions/product.md, G-162. */
 export const truckerStats = endpoint({
   method: 'GET',
   path: '/api/trucker/stats',

@@ -1,4 +1,4 @@
-/** The 15 container types in the order of the select. Source: docs/requirements.md, A-124, A-295 to A-298. */
+/** The 15 container types in the order of the select. Source: A-124, A-295 to A-298. */
 export const containerTypeValues = [
   "20' GP",
   "20' HC",

@@ -26,7 +26,7 @@ const exportWords: DirectionWords = {
   deliveryDate: 'Loading',
 }
 
-/** The labels and help of an import or an export. Source: docs/requirements.md, A-117, A-355; docs/findings.md, F-059. */
+/** The labels and help of an import or an export. Source; F-059. */
 export function directionWords(isExport: boolean): DirectionWords {
   return isExport ? exportWords : importWords
 }

@@ -1,4 +1,4 @@
-/** The hours that an auction runs or is extended by, as offered. Source: docs/requirements.md, A-123, A-130. */
+/** The hours that an auction runs or is extended by, as offered. Source. */
 export const durationChoices = [1, 2, 3, 6, 12, 24, 48, 72, 96, 120, 168] as const
 
 /** The choice selected at first. Source. */
@@ -9,5 +9,5 @@ export function isShortAuction(hours: number): boolean {
   return hours < 24
 }
 
-/** The longest auction or extension in hours that is taken. Source: docs/decisions/product.md, G-009. */
+/** The longest auction or extension in hours that is taken. Source: G-009. */
 export const longestDuration = 336

@@ -14,7 +14,7 @@ export const areaList = idList.superRefine((ids, context) => {
 
 /**
  * What shippers and truckers can narrow loads to: any of some container types, with one of some special handlings, one
- * direction. Source: docs/decisions/product.md, G-195, G-295.
+ * direction. Source: G-195, G-295.
  */
 export const loadFilters = {
   containerType: wordList(containerTypeValues),

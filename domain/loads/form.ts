@@ -7,7 +7,7 @@ import { heaviestWeight, weightTypes } from './weight.ts'
 
 const highestTargetPrice = 1_000_000
 
-/** Hours that an auction may run or be extended by. Source: docs/decisions/product.md, G-009. */
+/** Hours that an auction may run or be extended by. Source: G-009. */
 export const auctionHours = { least: 1, most: 336 } as const
 
 /** No load is picked up in another century; a year that no calendar has would be too much for the database. */
@@ -32,7 +32,7 @@ const placeCharacters = /^[\p{L}\p{M}\p{N} .,'\-#/()&]*$/u
 /** "example.com", not "St.Louis" or "D.C.". */
 const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)(?:www|[\p{L}\p{N}-]{2,})\.\p{L}{2,}/iu
 
-/** Goes into emails to truckers, so it holds a place and nothing else. Source: docs/decisions/product.md, G-240. */
+/** Goes into emails to truckers, so it holds a place and nothing else. Source: G-240. */
 const place = requiredText('Delivery city or zip is required').refine(
   (text) => placeCharacters.test(text) && !webAddress.test(text),
   'Enter a city or zip',
@@ -68,7 +68,7 @@ function durationMessage(given: unknown): string {
   return given == null ? 'Auction duration is required' : 'Expected a number'
 }
 
-/** ISO dates compare as text. Source: docs/decisions/product.md, G-119. */
+/** ISO dates compare as text. Source: G-119. */
 function refuseDeliveryBeforePickup(load: { pickupDate: string | null; deliveryDate: string | null }): boolean {
   return load.pickupDate === null || load.deliveryDate === null || load.deliveryDate >= load.pickupDate
 }
@@ -78,7 +78,7 @@ const deliveryBeforePickup = {
   when: whenRight('pickupDate', 'deliveryDate'),
 }
 
-/** The body of POST /api/loads: the weight is folded into one text. Source: docs/requirements.md, A-354 to A-362, A-399. */
+/** The body of POST /api/loads: the weight is folded into one text. Source: A-354 to A-362, A-399. */
 export const NewLoad = z
   .object({
     ...shared,
@@ -122,7 +122,7 @@ export function postLoadForm(today: () => string) {
   })
 }
 
-/** The dates of a new load that are before today. Source: docs/decisions/product.md, G-244. */
+/** The dates of a new load that are before today. Source: G-244. */
 export function refusePastDates(load: Pick<NewLoad, 'pickupDate' | 'deliveryDate'>, today: string): FieldError[] {
   return (['pickupDate', 'deliveryDate'] as const)
     .filter((path) => isPast(load[path], today))
@@ -136,7 +136,6 @@ function isPast(date: string | null, today: string): boolean {
 export type PostLoadForm = z.output<typeof PostLoadForm>
 export type PostLoadFormInput = z.input<typeof PostLoadForm>
 
-/** Source: docs/requirements.md, A-130, A-132. */
 export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })
 
 /** An optional reason of the shipper, kept with the event. */

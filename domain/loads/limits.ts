@@ -10,7 +10,7 @@ const ofKnownAccounts: readonly LoadLimit[] = [{ hours: 1, loads: 1000 }]
 
 /**
  * How many loads a shipper may post: few while the account is new or its address is not confirmed.
- * Source: docs/decisions/product.md, G-240.
+ * Source: G-240.
  */
 export function loadLimitsOf({ confirmed, ageInDays }: { confirmed: boolean; ageInDays: number }) {
   return confirmed && ageInDays >= newAccountDays ? ofKnownAccounts : ofNewAccounts

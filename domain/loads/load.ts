@@ -10,7 +10,7 @@ const CalendarDate = z.iso.date()
  * A container load as every reader may see it.
  *
  * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live.
- * Source: docs/requirements.md, A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
+ * Source: A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
  */
 const Load = z.object({
   id: Id,
@@ -47,7 +47,7 @@ const oversight = {
   winner: z.object({ truckerId: Id, drayage: z.number() }).nullable(),
 }
 
-/** A load as its owner sees it. Source: docs/decisions/product.md, G-028, G-029. */
+/** A load as its owner sees it. Source: G-028, G-029. */
 export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
@@ -77,7 +77,7 @@ export type AnyLoad = z.output<typeof Load> &
   Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'winner' | 'statusTimes'>> &
   Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus'>> & { winningBidId?: number | null | undefined }
 
-/** The load that a trucker's bid carries with it. Source: docs/requirements.md, A-290. */
+/** The load that a trucker's bid carries with it. Source: A-290. */
 export const NestedLoad = Load.pick({
   id: true,
   loadNumber: true,

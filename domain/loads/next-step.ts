@@ -37,7 +37,7 @@ const sent: Step = (facts) => ({ text: `${capitalized(truckerOf(facts))} has the
 /**
  * What comes next on a load, for each reader and status.
  *
- * Source: docs/findings.md, F-054; docs/decisions/product.md, G-248.
+ * Source: F-054; G-248.
  */
 const steps: Record<StepReader, Record<AnyLoadStatus, Step>> = {
   shipper: {

@@ -2,7 +2,7 @@ import type { Sort } from '#domain/http/list-query.ts'
 
 /**
  * What each reader can order loads by. Those of a shipper are as many as one account posts; all others are served by an
- * index each. By `timeRemaining` auctions that are over come last, either way. Source: docs/decisions/product.md, G-279.
+ * index each. By `timeRemaining` auctions that are over come last, either way. Source: G-279.
  */
 export const loadSorts = {
   shipper: [

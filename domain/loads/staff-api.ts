@@ -9,7 +9,6 @@ import { StaffLoad, StaffLoadDetail, StatusUpdate } from './staff-load.ts'
 const access = ['staff'] as const
 const params = z.object({ id: PathId })
 
-/** Source: docs/requirements.md, B-197, B-206. */
 export const listStaffLoads = endpoint({
   method: 'GET',
   path: '/api/staff/loads',
@@ -27,7 +26,6 @@ export const listStaffLoads = endpoint({
   topics: ['loads', 'users'],
 })
 
-/** Source: docs/requirements.md, B-198. */
 export const readStaffLoad = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}',
@@ -39,7 +37,6 @@ export const readStaffLoad = endpoint({
   topics: ['loads', 'users'],
 })
 
-/** Source: docs/requirements.md, B-147 to B-152, B-156, B-201. */
 export const updateLoadStatus = endpoint({
   method: 'PATCH',
   path: '/api/staff/loads/{id}/status',

@@ -7,7 +7,7 @@ import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycl
  *
  * `expiresAt` is the end of the auction, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
  * `weight` is "Legal", "Overweight" or pounds in digits; nothing in this product sets a container number.
- * Source: docs/requirements.md, B-130; docs/decisions/product.md, G-028, G-116, G-117.
+ * Source: B-130; G-028, G-116, G-117.
  */
 export const StaffLoad = z.object({
   id: Id,
@@ -35,7 +35,7 @@ export type StaffLoad = z.output<typeof StaffLoad>
  * staff moved it last, in the answer for one load.
  *
  * `liveOrdrop` is true for live, `specialHandling` in the order of `specialHandlings`, dates are calendar dates.
- * Source: docs/decisions/product.md, G-259.
+ * Source: G-259.
  */
 export const StaffLoadDetail = StaffLoad.extend({
   export: z.boolean(),
@@ -53,7 +53,7 @@ export type StaffLoadDetail = z.output<typeof StaffLoadDetail>
 
 const pleaseSelect = 'Please select a new status'
 
-/** Where staff move a load. Source: docs/requirements.md, B-169, B-201; docs/decisions/product.md, G-022, G-023. */
+/** Where staff move a load. Source: B-169, B-201; G-022, G-023. */
 export const StatusUpdate = z.object({
   status: z
     .string({ error: ({ input }) => (input == null ? pleaseSelect : 'Invalid status') })

@@ -6,7 +6,7 @@ export const allStatuses = 'all'
 /** The loads on their way, as an address asks for them. */
 export const inProgress = inProgressStatuses.join(',')
 
-/** What a list of all loads can be narrowed to. Source: docs/requirements.md, B-070 to B-076; F-090; G-167, G-270. */
+/** What a list of all loads can be narrowed to. Source: B-070 to B-076; F-090; G-167, G-270. */
 export const statusChoices = [
   { value: inProgress, label: 'In Progress' },
   { value: 'active,pending', label: 'Active & Pending' },
@@ -24,7 +24,7 @@ export const statusChoices = [
 
 /**
  * The statuses that an address asks for: those of a choice as it names them, else known words in one order; null when
- * there is none. Order, repetitions and unknown words do not matter. Source: docs/decisions/product.md, G-064.
+ * there is none. Order, repetitions and unknown words do not matter. Source: G-064.
  */
 export function statusesAsked(text: string | null): string | null {
   const words = new Set(text?.split(',').map((word) => word.trim()))

@@ -9,7 +9,7 @@ type NotedLoad = {
 /** A few words beside the badge of a load, and the whole sentence for those who point at it. */
 export type StatusNote = { note: string; title?: string }
 
-/** What a status leaves open. Source: docs/findings.md, F-059, F-062. */
+/** What a status leaves open. Source: F-059, F-062. */
 export function statusNote(status: AnyLoadStatus, load: NotedLoad): StatusNote | null {
   if (status === 'pending' && load.bidCount === 0) {
     return { note: 'No bids yet', title: 'Open for bids, no bids yet' }
@@ -17,13 +17,13 @@ export function statusNote(status: AnyLoadStatus, load: NotedLoad): StatusNote |
   return status === 'delivered' && load.export ? { note: 'Loaded' } : null
 }
 
-/** Words below the steps of the timeline, for those who may know of bids. Source: docs/findings.md, F-059, F-062. */
+/** Words below the steps of the timeline, for those who may know of bids. Source: F-059, F-062. */
 export function stepNotes(load: NotedLoad): Partial<Record<AnyLoadStatus, string>> {
   const ofBids = load.bidCount === undefined ? {} : { pending: 'Posted', active: 'First bid' }
   return load.export ? { ...ofBids, delivered: 'Loaded' } : ofBids
 }
 
-/** Who a load without a trucker is assigned to. Source: docs/findings.md, F-143. */
+/** Who a load without a trucker is assigned to. Source: F-143. */
 export function unassignedWords(status: AnyLoadStatus): string {
   return isAuction(status) ? 'Not assigned yet' : 'Not awarded'
 }

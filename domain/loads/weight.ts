@@ -2,14 +2,14 @@
 export const weightTypes = ['Legal', 'Overweight', 'Exact'] as const
 export type WeightType = (typeof weightTypes)[number]
 
-/** The heaviest exact weight in lbs that is taken. Source: docs/decisions/product.md, G-114. */
+/** The heaviest exact weight in lbs that is taken. Source: G-114. */
 export const heaviestWeight = 200_000
 
 /**
  * The weight as it is stored and sent: "Legal", "Overweight" or digits, in lbs.
  *
  * Null when an exact weight has no value or none that is a whole number from 1 to 200,000.
- * Source: A-275, A-359; docs/decisions/product.md, G-114.
+ * Source: A-275, A-359; G-114.
  */
 export function foldWeight(type: WeightType, value: number | null | undefined): string | null {
   if (type !== 'Exact') return type
@@ -30,7 +30,7 @@ export function isExactWeight(value: number): boolean {
 
 /**
  * Whether a load is overweight: it says so, or weighs more than 38,000 lbs in a 20-foot or 44,000 lbs in a longer
- * container. The limit itself is not overweight. Source: A-125, A-126; docs/decisions/product.md, G-113.
+ * container. The limit itself is not overweight. Source: A-125, A-126; G-113.
  */
 export function isOverweight(weight: string, containerType: string): boolean {
   if (weight === 'Overweight') return true

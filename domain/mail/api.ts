@@ -8,7 +8,6 @@ import { Subscription } from './unsubscribe.ts'
 
 const link = z.object({ token: z.string('Invalid or expired link').max(300) })
 
-/** Source: docs/decisions/product.md, G-186. */
 export const readSubscriptionOfLink = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
@@ -18,7 +17,6 @@ export const readSubscriptionOfLink = endpoint({
   reply: Subscription,
 })
 
-/** Source: docs/decisions/product.md, G-186. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
@@ -30,7 +28,7 @@ export const unsubscribe = endpoint({
   topics: ['settings'],
 })
 
-/** Bodies and links are not in it: they may open an account. Source: docs/decisions/product.md, G-187. */
+/** Bodies and links are not in it: they may open an account. Source: G-187. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/staff/mails',
@@ -42,7 +40,6 @@ export const listMails = endpoint({
   topics: ['mails'],
 })
 
-/** Source: docs/decisions/product.md, G-187. */
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/staff/mails/{id}/send-again',

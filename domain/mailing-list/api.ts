@@ -20,7 +20,6 @@ const narrowing = {
 export const mailingListSorts = ['added', 'email'] as const
 export type MailingListSortKey = (typeof mailingListSorts)[number]
 
-/** Source: docs/requirements.md, B-145; docs/decisions/product.md, G-130. */
 export const listMailingList = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list',
@@ -32,7 +31,6 @@ export const listMailingList = endpoint({
   topics: ['mailing-list'],
 })
 
-/** Source: docs/requirements.md, B-145. */
 export const addToMailingList = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list',
@@ -44,7 +42,6 @@ export const addToMailingList = endpoint({
   topics: ['mailing-list'],
 })
 
-/** Source: docs/requirements.md, B-145. */
 export const unsubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/unsubscribe',
@@ -56,7 +53,6 @@ export const unsubscribeTrucker = endpoint({
   topics: ['mailing-list'],
 })
 
-/** Source: docs/requirements.md, B-145. */
 export const resubscribeTrucker = endpoint({
   method: 'POST',
   path: '/api/staff/mailing-list/{id}/resubscribe',
@@ -68,7 +64,6 @@ export const resubscribeTrucker = endpoint({
   topics: ['mailing-list'],
 })
 
-/** Source: docs/requirements.md, B-145. */
 export const mailingListReport = endpoint({
   method: 'GET',
   path: '/api/staff/mailing-list.csv',
@@ -80,7 +75,6 @@ export const mailingListReport = endpoint({
 
 const done = z.object({ success: z.literal(true) })
 
-/** Source: docs/decisions/product.md, G-130, G-196. */
 export const joinMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list/join',
@@ -90,7 +84,6 @@ export const joinMailingList = endpoint({
   reply: done,
 })
 
-/** Source: docs/decisions/product.md, G-130, G-196. */
 export const confirmMailingList = endpoint({
   method: 'POST',
   path: '/api/mailing-list/confirm',
@@ -102,7 +95,6 @@ export const confirmMailingList = endpoint({
 
 const link = z.object({ token: z.string().max(500).default('') })
 
-/** Source: docs/decisions/product.md, G-130, G-196. */
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/mailing-list/unsubscribe',
@@ -112,7 +104,6 @@ export const readSubscription = endpoint({
   reply: z.object({ drayageAreaID: Id, unsubscribed: z.boolean() }),
 })
 
-/** Source: docs/decisions/product.md, G-130, G-196. */
 export const unsubscribeByLink = endpoint({
   method: 'POST',
   path: '/api/mailing-list/unsubscribe',

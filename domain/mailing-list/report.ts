@@ -2,7 +2,7 @@ import { areaName } from '#domain/reference/reference.ts'
 import { report, yesOrNo } from '#domain/report.ts'
 import type { MailingListTrucker } from './trucker.ts'
 
-/** Everything of a trucker on the list. Source: docs/requirements.md, B-145. */
+/** Everything of a trucker on the list. Source: B-145. */
 export const mailingListColumns = report<MailingListTrucker>('mailing-list', {
   Id: (trucker) => trucker.id,
   Email: (trucker) => trucker.email,

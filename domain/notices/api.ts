@@ -4,7 +4,6 @@ import { PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { NewNotice, Notice, StaffNotice } from './notice.ts'
 
-/** Source: docs/decisions/product.md, G-081. */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
@@ -14,7 +13,6 @@ export const listNotices = endpoint({
   topics: ['notices'],
 })
 
-/** Source: docs/requirements.md, B-052; docs/decisions/product.md, G-081. */
 export const listStaffNotices = endpoint({
   method: 'GET',
   path: '/api/staff/notices',

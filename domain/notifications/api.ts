@@ -6,7 +6,7 @@ import { NewNotification, Notification } from './notification.ts'
 
 const Unread = z.object({ unread: z.number().int() })
 
-/** Source: docs/decisions/product.md, G-018. `next` is the `before` of the next page, null on the last. */
+/** Source: G-018. `next` is the `before` of the next page, null on the last. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -40,7 +40,6 @@ export const readAllNotifications = endpoint({
   topics: ['notifications'],
 })
 
-/** Source: docs/decisions/product.md, G-070. */
 export const sendNotification = endpoint({
   method: 'POST',
   path: '/api/admin/notifications',

@@ -14,7 +14,7 @@ export type ToldBid = {
  * The row under the shipper's bell for a load with bids: "QB-100069: 5 bids, lowest $817.35 (was $836.90)".
  *
  * The lowest is the shipper's estimate over pending bids; what it was is left out when it is the same or no bid was
- * there yet. For the shipper alone, and never in an email or on a device. Source: docs/findings.md, F-064; G-230.
+ * there yet. For the shipper alone, and never in an email or on a device. Source: F-064; G-230.
  */
 export function bidsTitle(loadNumber: string, bids: readonly ToldBid[]): string {
   const pending = bids.filter(({ isPending }) => isPending)

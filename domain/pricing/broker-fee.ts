@@ -25,7 +25,7 @@ export type BrokerFee = {
  *
  * The percentage is the profit's share of the drayage, rounded up to the half percent. It is taken before the profit
  * is rounded to cents, else a fraction of a cent would lift it by a whole step.
- * Source: docs/requirements.md, A-413, A-448 to A-457; docs/decisions/product.md, G-087, G-088, G-097.
+ * Source: A-413, A-448 to A-457; G-087, G-088, G-097.
  */
 export function brokerFee(drayage: number): BrokerFee {
   const cents = countedCents(drayage)

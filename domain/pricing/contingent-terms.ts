@@ -4,7 +4,7 @@ import type { BidCharges } from './fields.ts'
 /**
  * What a bid charges only when it happens, and its texts, as short phrases in a fixed order; never part of a total.
  *
- * A charge of zero is left out, free time of zero is not. Source: docs/decisions/product.md, G-100; G-089 for storage.
+ * A charge of zero is left out, free time of zero is not. Source: G-100; G-089 for storage.
  */
 export function contingentTermsOf(bid: BidCharges): string[] {
   return [
@@ -32,7 +32,7 @@ export const storagePerDay = 'Storage, per day'
  * What a bid charges only when it happens, line by line: the same lines in the same order for every bid, those of zero
  * too; never part of a total.
  *
- * Units: whole cents for the unit that `rate` names. Source: docs/decisions/product.md, G-100; G-089 for storage.
+ * Units: whole cents for the unit that `rate` names. Source: G-100; G-089 for storage.
  */
 export function contingentChargesOf(bid: BidCharges): ContingentCharge[] {
   return [

@@ -4,7 +4,7 @@ export type ChargeKind = 'money' | 'percent' | 'hours' | 'days'
 /**
  * Every number of a bid and what it counts; chassisFee and storage are per day, the waiting rates per hour.
  *
- * Source: docs/requirements.md, A-285 to A-288.
+ * Source: A-285 to A-288.
  */
 export const chargeKinds = {
   drayage: 'money',
@@ -59,7 +59,7 @@ export const chargeDefaults = {
 /**
  * By how much the arrows of a field change it; the fuel surcharge moves in larger steps when a bid is modified.
  *
- * Source: A-441, A-442; docs/decisions/product.md, G-102.
+ * Source: A-441, A-442; G-102.
  */
 export function inputStep(name: ChargeName, form: 'submit' | 'modify'): number {
   if (name === 'fsc') return form === 'submit' ? 0.01 : 0.1

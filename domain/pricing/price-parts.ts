@@ -24,7 +24,7 @@ export const partKinds: { kind: PartKind; label: string; short: string }[] = [
  * What a trucker charges, line by line: the same lines in the same order for every bid, those of zero too.
  *
  * Units: whole cents, each line rounded once, half up. They sum to `bidTotalWithPrepull`.
- * Source: docs/requirements.md, A-443, A-444; docs/decisions/product.md, G-089, G-097.
+ * Source: A-443, A-444; G-089, G-097.
  */
 export function bidPartsOf(bid: BidCharges): PricePart[] {
   const drayage = countedCents(bid.drayage)

@@ -6,7 +6,7 @@ import { bidPartsOf, pricePartsOf, sumOfParts } from './price-parts.ts'
 
 // Dollars go in and come out, whole cents are added in between. What is no number counts as zero.
 
-/** Drayage, fuel, two days of chassis, drop and handling fees, in dollars. Source: docs/requirements.md, A-443. */
+/** Drayage, fuel, two days of chassis, drop and handling fees, in dollars. Source: A-443. */
 export function bidTotalWithoutPrepull(bid: BidCharges): number {
   return dollarsOf(sumOfParts(bidPartsOf(bid).filter(({ kind }) => kind !== 'prepull' && kind !== 'storage')))
 }
@@ -33,7 +33,7 @@ export function shipperEstimate(bid: BidCharges): number {
 /**
  * Earnings over a trucker's accepted bids, in dollars: drayage, fuel, chassis and prepull; the week is a quarter.
  *
- * The sum is exact and rounded once, half up. Source: A-458, A-459; docs/findings.md, F-010.
+ * The sum is exact and rounded once, half up. Source: A-458, A-459; F-010.
  */
 export function estimatedEarnings(acceptedBids: readonly BidCharges[]): { week: number; month: number } {
   const sum = acceptedBids.reduce((total, bid) => total + exactShare(bid), 0n)

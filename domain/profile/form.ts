@@ -10,7 +10,7 @@ function clearableText(max: number) {
   return storableText().max(max).nullish()
 }
 
-/** The form of the profile. Source: docs/requirements.md, B-171; docs/decisions/product.md, G-124. */
+/** The form of the profile. Source: B-171; G-124. */
 export const ProfileFields = z.object({
   displayName: accountName(clearableText(100)),
   companyName: accountName(clearableText(200)),
@@ -25,7 +25,7 @@ export const ProfileFields = z.object({
   estimatedCapacity: intBetween(1, 1_000_000).optional(),
 })
 
-/** The form of a carrier's capabilities. Source: docs/requirements.md, B-182; docs/decisions/product.md, G-111. */
+/** The form of a carrier's capabilities. Source: B-182; G-111. */
 export const Capabilities = z.object({
   containerHandling: fiveFlags('Container handling capabilities must be specified'),
 })
@@ -34,7 +34,6 @@ export const Capabilities = z.object({
 export const ProfileUpdate = ProfileFields.extend(Capabilities.partial().shape)
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
-/** Source: docs/requirements.md, B-181. */
 export const ServiceAreas = z.object({
   areasServed: z
     .array(Id, 'Please select at least one service area')
@@ -57,7 +56,6 @@ const mustBeAnother = {
   message: 'New password must be different from current password',
 }
 
-/** Source: docs/requirements.md, B-172 to B-177, B-180; docs/decisions/product.md, G-105, G-108, G-109. */
 export const PasswordChange = z.object(passwords).refine(isAnother, mustBeAnother)
 
 /** The same with the confirmation, which only the browser asks for. Source: B-178, B-179. */

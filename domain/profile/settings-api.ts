@@ -5,7 +5,6 @@ import { AdminSettings, SettingsChange, ShipperSettings, TruckerSettings } from 
 
 const reply = { shipper: ShipperSettings, trucker: TruckerSettings, admin: AdminSettings }
 
-/** Source: docs/decisions/product.md, G-053. */
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/user/settings',
@@ -24,7 +23,6 @@ export const changeSettings = endpoint({
   reply,
 })
 
-/** Source: docs/decisions/product.md, G-201. */
 export const readNotificationChoices = endpoint({
   method: 'GET',
   path: '/api/user/notification-choices',

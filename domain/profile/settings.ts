@@ -13,7 +13,7 @@ const AnySettings = z.object({
   notifyInApp: z.boolean(),
 })
 
-/** Settings as each kind of user has them. Source: docs/decisions/product.md, G-053. */
+/** Settings as each kind of user has them. Source: G-053. */
 export const AdminSettings = AnySettings
 export const ShipperSettings = AnySettings.extend({
   /** Hours prefilled in the form that posts a load. */
@@ -22,7 +22,7 @@ export const ShipperSettings = AnySettings.extend({
 export const TruckerSettings = AnySettings.extend({
   /** Whether the trucker is notified of every load posted in a served area. */
   notifyNewLoads: z.boolean(),
-  /** Whether a new bid starts with the rates of the latest one. Source: docs/findings.md, F-072. */
+  /** Whether a new bid starts with the rates of the latest one. Source: F-072. */
   startFromLastRates: z.boolean(),
 })
 

@@ -2,7 +2,6 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { NewSubscription, PushState } from './subscription.ts'
 
-/** Source: docs/decisions/product.md, G-200. */
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/user/push',

@@ -1,7 +1,7 @@
 import areaList from './areas.json' with { type: 'json' }
 import terminalList from './terminals.json' with { type: 'json' }
 
-/** A drayage area: "city, state" in the United States, Canada or Mexico. Source: docs/requirements.md, A-291, A-292. */
+/** A drayage area: "city, state" in the United States, Canada or Mexico. Source: A-291, A-292. */
 export type Area = { id: number; name: string; country: string; lat: number; lon: number }
 
 /** A port terminal or rail ramp of one area; `portorrampname` groups them. Source: A-293, A-294. */

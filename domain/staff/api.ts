@@ -10,7 +10,7 @@ import { requiredText, storableText } from '#domain/validation.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { NewStaff, StaffChange, StaffPasswordChange } from './forms.ts'
 
-/** A member of the back office. Source: docs/requirements.md, B-129. */
+/** A member of the back office. Source: B-129. */
 export const StaffMember = z.object({
   id: Id,
   username: z.string(),
@@ -25,7 +25,6 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.output<typeof StaffMember>
 
-/** Source: docs/requirements.md, B-170. */
 export const StaffCredentials = z.object({
   username: z.string('Username is required').pipe(requiredText('Username is required')),
   password: z.string('Password is required').min(1, 'Password is required').max(200),
@@ -64,7 +63,6 @@ const forAdmins = { access: ['staff'], staffRoles: ['admin'] } as const
 export const staffSorts = ['created', 'fullName', 'username', 'email', 'role', 'active', 'lastLogin'] as const
 export type StaffSortKey = (typeof staffSorts)[number]
 
-/** Source: docs/requirements.md, B-193; docs/decisions/product.md, G-046. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff/users',
@@ -76,7 +74,6 @@ export const listStaff = endpoint({
   topics: ['staff'],
 })
 
-/** Source: docs/requirements.md, B-194. */
 export const createStaff = endpoint({
   method: 'POST',
   path: '/api/staff/users',
@@ -102,7 +99,6 @@ export const editStaff = endpoint({
   topics: ['staff'],
 })
 
-/** Source: docs/requirements.md, B-196; docs/decisions/product.md, G-047. */
 export const changeStaffPassword = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/change-password',
@@ -116,7 +112,6 @@ export const changeStaffPassword = endpoint({
   topics: ['staff'],
 })
 
-/** Source: docs/decisions/product.md, G-232. */
 export const confirmStaff = endpoint({
   method: 'POST',
   path: '/api/staff/confirm',
@@ -143,7 +138,6 @@ export const auditLog = endpoint({
   paged: true,
 })
 
-/** Source: docs/decisions/product.md, G-072. */
 export const systemSettings = endpoint({
   method: 'GET',
   path: '/api/staff/system-settings',

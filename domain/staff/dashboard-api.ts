@@ -5,7 +5,6 @@ import { StaffLoadCounts, StaffUserCounts } from './dashboard.ts'
 
 const access = ['staff'] as const
 
-/** Source: docs/requirements.md, B-139; docs/decisions/product.md, G-165. */
 export const staffLoadCounts = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/loads',
@@ -15,7 +14,6 @@ export const staffLoadCounts = endpoint({
   topics: ['stats'],
 })
 
-/** Source: docs/requirements.md, B-139. */
 export const staffUserCounts = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/users',
@@ -25,7 +23,6 @@ export const staffUserCounts = endpoint({
   topics: ['users'],
 })
 
-/** Source: docs/requirements.md, B-045, B-140; docs/decisions/product.md, G-166. */
 export const staffActivity = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/activity',

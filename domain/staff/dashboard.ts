@@ -10,5 +10,5 @@ export type StaffLoadCounts = z.output<typeof StaffLoadCounts>
 export const StaffUserCounts = z.object({ shippers: count, truckers: count, incomplete: count })
 export type StaffUserCounts = z.output<typeof StaffUserCounts>
 
-/** Milliseconds between two fetches of the dashboard. Source: docs/requirements.md, B-053; docs/decisions/product.md, G-159. */
+/** Milliseconds between two fetches of the dashboard. Source: B-053; G-159. */
 export const dashboardIntervals = { counts: 60_000, activity: 30_000 } as const

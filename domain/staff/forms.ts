@@ -4,9 +4,9 @@ import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from 
 import { staffRoles } from '#domain/permissions.ts'
 import { storableText, whenRight } from '#domain/validation.ts'
 
-/** The fewest characters of what an account of staff has. Source: docs/requirements.md, B-158 to B-160. */
+/** The fewest characters of what an account of staff has. Source: B-158 to B-160. */
 export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
-/** The fewest characters of a password that is set from now on. Source: docs/decisions/product.md, G-235. */
+/** The fewest characters of a password that is set from now on. Source: G-235. */
 export const shortestStaffPassword = 12
 
 /** The role of a new member of staff unless another is chosen. Source: B-060. */
@@ -30,7 +30,6 @@ const details = {
   role: z.enum(staffRoles),
 }
 
-/** Source: docs/requirements.md, B-158 to B-163. */
 export const NewStaff = z.object({
   username: StaffUsername,
   password: StaffPassword,
@@ -45,10 +44,10 @@ const PasswordOrBlank = z
   .transform((password) => (isNotBlank(password) ? password : undefined))
   .pipe(StaffPassword.optional())
 
-/** The form of the edit dialog. Source: docs/requirements.md, B-061, B-164. */
+/** The form of the edit dialog. Source: B-061, B-164. */
 export const StaffFields = z.object({ ...details, active: z.boolean(), password: PasswordOrBlank })
 
-/** What is not given stays; the name of the account can be given too. Source: B-164, B-195; docs/decisions/product.md, G-131. */
+/** What is not given stays; the name of the account can be given too. Source: B-164, B-195; G-131. */
 export const StaffChange = StaffFields.extend({ username: StaffUsername }).partial()
 export type StaffChange = z.output<typeof StaffChange>
 
@@ -58,10 +57,9 @@ const passwords = {
   newPassword: newPassword(shortNewPassword),
 }
 
-/** Source: docs/requirements.md, B-165, B-166. */
 export const StaffPasswordChange = z.object(passwords)
 
-/** The same with the confirmation, which only the browser asks for. Source: docs/requirements.md, B-167, B-168. */
+/** The same with the confirmation, which only the browser asks for. Source: B-167, B-168. */
 export const StaffPasswordForm = z
   .object({
     ...passwords,
@@ -73,7 +71,7 @@ export const StaffPasswordForm = z
     when: whenRight('newPassword', 'confirmPassword'),
   })
 
-/** The texts' minimum is judged first, in its own words. Source: docs/requirements.md, B-159, B-166; G-235. */
+/** The texts' minimum is judged first, in its own words. Source: B-159, B-166; G-235. */
 function newPassword(tooShort: string) {
   return z
     .string(tooShort)

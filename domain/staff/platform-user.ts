@@ -5,7 +5,7 @@ import { User } from '#domain/auth/user.ts'
 /**
  * A marketplace account as staff see it in a list. `registered` says whether a trucker's registration is complete.
  *
- * Source: docs/requirements.md, B-136; docs/decisions/product.md, G-134.
+ * Source: B-136; G-134.
  */
 export const PlatformUser = User.pick({
   id: true,

@@ -3,7 +3,6 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { PathId } from '#domain/ids.ts'
 import { Session } from '#domain/profile/api.ts'
 
-/** Source: docs/decisions/product.md, G-222. */
 export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/api/staff/sessions',
@@ -14,7 +13,6 @@ export const listStaffSessions = endpoint({
   topics: ['sessions'],
 })
 
-/** Source: docs/decisions/product.md, G-222. */
 export const endStaffSession = endpoint({
   method: 'POST',
   path: '/api/staff/sessions/{id}/end',

@@ -9,7 +9,7 @@ import { shortestStaffPassword, staffMinimums } from './forms.ts'
 
 /**
  * The limits and settings that hold, in words, for administrators of the back office: what the marketplace's own see,
- * and the rules of accounts, documents and fees. Source: docs/decisions/product.md, G-072.
+ * and the rules of accounts, documents and fees. Source: G-072.
  */
 export function systemSettingsOf(configuration: ShownConfiguration): Setting[] {
   const characters = (count: number | null) => `At least ${count ?? 1} characters`

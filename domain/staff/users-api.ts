@@ -22,7 +22,6 @@ const FlaggedAccount = z.object({
 const params = z.object({ id: PathId })
 const missing = 'user-not-found'
 
-/** Source: docs/requirements.md, B-202. */
 export const listPlatformUsers = endpoint({
   method: 'GET',
   path: '/api/staff/users/all',
@@ -34,7 +33,6 @@ export const listPlatformUsers = endpoint({
   topics: ['users'],
 })
 
-/** Source: docs/decisions/product.md, G-245. */
 export const listFlaggedAccounts = endpoint({
   method: 'GET',
   path: '/api/staff/flagged-accounts',
@@ -46,7 +44,6 @@ export const listFlaggedAccounts = endpoint({
   topics: ['users'],
 })
 
-/** Source: docs/requirements.md, B-203; docs/decisions/product.md, G-045. */
 export const readPlatformUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}',
@@ -58,7 +55,6 @@ export const readPlatformUser = endpoint({
   topics: ['users'],
 })
 
-/** Source: docs/decisions/product.md, G-192. */
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/reset-link',
@@ -71,7 +67,6 @@ export const issueResetLink = endpoint({
   missing,
 })
 
-/** Source: docs/requirements.md, B-204. */
 export const listLoadsOfUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}/loads',
@@ -86,7 +81,6 @@ export const listLoadsOfUser = endpoint({
   topics: ['loads', 'users'],
 })
 
-/** Source: docs/requirements.md, B-205. */
 export const listDocumentsOfUser = endpoint({
   method: 'GET',
   path: '/api/staff/users/{id}/documents',

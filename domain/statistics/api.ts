@@ -2,7 +2,6 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { RangeQuery } from './range.ts'
 import { PlatformStatistics } from './statistics.ts'
 
-/** Source: docs/decisions/product.md, G-084. */
 export const platformStatistics = endpoint({
   method: 'GET',
   path: '/api/staff/statistics',

@@ -48,7 +48,7 @@ export type FirstBid = z.output<typeof FirstBid>
  * What happened on the platform from one date to another, both included, in days of `timeZone`.
  *
  * `hasLoads` is whether the platform has a load at all, in the range or not. `days` has every day of the range, `areas`
- * those in which something happened. Source: docs/decisions/product.md, G-084, G-120.
+ * those in which something happened. Source: G-084, G-120.
  */
 export const PlatformStatistics = z.object({
   from: z.iso.date(),

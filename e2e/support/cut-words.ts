@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The words of every control that are cut off, with the room they have. Source: docs/findings.md, F-120. */
+/** The words of every control that are cut off, with the room they have. Source: F-120. */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(findCutWords)
 }

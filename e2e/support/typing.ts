@@ -6,7 +6,7 @@ type Way = 'mouse' | 'tab' | 'finger'
 /**
  * Types into a number field as a person does, key by key, over what is in it; an empty text clears the field.
  *
- * Never fill such a field: that sets the value at once and hides what the keys do to it. Source: docs/findings.md, F-136.
+ * Never fill such a field: that sets the value at once and hides what the keys do to it. Source: F-136.
  */
 export async function typeNumber(field: Locator, text: string, way: Way = 'mouse'): Promise<void> {
   const { keyboard } = field.page()

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { reads } from '#server/http/route.ts'
 
-/** Real names are for staff to read. Source: docs/decisions/product.md, G-166. */
+/** Real names are for staff to read. Source: G-166. */
 export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
   const rows = await selectStaffEvents(db).execute()
   return rows.flatMap(toItem)

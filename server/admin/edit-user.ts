@@ -15,7 +15,7 @@ const columns = {
   country: 'country',
 } as const satisfies Record<keyof UserChange, keyof UserRow>
 
-/** The event names the account and holds the values that changed, old and new. Source: docs/decisions/product.md, G-071. */
+/** The event names the account and holds the values that changed, old and new. Source: G-071. */
 export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
   const row = await lockUser(tx, params.id)
   const before = toAdminUser(row)

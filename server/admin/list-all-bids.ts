@@ -13,7 +13,6 @@ import { selectAdminBids, toAdminBid } from './queries.ts'
 const columns = { submitted: { sql: sql`bids.created_at`, type: 'timestamptz' } } as const
 const usual = { key: 'submitted', descending: true } as const
 
-/** Source: docs/decisions/product.md, G-052, G-171, G-279, G-280. */
 export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const order = orderOf('all bids', columns, query.sort ?? usual, sql`bids.id`)
   const start = publicStartOf(order, query.cursor, 'bids')

@@ -3,7 +3,6 @@ import { pageOfUsers } from '#server/auth/public.ts'
 import { reads } from '#server/http/route.ts'
 import { toAdminUser } from './queries.ts'
 
-/** Source: docs/requirements.md, B-028 to B-030, B-209. */
 export const listUsersRoute = reads(listUsers, async ({ query, db }) => {
   const page = await pageOfUsers(db, query)
   return { ...page, items: page.items.map(toAdminUser) }

@@ -8,7 +8,6 @@ import { countLoads } from '#server/loads/public.ts'
 
 const weekAgo = sql<Date>`now() - interval '7 days'`
 
-/** Source: docs/decisions/product.md, G-076, G-085, G-120, G-164. */
 export const adminStatsRoute = reads(adminStats, async ({ db }) => {
   const [users, pending, active, completed] = await Promise.all([
     countUsers(db),

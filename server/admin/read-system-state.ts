@@ -13,7 +13,6 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-/** Source: docs/decisions/product.md, G-070, G-077. */
 export function systemStateRoute(config: Config, measurements: Measurements) {
   const limits = effectiveLimits(shownConfiguration(config))
   return reads(systemState, async ({ db }) => {

@@ -6,7 +6,6 @@ import { reads } from '#server/http/route.ts'
 import { selectLoadsForAdmin, toAdminLoad } from '#server/loads/public.ts'
 import { selectAdminBids, toAdminBid } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-070. */
 const usersReportRoute = reads(usersReport, ({ db }) =>
   reportFile(userReport, async (beforeId) => {
     const users = db.selectFrom('users').selectAll().where('id', '<', beforeId)
@@ -14,7 +13,6 @@ const usersReportRoute = reads(usersReport, ({ db }) =>
   }),
 )
 
-/** Source: docs/decisions/product.md, G-028, G-070. */
 const loadsReportRoute = reads(loadsReport, ({ db }) =>
   reportFile(loadReport, async (beforeId) => {
     const loads = selectLoadsForAdmin(db).where('loads.id', '<', beforeId)
@@ -22,7 +20,6 @@ const loadsReportRoute = reads(loadsReport, ({ db }) =>
   }),
 )
 
-/** Source: docs/decisions/product.md, G-070. */
 const bidsReportRoute = reads(bidsReport, ({ db }) =>
   reportFile(bidReport, async (beforeId) => {
     const bids = selectAdminBids(db).where('bids.id', '<', beforeId)

@@ -11,7 +11,6 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawAllMailsTo } from '#server/mail/public.ts'
 import { toAdminUser } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-234. */
 export const suspendUserRoute = writes(suspendUser, async ({ params, body: { reason }, actor, http, tx }) => {
   const before = await lockUser(tx, params.id)
   if (before.role === 'admin') throw new Refusal('not-suspendable')
@@ -27,7 +26,6 @@ export const suspendUserRoute = writes(suspendUser, async ({ params, body: { rea
   return toAdminUser(user)
 })
 
-/** Source: docs/decisions/product.md, G-234. */
 export const reinstateUserRoute = writes(reinstateUser, async ({ params, body: { reason }, actor, tx }) => {
   const before = await lockUser(tx, params.id)
   if (before.suspended_at === null) throw new Refusal('not-suspended')

@@ -9,7 +9,6 @@ import { flagFrequentCancels } from './flag-cancels.ts'
 import { changeOf } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-019. */
 export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, actor, tx }) => {
   const { load, state, now } = await lockOwnAuction(tx, params.id, actor.id)
   const refusal = refuseCancel(state, now)

@@ -14,7 +14,7 @@ export type AuctionClock = { stop: () => Promise<void> }
  * Closes each auction at its deadline: sleeps until the next one, closes what is due, sleeps again.
  *
  * Any number of processes may run one; each auction is closed once. Without any, no late bid gets in either: every
- * write judges the deadline itself. Source: docs/decisions/product.md, G-004.
+ * write judges the deadline itself. Source: G-004.
  */
 export function startAuctionClock(db: Db, log: FastifyBaseLogger): AuctionClock {
   const stopping = new AbortController()

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 
 /**
  * Flags a shipper to staff who has cancelled many auctions with bids within a day: that collects prices. An event once a
- * day, however many more are cancelled. Source: docs/decisions/product.md, G-245.
+ * day, however many more are cancelled. Source: G-245.
  */
 export async function flagFrequentCancels(tx: Tx, shipperId: number): Promise<void> {
   // Of cancels at one moment each counts those before it.

@@ -49,7 +49,7 @@ export const effectiveStatusSql = sql<AnyLoadStatus>`case
 /** Whether the shipper of a row of `loads` may trade: those of suspended ones are hidden. Source: G-234. */
 export const ofActiveShipperSql = sql<boolean>`loads.shipper_id not in (select id from users where suspended_at is not null)`
 
-/** Which of these accounts are suspended. Source: docs/decisions/product.md, G-234. */
+/** Which of these accounts are suspended. Source: G-234. */
 export async function suspendedOf(tx: Tx, userIds: number[]): Promise<Set<number>> {
   const users = await tx
     .selectFrom('users')

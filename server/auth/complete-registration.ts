@@ -6,7 +6,6 @@ import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/public.ts'
 import { lockUser, seeToAddress, toUser } from './public.ts'
 
-/** Source: docs/decisions/product.md, G-232. */
 export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
   const before = await lockUser(tx, actor.id)
   if (!before.registered && body.email !== before.email) await requireConfirmed(tx, actor.sessionId)

@@ -8,7 +8,6 @@ import { withdrawMailsTo } from '#server/mail/public.ts'
 import { askToConfirm, lockUser } from './public.ts'
 import { endTokens, findToken, takeToken } from './tokens.ts'
 
-/** Source: docs/decisions/product.md, G-191. */
 export const checkConfirmLinkRoute = reads(checkConfirmLink, async ({ body, db }) => {
   const { userId, address, used, expired } = await findToken(db, 'confirm_email', body.token)
   const user = await db
@@ -22,7 +21,6 @@ export const checkConfirmLinkRoute = reads(checkConfirmLink, async ({ body, db }
   return { username: user.username, email: address, confirmed }
 })
 
-/** Source: docs/decisions/product.md, G-191. */
 export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
   const { userId, address } = await findToken(tx, 'confirm_email', body.token)
   const user = await lockUser(tx, userId)

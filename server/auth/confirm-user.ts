@@ -3,7 +3,6 @@ import { confirmIdentity } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
 import { nameKey } from './public.ts'
 
-/** Source: docs/decisions/product.md, G-232. */
 export const confirmUserRoute = stepwise(confirmUser, ({ body, actor: { user, sessionId }, ...tools }) =>
   confirmIdentity(
     tools,

@@ -8,7 +8,7 @@ import { nameKey } from './public.ts'
 /**
  * Looks for no account: a job does, once this is answered. So neither the answer nor its time says whether there is one.
  *
- * Source: docs/decisions/product.md, G-190.
+ * Source: G-190.
  */
 export const forgotPasswordRoute = writes(forgotPassword, async ({ body, http, tx }) => {
   const account = nameKey(body.account)

@@ -9,7 +9,7 @@ import { addToken, endTokens, makeTokens } from './tokens.ts'
 
 /**
  * Where email to an account goes, as SQL over `users`: its confirmed address, or the last one while the present one is
- * not confirmed. Null without any, and while the account is suspended. Source: docs/decisions/product.md, G-232, G-234.
+ * not confirmed. Null without any, and while the account is suspended. Source: G-232, G-234.
  */
 export const mailAddressSql = sql<string | null>`case
   when users.suspended_at is not null then null

@@ -65,21 +65,21 @@ export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: str
   return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
 }
 
-/** Usernames are the same in any case and with blanks around them. Source: docs/decisions/product.md, G-044. */
+/** Usernames are the same in any case and with blanks around them. Source: G-044. */
 export function nameKey(username: string): string {
   return username.trim().toLowerCase()
 }
 
 /**
  * What an account is called, as SQL over `users` under this alias. For admins and staff alone: shippers and truckers
- * never learn each other's names. Source: docs/decisions/product.md, G-026, G-117.
+ * never learn each other's names. Source: G-026, G-117.
  */
 export function accountNameSql(alias: string) {
   const column = (name: string) => sql.ref<string>(`${alias}.${name}`)
   return sql<string>`coalesce(nullif(${column('company_name')}, ''), nullif(${column('display_name')}, ''), ${column('username')})`
 }
 
-/** Makes an admin of the marketplace with the event; refused when the name is taken. Source: docs/decisions/product.md, G-041. */
+/** Makes an admin of the marketplace with the event; refused when the name is taken. Source: G-041. */
 export async function insertAdmin(
   tx: Tx,
   admin: { username: string; passwordHash: string; email: string },

@@ -27,7 +27,6 @@ async function ownerOf(db: Db, token: string): Promise<string> {
   return username
 }
 
-/** Source: docs/decisions/product.md, G-190. */
 export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
   // Before the hashing, which costs.
   const username = await ownerOf(db, body.token)

@@ -13,7 +13,7 @@ export type EmailChange = {
   token: string
 }
 
-/** The email to the address before, with the link that undoes the change. Source: docs/decisions/product.md, G-232. */
+/** The email to the address before, with the link that undoes the change. Source: G-232. */
 export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, by, token }: EmailChange): MailContent {
   const who = by === 'admin' ? 'A Quaybid admin changed' : 'Someone signed in to your account changed'
   return {
@@ -38,7 +38,7 @@ export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, b
 
 type PasswordChanged = { username: string; at: Date; timeZone: string }
 
-/** The email after a password was changed or reset. Source: docs/decisions/product.md, G-232. */
+/** The email after a password was changed or reset. Source: G-232. */
 export function passwordChangedMail({ username, at, timeZone }: PasswordChanged): MailContent {
   return {
     subject: 'Your Quaybid password was changed',
@@ -59,7 +59,7 @@ export function passwordChangedMail({ username, at, timeZone }: PasswordChanged)
   }
 }
 
-/** The email to the owner of an account that was suspended. Source: docs/decisions/product.md, G-234. */
+/** The email to the owner of an account that was suspended. Source: G-234. */
 export function accountSuspendedMail({ username }: { username: string }): MailContent {
   return {
     subject: 'Your Quaybid account is suspended',

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/http/sessions/actor.ts'
 import { queueMails } from '#server/mail/public.ts'
 import { mailAddressOf } from './mail-address.ts'
 
-/** Emails the owner of an account that its password is another one now. Source: docs/decisions/product.md, G-232. */
+/** Emails the owner of an account that its password is another one now. Source: G-232. */
 export async function tellPasswordChanged(tx: Tx, user: UserRow): Promise<void> {
   const to = mailAddressOf(user)
   if (to === null) return

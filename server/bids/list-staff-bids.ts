@@ -7,7 +7,6 @@ import { accountNameSql } from '#server/auth/public.ts'
 import { reads } from '#server/http/route.ts'
 import { selectBids, toBid } from './public.ts'
 
-/** Source: docs/requirements.md, B-131, B-199; docs/decisions/product.md, G-117. */
 export const listStaffBidsRoute = reads(listStaffBids, async ({ params, db }) => {
   const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
   if (!load) throw new Refusal('load-not-found')

@@ -8,7 +8,6 @@ import { tellOfBid } from '#server/notifications/public.ts'
 import { type BidRow, chargesOf, toBid } from './public.ts'
 import { lockAuctionOfBid, refuseSuspended, toColumns } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-024. */
 export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
   const { auction, bid } = await lockAuctionOfBid(tx, params.id, (row) => row.trucker_id === actor.id)

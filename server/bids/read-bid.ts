@@ -4,7 +4,6 @@ import { reads } from '#server/http/route.ts'
 import { selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-057. */
 export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
   const row = await selectBids(db).where('bids.public_id', '=', params.id).executeTakeFirst()
   const mine = { shipper: row?.shipper_id === actor.id, trucker: row?.trucker_id === actor.id, admin: true }

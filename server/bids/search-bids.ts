@@ -4,7 +4,7 @@ import { groundsOfLoads } from '#server/loads/public.ts'
 
 /**
  * Whether a row of `bids` with its `loads` is found: by the load it is on, or by its trucker as bidders are called, such as Trucker123.
- * Source: docs/decisions/product.md, G-280; docs/findings.md, F-065.
+ * Source: G-280; F-065.
  */
 export function isFoundBid(q: string): RawBuilder<boolean> {
   const words = wordsOf(q)

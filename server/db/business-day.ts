@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 let zone = 'America/New_York'
 
-/** Sets the time zone in which a day begins; once, at start. Source: docs/decisions/product.md, G-120. */
+/** Sets the time zone in which a day begins; once, at start. Source: G-120. */
 export function setBusinessTimeZone(timeZone: string): void {
   zone = timeZone
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The tables whose rows go by a random id outside. Source: docs/decisions/product.md, G-227. */
+/** The tables whose rows go by a random id outside. Source: G-227. */
 export type PublicTable = 'bids' | 'events' | 'notifications' | 'saved_lanes'
 
 /** The growing id of the row that goes by a random one outside, as SQL; null for a row that is not there. */

@@ -7,7 +7,7 @@ export type DemoAccount =
   | { portal: 'user'; username: string; role: UserRole }
   | { portal: 'staff'; username: string; role: StaffRole }
 
-/** The accounts to look around with, by the portal where they sign in. Source: docs/decisions/product.md, G-173. */
+/** The accounts to look around with, by the portal where they sign in. Source: G-173. */
 export const demoAccounts = [
   { portal: 'user', username: 'shipper', role: 'shipper' },
   { portal: 'user', username: 'trucker', role: 'trucker' },

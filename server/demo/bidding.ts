@@ -61,7 +61,7 @@ function outcomeOf(status: LoadStatus, isWinner: boolean): BidStatus {
   return status === 'expired' ? 'expired' : 'pending'
 }
 
-/** A decision is an update of the bid, running out with the auction is not. Source: docs/decisions/product.md, G-005, G-014. */
+/** A decision is an update of the bid, running out with the auction is not. Source: G-005, G-014. */
 function withOutcome(bid: DemoBid, status: BidStatus, { decided }: Timeline): DemoBid {
   return { ...bid, status, updated: decided ?? bid.updated }
 }

@@ -14,7 +14,7 @@ export function downloadDocumentRoute(storage: Storage) {
   })
 }
 
-/** The same file by its stored name. Source: docs/requirements.md, B-207; docs/decisions/product.md, G-040. */
+/** The same file by its stored name. Source: B-207; G-040. */
 export function openUploadRoute(storage: Storage) {
   return reads(openUpload, async ({ params, actor, db }) => {
     const row = await findVisible(db, actor, params)

@@ -14,7 +14,7 @@ const headSize: Record<FileExtension, number> = { pdf: 4100, doc: 4100, docx: 25
  * Judges a file by its name and by its leading bytes, of which it reads as few as it needs.
  *
  * Nothing is unpacked but a list of types in a .docx, and of that at most 1 MB.
- * Refusals: `file-not-accepted`; `invalid-input` for an empty file. Source: docs/decisions/product.md, G-122.
+ * Refusals: `file-not-accepted`; `invalid-input` for an empty file. Source: G-122.
  */
 export async function knownFile(name: string, content: AsyncIterable<Uint8Array>): Promise<KnownFile> {
   const extension = extensionOf(name)

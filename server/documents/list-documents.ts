@@ -18,7 +18,7 @@ const newestFirst = sql`documents.uploaded_at desc, documents.id desc`
 const keyOf = (row: DocumentRow): Key => [row.uploaded_at.toISOString(), row.id]
 const mostWords = 10
 
-/** The documents that the caller may see, the newest first. Source: docs/requirements.md, B-213; G-038. */
+/** The documents that the caller may see, the newest first. Source: B-213; G-038. */
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
   const after = readCursor(order, query.cursor)
   const limit = query.limit + 1

@@ -5,7 +5,6 @@ import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { newestDocuments, selectStaffDocuments, toStaffDocument } from './public.ts'
 
-/** Source: docs/requirements.md, B-200; docs/decisions/product.md, G-171. */
 export const listStaffDocumentsRoute = reads(listStaffDocuments, async ({ params, query, db }) => {
   const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
   if (!load) throw new Refusal('load-not-found')

@@ -26,7 +26,7 @@ export function selectDocuments(db: Db) {
     .select(['loads.load_number', 'loads.status as load_status'])
 }
 
-/** A document as the user `viewerId` sees it. Source: B-133; docs/decisions/product.md, G-038, G-258. */
+/** A document as the user `viewerId` sees it. Source: B-133; G-038, G-258. */
 export function toDocument(row: DocumentRow, viewerId: number): Document {
   const until = row.user_id === viewerId && !row.removed_at ? removableUntil(row.uploaded_at, row.load_status) : null
   return {
@@ -62,7 +62,7 @@ export function selectStaffDocuments(db: Db) {
 
 type StaffDocumentRow = DocumentRow & { uploader_name: string; remover_name: string | null }
 
-/** A document as staff see it. Source: docs/requirements.md, B-132. */
+/** A document as staff see it. Source: B-132. */
 export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
   return {
     id: row.id,
@@ -102,7 +102,7 @@ export async function fileOf(storage: Storage, row: DocumentRow): Promise<FileAn
   }
 }
 
-/** The same, to be shown where that is safe. Source: docs/decisions/product.md, G-040. */
+/** The same, to be shown where that is safe. Source: G-040. */
 export async function openFileOf(storage: Storage, row: DocumentRow): Promise<FileAnswer> {
   const inline = Object.values(fileFormats).some((format) => format.inline && format.mimeType === row.mime_type)
   return { ...(await fileOf(storage, row)), disposition: inline ? 'inline' : 'attachment' }

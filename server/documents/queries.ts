@@ -14,7 +14,7 @@ function loadsWonBy(db: Db, truckerId: number) {
 
 /**
  * Why a user may see documents, each a condition that one index serves: they are their own uploads, or of loads that
- * they posted, won, or as an admin oversee. Source: docs/decisions/product.md, G-038.
+ * they posted, won, or as an admin oversee. Source: G-038.
  */
 export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>) {
   const ofLoads = {

@@ -14,7 +14,7 @@ import { recordRemoval } from './record-removal.ts'
 
 /**
  * The uploader takes a document back. Refusals: `document-not-found`; `forbidden` for the document of another party;
- * `document-kept` after 24 hours or on a completed load. Source: docs/decisions/product.md, G-258.
+ * `document-kept` after 24 hours or on a completed load. Source: G-258.
  */
 export function removeDocumentRoute(storage: Storage) {
   return stepwise(removeDocument, async ({ params, actor, db, transaction, http }) => {

@@ -24,7 +24,7 @@ export function uploadDocumentRoute(storage: Storage) {
   )
 }
 
-/** Takes a document of staff for a load. Source: docs/decisions/product.md, G-257. Refusals: as above. */
+/** Takes a document of staff for a load. Source: G-257. Refusals: as above. */
 export function uploadStaffDocumentRoute(storage: Storage) {
   return stepwise(uploadStaffDocument, ({ params, receive, actor, db, transaction, http }) =>
     takeFile({ db, storage, actor, receive, log: http.request.log }, ({ type }, stored) =>

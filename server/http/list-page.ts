@@ -22,7 +22,7 @@ type Asked = { cursor?: string | undefined; limit: number }
 /**
  * A page of a list out of one table, with the total on the first page.
  *
- * Refusals: `invalid-input` for a cursor of another order. Source: docs/decisions/product.md, G-171, G-280.
+ * Refusals: `invalid-input` for a cursor of another order. Source: G-171, G-280.
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,

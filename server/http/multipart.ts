@@ -57,7 +57,6 @@ async function readParts<Stored>(
   return { texts, stored: found.stored }
 }
 
-/** Source: docs/requirements.md, B-183. */
 function noFile(): Refusal {
   return new Refusal('invalid-input', [{ path: 'file', message: 'Please select a file to upload.' }])
 }

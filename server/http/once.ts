@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Actor } from './sessions/actor.ts'
 
-/** Hours that an answer is kept under its key. Source: docs/decisions/product.md, G-215. */
+/** Hours that an answer is kept under its key. Source: G-215. */
 export const keptHours = 24
 
 /**

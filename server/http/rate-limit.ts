@@ -20,7 +20,7 @@ const countedAtOnce = 50_000
 
 /**
  * The one limiter of calls. Each process counts for itself: a shared counter would cost a write for every read.
- * Source: docs/decisions/product.md, G-240.
+ * Source: G-240.
  */
 export async function createLimiter(app: FastifyInstance, limits: RateLimits | null): Promise<Limiter> {
   if (limits === null) return async () => {}

@@ -4,7 +4,6 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { columnsOf, lockOwnLane, recordOf, refuseTakenName, toLane } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-195. */
 export const changeLaneRoute = writes(changeLane, async ({ params, body, actor, tx }) => {
   const before = await lockOwnLane(tx, params.id, actor.id)
   const { name = before.name, alert = before.alert, filter = toLane(before) } = body

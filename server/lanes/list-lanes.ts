@@ -3,7 +3,6 @@ import { listLanes } from '#domain/lanes/api.ts'
 import { reads } from '#server/http/route.ts'
 import { toLane } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-195. */
 export const listLanesRoute = reads(listLanes, async ({ actor, db }) => {
   const rows = await db
     .selectFrom('saved_lanes')

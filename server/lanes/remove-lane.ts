@@ -3,7 +3,6 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { lockOwnLane, recordOf } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-195. */
 export const removeLaneRoute = writes(removeLane, async ({ params, actor, tx }) => {
   const lane = await lockOwnLane(tx, params.id, actor.id)
   await tx.deleteFrom('saved_lanes').where('id', '=', lane.id).execute()

@@ -7,7 +7,6 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { columnsOf, recordOf, refuseTakenName, toLane } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-195. */
 export const saveLaneRoute = writes(saveLane, async ({ body, actor, tx }) => {
   await makeRoom(tx, actor.id)
   const { name, alert } = body

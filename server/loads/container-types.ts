@@ -4,7 +4,7 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { type LoadScope, rowsSql } from './slices.ts'
 
-/** The container types among the loads of a scope, in their usual order. Source: docs/requirements.md, A-183; G-295. */
+/** The container types among the loads of a scope, in their usual order. Source: A-183; G-295. */
 export async function containerTypesOf(
   db: Db,
   scope: LoadScope,

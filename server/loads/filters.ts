@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { specialHandlings } from '#domain/formats.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 
-/** What of the filters is a condition on a load; null when they narrow nothing. Source: docs/decisions/product.md, G-195, G-295. */
+/** What of the filters is a condition on a load; null when they narrow nothing. Source: G-195, G-295. */
 export function filterSql({ containerType, handling, direction }: LoadFilters): RawBuilder<boolean> | null {
   const conditions = [
     isAsked(containerType) ? sql`loads.container_type = any(${containerType}::text[])` : null,

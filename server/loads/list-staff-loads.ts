@@ -6,7 +6,6 @@ import { findLoads } from './find-loads.ts'
 import { orderOfStaffLoads } from './orders.ts'
 import { selectStaffLoads, toStaffLoad } from './public.ts'
 
-/** Source: docs/requirements.md, B-197, B-206; docs/decisions/product.md, G-064, G-171, G-279, G-280. */
 export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) => {
   const statuses = query.status === 'all' ? null : (query.status ?? null)
   const order = orderOfStaffLoads(query.sort)

@@ -47,7 +47,7 @@ const columns: Record<LoadSortKey, SortColumn> = {
 
 /**
  * The order in which a reader gets loads: the one asked for, else auctions by their end and everything else newest
- * first. Refusals: `invalid-input` for what this reader cannot order by. Source: docs/decisions/product.md, G-171, G-279.
+ * first. Refusals: `invalid-input` for what this reader cannot order by. Source: G-171, G-279.
  */
 export function orderOfLoads(
   reader: keyof typeof loadSorts,

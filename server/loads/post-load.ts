@@ -58,7 +58,6 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
   return readShipperLoad(tx, load.id)
 })
 
-/** Source: docs/decisions/product.md, G-115. */
 async function refuseForeignTerminals(tx: Tx, load: NewLoad): Promise<void> {
   if (!(await isArea(tx, load.drayageAreaID))) {
     throw new Refusal('invalid-input', [{ path: 'drayageAreaID', message: 'Drayage area is required' }])

@@ -38,7 +38,7 @@ export function selectLoads(db: Db) {
     ])
 }
 
-/** The same with the names of shipper and winner: for admins alone. Source: docs/decisions/product.md, G-026, G-051. */
+/** The same with the names of shipper and winner: for admins alone. Source: G-026, G-051. */
 export function selectLoadsForAdmin(db: Db) {
   return selectLoads(db)
     .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')

@@ -7,7 +7,6 @@ import { countSql } from './slices.ts'
 
 const all = { shipperId: null, areas: null, ids: null }
 
-/** Source: docs/decisions/product.md, G-165. */
 export const staffLoadCountsRoute = reads(staffLoadCounts, async ({ db }) => {
   const { rows } = await sql<StaffLoadCounts>`select
     ${countSql(all, ['active'])} as active,

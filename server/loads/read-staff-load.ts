@@ -7,7 +7,6 @@ import { reads } from '#server/http/route.ts'
 import { lastMoverOf, statusTimesOf } from './queries.ts'
 import { selectStaffLoads, toStaffLoad } from './public.ts'
 
-/** Source: docs/requirements.md, B-198; docs/decisions/product.md, G-259. */
 export const readStaffLoadRoute = reads(readStaffLoad, async ({ params, db }) => {
   const row = await selectStaffLoads(db)
     .select(['shipper.phone as shipper_phone', 'trucker.phone as trucker_phone'])

@@ -7,7 +7,6 @@ import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { countSql } from './slices.ts'
 
-/** Source: docs/decisions/product.md, G-162. */
 export const truckerStatsRoute = reads(truckerStats, async ({ actor, db }) => {
   const scope = { truckerId: actor.id, served: areasInScope(actor.user), areas: null, ids: null }
   const won = sql`select count(*) from loads where winner_id = ${actor.id}`

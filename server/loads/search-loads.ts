@@ -4,7 +4,7 @@ import { type Grounds, hasWord, nameHasWord } from '#server/http/search.ts'
 
 /**
  * What a search finds loads by: number, destination, container type, area and terminal; with `names`, which admins and
- * staff see, also the accounts of shipper and winner. Source: docs/decisions/product.md, G-280.
+ * staff see, also the accounts of shipper and winner. Source: G-280.
  */
 export function groundsOfLoads(words: readonly string[], { names }: { names: boolean }): Grounds {
   return words.map((word) => {

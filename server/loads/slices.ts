@@ -78,7 +78,7 @@ export function rowsSql(
   return [...open, ofBidsSql(scope, statuses, what, { condition })]
 }
 
-/** The total of a list: exact as far as rows are counted. Source: docs/decisions/product.md, G-171. */
+/** The total of a list: exact as far as rows are counted. Source: G-171. */
 export async function totalOfLoads(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<Total> {
   const most = countedRows.all
   const { rows } = await sql<{

@@ -26,7 +26,7 @@ export function selectStaffLoads(db: Db) {
     ])
 }
 
-/** A load as staff see it: never its target price. Source: docs/requirements.md, B-130; G-028, G-116, G-117. */
+/** A load as staff see it: never its target price. Source: B-130; G-028, G-116, G-117. */
 export function toStaffLoad(row: StaffLoadRow): StaffLoad {
   return {
     id: row.id,

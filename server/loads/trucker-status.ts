@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 
-/** Whether a row of `loads` was awarded to someone other than the trucker. Source: docs/decisions/product.md, G-226. */
+/** Whether a row of `loads` was awarded to someone other than the trucker. Source: G-226. */
 export function wentToAnotherSql(truckerId: number): RawBuilder<boolean> {
   return sql<boolean>`(loads.status not in ('pending', 'active', 'expired')
     and (loads.status <> 'cancelled' or loads.winner_id is not null) and loads.winner_id is distinct from ${truckerId})`
@@ -10,7 +10,7 @@ export function wentToAnotherSql(truckerId: number): RawBuilder<boolean> {
 
 /**
  * The status of a row of `loads` as this trucker gets it: an open auction is active, with or without bids; a load that
- * went to someone else stays assigned. Source: docs/decisions/product.md, G-225, G-226.
+ * went to someone else stays assigned. Source: G-225, G-226.
  */
 export function truckerStatusSql(truckerId: number): RawBuilder<AnyLoadStatus> {
   return sql<AnyLoadStatus>`case

@@ -7,7 +7,6 @@ import { shownColumns, toStaffMail } from './staff-mails.ts'
 
 const order = newestFirst('mails')
 
-/** Source: docs/decisions/product.md, G-187. */
 export const listMailsRoute = reads(listMails, async ({ query, db }) => {
   const where = query.state === undefined ? sql<boolean>`true` : sql<boolean>`mails.state = ${query.state}`
   const rows = db.selectFrom('mails').select(shownColumns)

@@ -50,7 +50,7 @@ export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/** The same for every kind, once the account is suspended. Source: docs/decisions/product.md, G-234. */
+/** The same for every kind, once the account is suspended. Source: G-234. */
 export async function withdrawAllMailsTo(tx: Tx, userId: number): Promise<void> {
   await withdrawn(tx, 'The account is suspended.').where('user_id', '=', userId).execute()
 }

@@ -5,7 +5,7 @@ import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { shownColumns, toStaffMail } from './staff-mails.ts'
 
-/** Asked for twice, it goes out once: the second finds it waiting. Source: docs/decisions/product.md, G-187. */
+/** Asked for twice, it goes out once: the second finds it waiting. Source: G-187. */
 export const sendMailAgainRoute = writes(sendMailAgain, async ({ params: { id }, actor, tx }) => {
   const waiting = await tx
     .updateTable('mails')

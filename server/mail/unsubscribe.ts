@@ -13,7 +13,6 @@ export const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async (
   return subscriptionOf(db, userId, kind)
 })
 
-/** Source: docs/decisions/product.md, G-186. */
 export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
   const signer = await signerOf(tx)
   const { userId, kind } = readLink(signer, query.token)

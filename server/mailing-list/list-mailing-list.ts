@@ -13,7 +13,6 @@ const columns: Record<MailingListSortKey, SortColumn> = {
   email: { sql: sql`lower(${sql.ref(`${table}.email`)}) collate "C"`, type: 'text' },
 }
 
-/** Source: docs/requirements.md, B-145. */
 export const listMailingListRoute = reads(listMailingList, async ({ query, db }) => {
   const sort = query.sort ?? { key: 'added', descending: true }
   const order = orderOf('mailing list', columns, sort, sql.ref(`${table}.id`))

@@ -18,7 +18,7 @@ export const readSubscriptionRoute = reads(readSubscription, async ({ query, db 
   return listed
 })
 
-/** Links to join that are still in the mailbox end with it. Source: docs/decisions/product.md, G-130, G-196. */
+/** Links to join that are still in the mailbox end with it. Source: G-130, G-196. */
 export const unsubscribeByLinkRoute = writes(unsubscribeByLink, async ({ query, tx }) => {
   const id = await idInLink(tx, query.token)
   const { email } = await markUnsubscribed(tx, id, { missing: 'invalid-link' })

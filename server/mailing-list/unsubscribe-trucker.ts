@@ -9,7 +9,6 @@ import { mailJoinLink } from './join-mailing-list.ts'
 import { unsubscribePath } from './links.ts'
 import { type ListedRow, toMailingListTrucker } from './queries.ts'
 
-/** Source: docs/requirements.md, B-145. */
 export const unsubscribeTruckerRoute = writes(unsubscribeTrucker, async ({ params, actor, tx }) =>
   toMailingListTrucker(await markUnsubscribed(tx, params.id, { staffId: actor.id })),
 )

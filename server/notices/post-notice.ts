@@ -7,7 +7,6 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { isStandingSql, toStaffNotice } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-081. */
 export const postNoticeRoute = writes(postNotice, async ({ body, actor, tx }) => {
   const now = await databaseNow(tx)
   if (!isStanding({ until: body.until ?? null }, now.getTime())) {

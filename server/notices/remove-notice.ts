@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 
-/** The event keeps what it said. Source: docs/decisions/product.md, G-081. */
+/** The event keeps what it said. Source: G-081. */
 export const removeNoticeRoute = writes(removeNotice, async ({ params, actor, tx }) => {
   const removed = await tx.deleteFrom('notices').where('id', '=', params.id).returningAll().executeTakeFirst()
   if (!removed) throw new Refusal('notice-not-found')

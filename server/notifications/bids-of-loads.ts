@@ -12,7 +12,7 @@ export type BidsOfLoad = { title: string; news: string | null }
  * What a shipper's bell shows for loads with bids, by load. One query, however many loads: the bids as they are now, and
  * from the load's events what they were before the first change that the shipper has not read.
  *
- * Source: docs/decisions/product.md, G-230.
+ * Source: G-230.
  */
 export async function bidsOfLoads(db: Db, shipperId: number, loadIds: number[]): Promise<Map<number, BidsOfLoad>> {
   if (loadIds.length === 0) return new Map()

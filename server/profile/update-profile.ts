@@ -46,7 +46,6 @@ function columnsOf(body: ProfileUpdate, role: UserRole) {
   }
 }
 
-/** Source: docs/decisions/product.md, G-124. */
 function nullIfBlank(text: string | null | undefined): string | null | undefined {
   return text === undefined ? undefined : text || null
 }

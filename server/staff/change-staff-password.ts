@@ -3,7 +3,6 @@ import { changeStaffPassword } from '#domain/staff/api.ts'
 import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
 import { stepwise } from '#server/http/route.ts'
 
-/** Source: docs/decisions/product.md, G-047. */
 export const changeStaffPasswordRoute = stepwise(changeStaffPassword, async ({ params, body, actor, ...tools }) => {
   const { id, staff, sessionId } = actor
   if (params.id !== id) throw new Refusal('forbidden')

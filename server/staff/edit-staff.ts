@@ -21,7 +21,6 @@ const columns = {
 /** The columns that change, and the hash of a new password. */
 type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined; isOwn: boolean }
 
-/** Source: docs/requirements.md, B-195; docs/decisions/product.md, G-043, G-048, G-131. */
 export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, db, transaction }) => {
   const passwordHash = await hashOf(db, params.id, body)
   const { staff, token } = await transaction(async (tx) => {

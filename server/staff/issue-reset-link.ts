@@ -3,7 +3,6 @@ import { lockUser, makeResetLink } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 
-/** Source: docs/decisions/product.md, G-192. */
 export const issueResetLinkRoute = writes(issueResetLink, async ({ params, actor, tx }) => {
   const user = await lockUser(tx, params.id)
   const link = await makeResetLink(tx, user.id)

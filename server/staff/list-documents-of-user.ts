@@ -5,7 +5,7 @@ import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findPlatformUser } from './users-queries.ts'
 
-/** What the account itself has uploaded. Source: docs/requirements.md, B-205. */
+/** What the account itself has uploaded. Source: B-205. */
 export const listDocumentsOfUserRoute = reads(listDocumentsOfUser, async ({ params, query, db }) => {
   const { id } = await findPlatformUser(db, params.id)
   const where = sql<boolean>`documents.user_id = ${id}`

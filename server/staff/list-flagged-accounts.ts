@@ -9,7 +9,6 @@ type Row = { user_id: number; name: string; cancelled_auctions: number; first_at
 
 const order = newestFirst('flagged_accounts', 'last_at', 'user_id')
 
-/** Source: docs/decisions/product.md, G-245. */
 export const listFlaggedAccountsRoute = reads(listFlaggedAccounts, async ({ query, db }) => {
   const rows = db
     .selectFrom('flagged_accounts')

@@ -5,7 +5,7 @@ import { reads } from '#server/http/route.ts'
 import { orderOfStaffLoads, selectStaffLoads, toStaffLoad } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'
 
-/** Posted by a shipper, won by a trucker; an admin has none. Source: docs/requirements.md, B-204. */
+/** Posted by a shipper, won by a trucker; an admin has none. Source: B-204. */
 export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, query, db }) => {
   const { id, role } = await findPlatformUser(db, params.id)
   const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`

@@ -3,7 +3,6 @@ import { pageOfUsers } from '#server/auth/public.ts'
 import { reads } from '#server/http/route.ts'
 import { toPlatformUser } from './users-queries.ts'
 
-/** Source: docs/requirements.md, B-202. */
 export const listPlatformUsersRoute = reads(listPlatformUsers, async ({ query, db }) => {
   const page = await pageOfUsers(db, query)
   return { ...page, items: page.items.map(toPlatformUser) }

@@ -3,7 +3,6 @@ import { systemSettingsOf } from '#domain/staff/settings.ts'
 import { type Config, shownConfiguration } from '#server/config.ts'
 import { reads } from '#server/http/route.ts'
 
-/** Source: docs/decisions/product.md, G-072. */
 export function systemSettingsRoute(config: Config) {
   const settings = systemSettingsOf(shownConfiguration(config))
   return reads(systemSettings, async () => settings)

@@ -7,7 +7,6 @@ import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import { readAwardPrices, readBidCounts, readFunnel, readHappened, readHasLoads, readWaits } from './queries.ts'
 
-/** Source: docs/decisions/product.md, G-084, G-120. */
 export const platformStatisticsRoute = reads(platformStatistics, async ({ query, db }) => {
   const { today } = await db.selectNoFrom(businessToday().as('today')).executeTakeFirstOrThrow()
   const range = rangeOf(query, today)

@@ -11,7 +11,7 @@ import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './recent-activity.module.css'
 
-/** How many rows a dashboard shows. Source: docs/decisions/product.md, G-025. */
+/** How many rows a dashboard shows. Source: G-025. */
 const newest = 5
 
 const looks: Record<ActivityKind, Look> = {
@@ -36,7 +36,7 @@ type RecentActivityProps = {
   withBidder?: boolean
 }
 
-/** What last happened to bids, the latest first. Source: docs/requirements.md, A-170 to A-181; G-025, G-152. */
+/** What last happened to bids, the latest first. Source; G-025, G-152. */
 export function RecentActivity({ bids, failed, onRetry, allHref, ...row }: RecentActivityProps) {
   const rows = bids?.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)).slice(0, newest)
   return (

@@ -44,7 +44,6 @@ function LoadWithBids({ load }: { load: AdminLoad }) {
 
 type MissingLoadProps = { error: Error | null; retrying: boolean; onRetry: () => void }
 
-/** Source: docs/requirements.md, A-235 to A-237. */
 function MissingLoad({ error, retrying, onRetry }: MissingLoadProps) {
   if (error === null) return <Skeleton height={320} aria-label="Fetching the load" />
   if (error instanceof ApiError && error.status === 404) {

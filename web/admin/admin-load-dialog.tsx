@@ -14,7 +14,7 @@ type AdminLoadDialogProps = {
   onClose: () => void
 }
 
-/** A load with its bids, to look at only. Source: docs/decisions/product.md, G-051, G-061, G-063. */
+/** A load with its bids, to look at only. Source: G-051, G-061, G-063. */
 export function AdminLoadDialog({ loadId, known, onClose }: AdminLoadDialogProps) {
   // What was shown stays while the dialog closes.
   const [lastId, setLastId] = useState(loadId)

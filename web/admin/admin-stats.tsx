@@ -62,7 +62,7 @@ const tiles = [
   },
 ] as const satisfies { count: Count; week: keyof Stats; label: string; href: string; glyph: React.ReactNode }[]
 
-/** The six counts with what the last week brought. Source: docs/requirements.md, A-250, A-256, B-027; G-076, G-164. */
+/** The six counts with what the last week brought. Source, B-027; G-076, G-164. */
 export function AdminStats({ stats, isSample }: AdminStatsProps) {
   return (
     <div className={classes.strip} data-sample={isSample || undefined}>
@@ -89,7 +89,7 @@ function changeOf(count: Count, added: number): { change: string; trend: 'up' | 
   return { change: changeLabel(added, 'week'), trend: added > 0 && !neutralCounts.includes(count) ? 'up' : 'note' }
 }
 
-/** One label is quoted in the texts; the other five would be made up. Source: docs/decisions/product.md, G-076. */
+/** One label is quoted in the texts; the other five would be made up. Source: G-076. */
 function sampleChangeOf(count: Count): { change?: string; trend?: 'note' } {
   return count === 'totalUsers' ? { change: sampleChange, trend: 'note' } : {}
 }

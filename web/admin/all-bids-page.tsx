@@ -19,13 +19,12 @@ const offered = { sorts: adminBidSorts, usual: adminBidOrder }
 
 type BidTab = 'all' | BidStatus
 
-/** Source: docs/decisions/product.md, G-052. */
 const tabs: { value: BidTab; label: string }[] = [
   { value: 'all', label: 'All' },
   ...bidStatuses.map((status) => ({ value: status, label: bidStatusLabels[status] })),
 ]
 
-/** All bids on all loads, to look at only; each leads to its load. Source: docs/requirements.md, A-022; docs/decisions/product.md, G-051, G-052, G-064. */
+/** All bids on all loads, to look at only; each leads to its load. Source: A-022; G-051, G-052, G-064. */
 export function Component() {
   const [address, put] = useAddress()
   const state = useListState(offered)

@@ -68,7 +68,6 @@ function loadAsked(word: string | null): number | null {
   return word === null ? null : Number(word) || 0
 }
 
-/** Source: docs/decisions/product.md, G-051. */
 function NoLoads({ onReset }: { onReset: (() => void) | null }) {
   return (
     <NoRows

@@ -13,7 +13,7 @@ import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
-/** The columns of all bids in their order; of one load, without its number. Source: docs/decisions/product.md, G-052. */
+/** The columns of all bids in their order; of one load, without its number. Source: G-052. */
 export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] {
   const columns: Column<AdminBid>[] = [
     { key: 'loadNumber', header: 'Load #', width: 124, sortable: true, cell: (bid) => bid.loadNumber },

@@ -13,10 +13,10 @@ import { sortedBy } from '#web/shared/table/sorting.ts'
 import { AdminBidCard, adminBidColumns, adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
 import classes from './loads-table.module.css'
 
-/** What every table of bids calls the total. Source: docs/decisions/product.md, G-089. */
+/** What every table of bids calls the total. Source: G-089. */
 export const totalNote = 'Totals include fuel, 2 chassis days, fees and prepull.'
 
-/** The bids on one load, in an order of one's choice: they are all there. Source: docs/decisions/product.md, G-051, G-052. */
+/** The bids on one load, in an order of one's choice: they are all there. Source: G-051, G-052. */
 export function BidsOfOneLoad({ load }: { load: AdminLoad }) {
   const [sort, setSort] = useState(adminBidOrder)
   const query = { loadId: String(load.id), limit: pageLimits.most }

@@ -9,7 +9,7 @@ export const adminStatusChoices = [
   ...statusChoices.filter(({ value }) => value !== allStatuses),
 ]
 
-/** The statuses that an address asks for. Source: docs/decisions/product.md, G-064. */
+/** The statuses that an address asks for. Source: G-064. */
 export function loadStatusesOf(status: string | null): string {
   return statusesAsked(status) ?? allStatuses
 }

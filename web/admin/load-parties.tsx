@@ -4,7 +4,7 @@ import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Fact } from '#web/shared/facts/facts.tsx'
 
-/** Who posted a load and who has it, by name. Source: docs/decisions/product.md, G-026, G-051. */
+/** Who posted a load and who has it, by name. Source: G-026, G-051. */
 export function LoadParties({ load }: { load: AdminLoad }) {
   return (
     <>

@@ -15,7 +15,7 @@ import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
 
-/** The columns of all loads in their order. Source: docs/decisions/product.md, G-051. */
+/** The columns of all loads in their order. Source: G-051. */
 export const adminLoadColumns: Column<AdminLoad>[] = [
   { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (load) => load.loadNumber },
   { key: 'shipper', header: 'Shipper', cell: (load) => load.shipperName },

@@ -12,7 +12,6 @@ type LoadsFilterProps = {
   onReset: () => void
 }
 
-/** Source: docs/decisions/product.md, G-051. */
 export function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilterProps) {
   return (
     <FilterBar

@@ -15,7 +15,6 @@ const reports = [
   { label: 'Bids', endpoint: bidsReport },
 ]
 
-/** Source: docs/requirements.md, A-253 to A-255; docs/decisions/product.md, G-070. */
 export function QuickActions({ onUserNotifications }: { onUserNotifications: () => void }) {
   const [showsSettings, setShowsSettings] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { useSystemState } from './use-system-state.ts'
 
 type SystemSettingsDialogProps = { opened: boolean; onClose: () => void }
 
-/** What holds on this server and how it does, to look at only. Source: docs/decisions/product.md, G-070. */
+/** What holds on this server and how it does, to look at only. Source: G-070. */
 export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogProps) {
   const { state, words, isSample, isFetching, retry } = useSystemState(opened)
   return (

@@ -12,7 +12,7 @@ const slots = [
   { name: 'load', label: 'Server load', icon: IconCpu },
 ] as const satisfies { name: keyof SystemWords; label: string; icon: typeof IconServer }[]
 
-/** The four live figures. Source: docs/requirements.md, A-252; docs/decisions/product.md, G-077. */
+/** The four live figures. Source: A-252; G-077. */
 export function SystemStatus() {
   const { state, words, isSample, isFetching, retry } = useSystemState()
   return (

@@ -30,7 +30,7 @@ type SendOptions = {
  *
  * The reply is not checked against its schema again: the server builds it from the same one.
  * Errors: `ApiError` for every answer that is not OK, `TypeError` when none came.
- * Source: docs/requirements.md, A-390 to A-392.
+ * Source: A-390 to A-392.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

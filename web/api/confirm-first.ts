@@ -20,7 +20,7 @@ export function askWith(dialog: Ask | null): void {
 /**
  * Makes a call, and once more when it was refused for want of a confirmation that was then given.
  *
- * Errors: those of the call, and `ConfirmationCanceled`. Source: docs/decisions/product.md, G-232.
+ * Errors: those of the call, and `ConfirmationCanceled`. Source: G-232.
  */
 export async function withConfirmation<Answer>(endpoint: Endpoint, send: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -34,7 +34,7 @@ const unreadable = "The server's answer could not be read. Please try again."
  * The words of a failure for the user: the server's sentence, else `fallback`, else what kind of failure it was; never
  * the browser's own words, nor a bare status.
  *
- * Source: docs/decisions/product.md, G-149.
+ * Source: G-149.
  */
 export function serverMessage(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.sentence) return error.sentence

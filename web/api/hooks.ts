@@ -132,7 +132,7 @@ type MutationOptions = {
  * Calls a writing endpoint with its arguments; after success every read of the endpoint's topics is fetched anew.
  *
  * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
- * is opened anew; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; docs/decisions/product.md, G-215, G-216.
+ * is opened anew; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; G-215, G-216.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' }: MutationOptions = {}) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** Milliseconds in which the same press again is still that press. Source: docs/decisions/product.md, G-216, G-282. */
+/** Milliseconds in which the same press again is still that press. Source: G-216, G-282. */
 export const pressEcho = 500
 
 /** Lets one click through at a time, synchronously: a render would be too late. Source: F-011. */

@@ -1,4 +1,4 @@
-/** The `Idempotency-Key` of a form. Source: docs/decisions/product.md, G-215. */
+/** The `Idempotency-Key` of a form. Source: G-215. */
 export type RequestKeys = {
   /** The key of a request: unchanged while the same thing is sent again. */
   keyOf: (sent: string, file?: File) => string

@@ -29,5 +29,5 @@ export const leaveSession = session.leave
 export const resumeSession = session.resume
 export const leaveEndedSession = session.leaveIfEnded
 export const isLeavingSession = session.isLeaving
-/** Whether the user's session has ended while a page is open. Source: docs/decisions/product.md, G-220. */
+/** Whether the user's session has ended while a page is open. Source: G-220. */
 export const useSessionEnded = session.useEnded

@@ -4,7 +4,7 @@ import { accountSession, isOfStaff } from './account-session.ts'
 const session = accountSession(currentStaff, isOfStaff)
 
 export const prefetchStaff = session.prefetch
-/** The query of the current member of staff: null when signed out. Source: docs/requirements.md, B-036. */
+/** The query of the current member of staff: null when signed out. Source: B-036. */
 export const useStaffQuery = session.useAccountQuery
 export const recheckStaff = session.recheck
 export const watchStaffSession = session.watch
@@ -19,5 +19,5 @@ export const enterStaffSession = session.enter
 export const leaveStaffSession = session.leave
 export const resumeStaffSession = session.resume
 export const isLeavingStaffSession = session.isLeaving
-/** Whether the session of staff has ended while a page is open. Source: docs/decisions/product.md, G-220. */
+/** Whether the session of staff has ended while a page is open. Source: G-220. */
 export const useStaffSessionEnded = session.useEnded

@@ -11,7 +11,7 @@ const registrationPath = '/trucker/registration'
  * Lets the roles through that are named. Without a session to sign-in, with another role "Access Denied"; a trucker who
  * has not finished the registration is sent there from pages that are for truckers alone.
  *
- * Source: docs/requirements.md, A-028 to A-031; docs/decisions/product.md, G-034, G-221.
+ * Source: A-028 to A-031; G-034, G-221.
  */
 export function RequireRole({ roles }: { roles: readonly UserRole[] }) {
   const user = useUser()
@@ -34,12 +34,12 @@ export function RequireUnregistered() {
   return user.role === 'trucker' && !user.registered ? <Outlet /> : <Navigate to="/" replace />
 }
 
-/** Sign-in is for those who are not. Source: docs/requirements.md, A-008, A-009. */
+/** Sign-in is for those who are not. Source. */
 export function RequireSignedOut() {
   return useUser() ? <FromSignIn home="/" /> : <Outlet />
 }
 
-/** Sends each role to its own list of loads with the query as it is. Source: A-040; docs/decisions/product.md, G-055. */
+/** Sends each role to its own list of loads with the query as it is. Source: A-040; G-055. */
 export function LoadsRedirect() {
   const { search } = useLocation()
   const user = useUser()

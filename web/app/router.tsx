@@ -18,7 +18,7 @@ const staffGuards = () => import('./staff-guards.tsx')
 /**
  * Every address of the app. Each page is fetched when it is first opened, and exports `Component`.
  *
- * Source: docs/requirements.md, A-008 to A-040, B-001.
+ * Source: A-008 to A-040, B-001.
  */
 export const router = createBrowserRouter([
   {

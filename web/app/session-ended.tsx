@@ -25,7 +25,7 @@ type SessionEndedProps = {
 /**
  * The sign-in over a page whose session has ended: what was typed there stays, and is sent again by hand.
  *
- * A dialog of the browser's own, so that all else is inert, other dialogs too. Source: docs/decisions/product.md, G-220.
+ * A dialog of the browser's own, so that all else is inert, other dialogs too. Source: G-220.
  */
 export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps) {
   const [leaving, setLeaving] = useState<{ comeBack: boolean } | null>(null)

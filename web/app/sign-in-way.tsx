@@ -11,7 +11,7 @@ type ToSignInProps = {
   isLeft: boolean
 }
 
-/** Leads to the sign-in of a portal, and from there back here. Source: docs/decisions/product.md, G-221. */
+/** Leads to the sign-in of a portal, and from there back here. Source: G-221. */
 export function ToSignIn({ page, isLeft }: ToSignInProps) {
   const location = useLocation()
   return <Navigate to={withNext(page, isLeft ? null : addressWorthKeeping(location))} replace />

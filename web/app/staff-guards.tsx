@@ -8,7 +8,7 @@ import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 
 const passwordPath = '/staff/change-password'
 
-/** Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its change. Source: docs/requirements.md, B-003 to B-006. */
+/** Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its change. Source: B-003 to B-006. */
 export function RequireStaff() {
   const staff = useStaff()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function RequireStaff() {
   return staffRoles.includes(staff.role) ? <Outlet /> : <StaffAccessDenied />
 }
 
-/** The staff sign-in is for those who are not. Source: docs/requirements.md, B-034. */
+/** The staff sign-in is for those who are not. Source: B-034. */
 export function RequireNoStaff() {
   return useStaff() ? <FromSignIn home="/staff" /> : <Outlet />
 }

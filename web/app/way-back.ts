@@ -21,7 +21,7 @@ export function useRememberedWay(): void {
  * The way back from a page: to the address the reader came from inside the app, with its filters and scroll position,
  * else to `fallback`. Tabs of the page itself and the sign-in are not places to come from.
  *
- * Source: docs/findings.md, F-071; docs/decisions/product.md, G-250.
+ * Source: F-071; G-250.
  */
 export function useWayBack(fallback: string) {
   const location = useLocation()

@@ -2,7 +2,7 @@ import { type Icon, IconActivity, IconAnchor, IconEyeOff, IconFileCheck } from '
 import illustration from '#web/assets/illustration.svg'
 import classes from './auth-page.module.css'
 
-/** What the sign-in screen advertises. The second lines are ours. Source: docs/requirements.md, A-007; G-146. */
+/** What the sign-in screen advertises. The second lines are ours. Source: A-007; G-146. */
 const features: { icon: Icon; title: string; text: string }[] = [
   { icon: IconEyeOff, title: 'Anonymous bidding', text: 'Bids are judged on price and terms, not on names' },
   { icon: IconFileCheck, title: 'Secure document exchange', text: 'Delivery orders and credit applications' },

@@ -13,7 +13,7 @@ import { AuthFrame, AuthMessage } from './auth-frame.tsx'
 import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 import classes from './auth-page.module.css'
 
-/** Confirms an email address, once its button is pressed, signed in or not. Source: docs/decisions/product.md, G-191. */
+/** Confirms an email address, once its button is pressed, signed in or not. Source: G-191. */
 export function Component() {
   usePageTitle('Confirm email address')
   const token = tokenIn(useLocation().hash)

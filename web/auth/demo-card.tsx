@@ -5,7 +5,7 @@ import classes from './demo-card.module.css'
 
 type DemoCardProps = { portal: 'user' | 'staff'; onChoose: (username: string, password: string) => void }
 
-/** On a demo market: that it is one, and its accounts, which fill the form in. Source: docs/decisions/product.md, G-173. */
+/** On a demo market: that it is one, and its accounts, which fill the form in. Source: G-173. */
 export function DemoCard({ portal, onChoose }: DemoCardProps) {
   const { data } = useApi(demoMarket, {})
   if (!data?.demo) return null

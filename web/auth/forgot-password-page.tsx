@@ -19,7 +19,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 import { AuthFrame, AuthHead, AuthMessage } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
 
-/** Asks for a link to a new password. Source: docs/decisions/product.md, G-190. */
+/** Asks for a link to a new password. Source: G-190. */
 export function Component() {
   usePageTitle('Forgot password')
   const { data, errorText, isFetching, refetch } = useApi(mailStatus, {})

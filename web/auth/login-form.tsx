@@ -15,7 +15,7 @@ import { DemoCard } from './demo-card.tsx'
 import type { LoginFormReturn } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
 
-/** Username, where the keyboard begins, and password. Source: docs/requirements.md, A-057, A-324, A-414, A-415; F-119; G-106. */
+/** Username, where the keyboard begins, and password. Source; F-119; G-106. */
 export function LoginForm({ form }: { form: LoginFormReturn }) {
   const { control, handleSubmit, setError, setFocus, setValue, clearErrors } = form
   const { mutate, isPending } = useApiMutation(login)
@@ -60,7 +60,7 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   )
 }
 
-/** Takes along the name that was typed. Source: docs/decisions/product.md, G-190. */
+/** Takes along the name that was typed. Source: G-190. */
 function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
   const account = useWatch({ control, name: 'username' })
   const [search] = useSearchParams()

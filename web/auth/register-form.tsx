@@ -18,7 +18,7 @@ import { TruckerFields } from './trucker-fields.tsx'
 import type { RegistrationFormReturn } from './use-auth-forms.ts'
 import classes from './register-form.module.css'
 
-/** A new account, with the fields of its type. Source: docs/requirements.md, A-058 to. */
+/** A new account, with the fields of its type. Source. */
 export function RegisterForm({ form }: { form: RegistrationFormReturn }) {
   const { control, handleSubmit, setError } = form
   const { mutate, isPending } = useApiMutation(register)
@@ -103,7 +103,7 @@ function SharedFields({ form }: { form: RegistrationFormReturn }) {
   )
 }
 
-/** The display name follows the company name until it is typed itself. Source: docs/findings.md, F-123; G-143. */
+/** The display name follows the company name until it is typed itself. Source: F-123; G-143. */
 function useCompanyAsName({ control, resetField, getFieldState }: RegistrationFormReturn) {
   const company = useWatch({ control, name: 'companyName' })
   useEffect(() => {
@@ -112,7 +112,6 @@ function useCompanyAsName({ control, resetField, getFieldState }: RegistrationFo
   }, [company, resetField, getFieldState])
 }
 
-/** Source: docs/requirements.md, A-066; docs/decisions/product.md, G-044. */
 function mentionsUsername(error: Error): boolean {
   const fields = error instanceof ApiError ? error.fields : []
   return fields.some(({ path }) => path === 'username') || /username/i.test(serverMessage(error))

@@ -16,7 +16,7 @@ import { StrengthHint } from './strength-hint.tsx'
 import { type ResetValues, useResetPasswordForm } from './use-reset-password-form.ts'
 import classes from './auth-page.module.css'
 
-/** A new password by a link. Source: docs/decisions/product.md, G-190. */
+/** A new password by a link. Source: G-190. */
 export function Component() {
   usePageTitle('New password')
   const token = tokenIn(useLocation().hash)

@@ -1,7 +1,7 @@
 import { strengthOf, strengths } from './password-strength.ts'
 import classes from './strength-hint.module.css'
 
-/** Four steps and a word. It advises and never refuses. Source: docs/decisions/product.md, G-105. */
+/** Four steps and a word. It advises and never refuses. Source: G-105. */
 export function StrengthHint({ password }: { password: string }) {
   if (password === '') return 'At least 8 characters; longer is stronger.'
   const strength = strengthOf(password)

@@ -10,7 +10,7 @@ import classes from './register-form.module.css'
 
 type TruckerFieldsProps = { control: RegistrationFormReturn['control'] }
 
-/** What a trucker is asked for besides. Source: docs/requirements.md, A-061, A-336 to A-341. */
+/** What a trucker is asked for besides. Source. */
 export function TruckerFields({ control }: TruckerFieldsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { AuthFrame, AuthMessage } from './auth-frame.tsx'
 import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 import classes from './auth-page.module.css'
 
-/** Undoes a change of the email address, once its button is pressed. Source: docs/decisions/product.md, G-232. */
+/** Undoes a change of the email address, once its button is pressed. Source: G-232. */
 export function Component() {
   usePageTitle('Undo email change')
   const token = tokenIn(useLocation().hash)

@@ -14,7 +14,7 @@ import { type LinkProblem, linkProblemOf } from './link-refused.tsx'
 
 export type ResetValues = z.input<typeof PasswordResetForm>
 
-/** The form of a new password; once it is changed it leads to the sign-in. Source: docs/decisions/product.md, G-190. */
+/** The form of a new password; once it is changed it leads to the sign-in. Source: G-190. */
 export function useResetPasswordForm(token: string, onProblem: (problem: LinkProblem) => void) {
   const navigate = useNavigate()
   const form = useForm({

@@ -20,7 +20,7 @@ import { bidStatusName } from '#web/shared/facts/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import classes from './staff-bids.module.css'
 
-/** The bids on a load, for staff. Source: docs/requirements.md, B-091, B-092, B-242; G-095, G-256. */
+/** The bids on a load, for staff. Source: B-091, B-092, B-242; G-095, G-256. */
 export function StaffBids({ load }: { load: StaffLoad }) {
   const [sort, setSort] = useState<Sort>()
   const bids = useApi(listStaffBids, { params: { id: load.id } }, { failure: 'Failed to fetch bids' })

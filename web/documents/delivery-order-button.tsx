@@ -8,7 +8,7 @@ import { useDeliveryOrder } from './use-delivery-order.ts'
  * Opens the newest delivery order of a load in a new tab, or says that there is none.
  *
  * It is asked for ahead: a browser blocks a tab that opens some time after the press.
- * Source: docs/requirements.md, A-240; docs/decisions/product.md, G-067.
+ * Source: A-240; G-067.
  */
 export function DeliveryOrderButton({ loadId, ...others }: { loadId: number } & ButtonProps) {
   const { data, errorText, isFetching, refetch } = useDeliveryOrder(loadId)

@@ -42,7 +42,6 @@ export function downloadHref({ id }: Pick<Document, 'id'>): string {
   return urlOf(downloadDocument, { params: { id } })
 }
 
-/** Source: docs/requirements.md, B-115, B-215. */
 export function DownloadButton({ document }: { document: Document }) {
   return (
     <Button

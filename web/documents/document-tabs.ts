@@ -2,7 +2,7 @@ import { type DocumentType, documentTypeLabels, documentTypes } from '#domain/do
 
 export type DocumentTab = 'all' | DocumentType
 
-/** The tabs in their order. Source: docs/requirements.md, B-113. */
+/** The tabs in their order. Source: B-113. */
 export const documentTabs = [
   { value: 'all', label: 'All' },
   { value: 'credit_application', label: 'Credit Applications' },
@@ -11,7 +11,7 @@ export const documentTabs = [
   { value: 'authority', label: 'Authority' },
 ] as const satisfies { value: DocumentTab; label: string }[]
 
-/** The choices of a document's type. Source: docs/requirements.md, B-134. */
+/** The choices of a document's type. Source: B-134. */
 export const typeChoices = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
 
 /** The tab that an address names, else the first. */

@@ -4,7 +4,7 @@ import { documentTabOf, typeChoices } from './document-tabs.ts'
 import type { useDocumentFilter } from './use-document-filter.ts'
 import classes from './documents-filter.module.css'
 
-/** Search box, type, the load that is asked for, and Reset. Source: docs/requirements.md, B-111, B-112. */
+/** Search box, type, the load that is asked for, and Reset. Source: B-111, B-112. */
 export function DocumentsFilter({
   filter,
   isActive,

@@ -16,7 +16,7 @@ type DocumentsOfLoadProps = {
   card?: boolean
 }
 
-/** The documents of one load, with the way to add one. Source: docs/requirements.md, A-231, A-245; G-038, G-169. */
+/** The documents of one load, with the way to add one. Source; G-038, G-169. */
 export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoadProps) {
   const list = useDocumentsOfLoad(load.id)
   const upload = useUpload()

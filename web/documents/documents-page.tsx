@@ -11,7 +11,7 @@ import { useUpload } from './use-upload.ts'
 import { useDocumentFilter } from './use-document-filter.ts'
 import { useDocuments } from './use-documents.ts'
 
-/** The document library of every user. Source: docs/requirements.md, A-019, A-321, B-111 to B-119; G-148, G-152. */
+/** The document library of every user. Source, B-111 to B-119; G-148, G-152. */
 export function Component() {
   const address = useDocumentFilter()
   const { filter, setTab, reset } = address
@@ -34,7 +34,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/requirements.md, B-116, B-117; docs/decisions/product.md, G-148. */
 function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset: () => void) {
   if (isEmpty === undefined) return undefined
   if (!isEmpty) {

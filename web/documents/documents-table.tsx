@@ -20,7 +20,7 @@ type DocumentsTableProps = {
   withLoad?: boolean
 }
 
-/** Documents, the newest first. Source: docs/requirements.md, B-115, B-119; docs/decisions/product.md, G-152. */
+/** Documents, the newest first. Source: B-115, B-119; G-152. */
 export function DocumentsTable({ label, list, empty, withLoad = true }: DocumentsTableProps) {
   const isNone = list.items?.length === 0
   const removal = useRemoval<Document>()

@@ -16,7 +16,7 @@ type FileFieldProps = {
   disabled: boolean
 }
 
-/** The kinds as a file picker takes them. Source: docs/requirements.md, B-184; docs/decisions/product.md, G-122. */
+/** The kinds as a file picker takes them. Source: B-184; G-122. */
 const accept = Object.fromEntries(
   Object.entries(fileFormats).map(([extension, { mimeType }]) => [mimeType, [`.${extension}`]]),
 )

@@ -7,7 +7,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveDocumentDialogProps = { document: Document; opened: boolean; onClose: () => void }
 
-/** Asks before the uploader removes a document. Source: docs/decisions/product.md, G-258. */
+/** Asks before the uploader removes a document. Source: G-258. */
 export function RemoveDocumentDialog({ document, opened, onClose }: RemoveDocumentDialogProps) {
   const { mutate, isPending } = useApiMutation(removeDocument)
   const { id, originalFilename: name, loadNumber } = document

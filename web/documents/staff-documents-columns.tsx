@@ -12,7 +12,7 @@ import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './staff-documents.module.css'
 
-/** The columns of documents that staff see. Source: docs/requirements.md, B-093, B-109. */
+/** The columns of documents that staff see. Source: B-093, B-109. */
 export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<StaffDocument>[] => [
   {
     key: 'name',

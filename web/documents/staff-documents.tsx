@@ -13,7 +13,7 @@ import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
 import { StaffUploadButton } from './staff-upload-button.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** The documents of a load, for staff. Source: docs/requirements.md, B-093, B-207. */
+/** The documents of a load, for staff. Source: B-093, B-207. */
 export function StaffDocuments({ load }: { load: { id: number; loadNumber: string } }) {
   const failure = 'Failed to fetch documents'
   const list = useApiPages(listStaffDocuments, { params: { id: load.id } }, { failure })
@@ -24,7 +24,7 @@ export function StaffDocuments({ load }: { load: { id: number; loadNumber: strin
   )
 }
 
-/** What an account has uploaded, for staff. Source: docs/requirements.md, B-109, B-207, B-232. */
+/** What an account has uploaded, for staff. Source: B-109, B-207, B-232. */
 export function StaffDocumentsOfUser({ userId }: { userId: number }) {
   const failure = 'Failed to fetch user documents'
   const list = useApiPages(listDocumentsOfUser, { params: { id: userId } }, { failure })

@@ -10,7 +10,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type StaffRemoveDialogProps = { document: StaffDocument; opened: boolean; onClose: () => void }
 
-/** Asks staff for a reason before a document is removed. Source: docs/decisions/product.md, G-258. */
+/** Asks staff for a reason before a document is removed. Source: G-258. */
 export function StaffRemoveDialog({ document: { id, name }, opened, onClose }: StaffRemoveDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

@@ -8,7 +8,7 @@ const StaffUploadDialog = lazyDialog<StaffUploadDialogProps>(
   async () => (await import('./staff-upload-dialog.tsx')).StaffUploadDialog,
 )
 
-/** The way for staff to upload a document to a load. Source: docs/decisions/product.md, G-257. */
+/** The way for staff to upload a document to a load. Source: G-257. */
 export function StaffUploadButton({ load }: Pick<StaffUploadDialogProps, 'load'>) {
   const upload = useUpload()
   const { opened, onClose } = upload.dialog

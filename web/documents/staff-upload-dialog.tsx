@@ -10,7 +10,7 @@ export type StaffUploadDialogProps = {
   load: { id: number; loadNumber: string }
 }
 
-/** Staff upload a document to a load. Mounted anew for each opening. Source: docs/decisions/product.md, G-257. */
+/** Staff upload a document to a load. Mounted anew for each opening. Source: G-257. */
 export function StaffUploadDialog({ opened, onClose, load }: StaffUploadDialogProps) {
   const fileRef = useRef<HTMLButtonElement>(null)
   const typeRef = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ export type UploadDialogProps = {
   load: string
 }
 
-/** Uploads a document, on its own or for a load. Mounted anew for each opening. Source: docs/requirements.md, B-114, B-118. */
+/** Uploads a document, on its own or for a load. Mounted anew for each opening. Source: B-114, B-118. */
 export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
   const { role } = useSignedInUser()
   const fileRef = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,7 @@ type UploadFormDialogProps = {
   children?: ReactNode
 }
 
-/** The dialog "Upload Document" of users and of staff. Source: docs/requirements.md, B-114, B-118. */
+/** The dialog "Upload Document" of users and of staff. Source: B-114, B-118. */
 export function UploadFormDialog({ form, fileRef, typeRef, children, ...dialog }: UploadFormDialogProps) {
   return (
     <FormDialog

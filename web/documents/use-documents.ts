@@ -3,7 +3,7 @@ import { listDocuments } from '#domain/documents/api.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 
-/** What the list says when it could not be read. Source: docs/requirements.md, B-119; docs/decisions/product.md, G-152. */
+/** What the list says when it could not be read. Source: B-119; G-152. */
 const failure = "Couldn't load documents"
 const typingPause = 250 // milliseconds
 const longestSearch = 200
@@ -22,7 +22,7 @@ export function useDocuments({ search, tab, load }: DocumentFilter) {
   return { ...list, isEmpty: library.error ? false : isEmpty }
 }
 
-/** The documents of one load that the caller may see. Source: docs/decisions/product.md, G-169. */
+/** The documents of one load that the caller may see. Source: G-169. */
 export function useDocumentsOfLoad(loadId: number) {
   return usePages({ loadId: String(loadId) })
 }

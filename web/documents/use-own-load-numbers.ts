@@ -4,7 +4,7 @@ import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 
-/** The numbers of the newest loads that the user may attach documents to. Source: docs/decisions/product.md, G-039. */
+/** The numbers of the newest loads that the user may attach documents to. Source: G-039. */
 export function useOwnLoadNumbers(): string[] {
   const isTrucker = useSignedInUser().role === 'trucker'
   const limit = pageLimits.most

@@ -35,7 +35,7 @@ const missingFile = 'Please select a file to upload.'
 /**
  * The values of an upload, what is wrong with them, and how it is sent.
  *
- * The size is for the server to judge. Source: docs/requirements.md, B-183 to B-186, B-233, B-234; G-121, G-123, G-154.
+ * The size is for the server to judge. Source: B-183 to B-186, B-233, B-234; G-121, G-123, G-154.
  */
 export function useUploadForm({ presetLoad, firstType, upload, onDone, focusOn }: UploadFormOptions) {
   const [file, setFile] = useState<File | null>(null)

@@ -3,7 +3,6 @@ import classes from './glossary-page.module.css'
 
 type GlossarySearchProps = { search: string; onSearch: (text: string) => void }
 
-/** Source: docs/requirements.md, B-126. */
 export function GlossarySearch({ search, onSearch }: GlossarySearchProps) {
   return (
     <search className={classes.search}>

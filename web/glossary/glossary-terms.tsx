@@ -45,7 +45,7 @@ export function GlossaryTerms({ groups }: { groups: readonly [letter: string, te
 
 type NoTermsProps = { search: string; inCategory: boolean; onClear: () => void }
 
-/** The words are ours. Source: docs/decisions/product.md, G-146. */
+/** The words are ours. Source: G-146. */
 export function NoTerms({ search, inCategory, onClear }: NoTermsProps) {
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export type LaneDialogProps = {
 const handlingChoices = specialHandlings.map(({ tag, words }) => ({ value: tag, label: words }))
 const directionChoices = laneDirections.map((value) => ({ value, label: directionLabels[value] }))
 
-/** Saves the filter of the available loads by name, or changes one that is saved. Source: docs/decisions/product.md, G-195. */
+/** Saves the filter of the available loads by name, or changes one that is saved. Source: G-195. */
 export function LaneDialog({ opened, onClose, lane, filter, hasSearch }: LaneDialogProps) {
   const { form, send, isPending } = useLaneForm({ lane, filter, onDone: onClose })
   const { control, formState } = form

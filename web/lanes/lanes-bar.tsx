@@ -24,7 +24,7 @@ type LanesBarProps = {
   onApply: (filter: LaneFilter) => void
 }
 
-/** The saved lanes, each of which narrows the list by one click, and how to save another. Source: docs/decisions/product.md, G-195. */
+/** The saved lanes, each of which narrows the list by one click, and how to save another. Source: G-195. */
 export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
   const lanes = useLanes()
   const form = useDialog<Lane | null>()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanes } from './use-lanes.ts'
 import classes from './no-saved-lanes.module.css'
 
-/** One line about lanes for those who have none. Source: docs/decisions/product.md, G-261. */
+/** One line about lanes for those who have none. Source: G-261. */
 export function NoSavedLanes() {
   const lanes = useLanes()
   if (lanes.data?.length !== 0) return null

@@ -7,7 +7,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 
 type RemoveLaneDialogProps = { lane: Lane; opened: boolean; onClose: () => void; onClosed: () => void }
 
-/** Asks before a lane is removed. Source: docs/decisions/product.md, G-195. */
+/** Asks before a lane is removed. Source: G-195. */
 export function RemoveLaneDialog({ lane, opened, onClose, onClosed }: RemoveLaneDialogProps) {
   const { mutate, isPending } = useApiMutation(removeLane)
 

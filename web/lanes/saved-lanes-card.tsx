@@ -20,7 +20,7 @@ const most = 6
 /**
  * Each saved lane with how many open loads are in it, and the newest of them; nothing without lanes.
  *
- * Source: docs/decisions/product.md, G-195, G-261.
+ * Source: G-195, G-261.
  */
 export function SavedLanesCard() {
   const lanes = useLanes()

@@ -10,7 +10,7 @@ type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'>
 /**
  * The status of a load at this moment by the server's clock: an open auction is expired from the second at which it ends.
  *
- * Source: docs/requirements.md, A-307; docs/decisions/product.md, G-157; docs/findings.md, F-094.
+ * Source: A-307; G-157; F-094.
  */
 export function useLoadStatus(load: TimedLoad): AnyLoadStatus {
   return useByServerClock((now) => effectiveStatus(auctionOf(load), new Date(now)))

@@ -13,7 +13,6 @@ import classes from './mailing-list.module.css'
 
 type AddTruckerDialogProps = { opened: boolean; onClose: () => void }
 
-/** Source: docs/requirements.md, B-145. */
 export function AddTruckerDialog({ opened, onClose }: AddTruckerDialogProps) {
   const { form, send, isPending } = useAddTruckerForm(onClose)
   const { control, formState } = form

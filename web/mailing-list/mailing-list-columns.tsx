@@ -12,7 +12,7 @@ import classes from './mailing-list.module.css'
 
 type OnAsk = (trucker: MailingListTrucker) => void
 
-/** The columns of the list in their order. Source: docs/requirements.md, B-145. */
+/** The columns of the list in their order. Source: B-145. */
 export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
   return [
     { key: 'email', header: 'Email', cell: ({ email }) => <Truncated>{email}</Truncated> },

@@ -11,7 +11,7 @@ type MailingListTableProps = {
   onAsk: (trucker: MailingListTrucker) => void
 }
 
-/** The truckers of the list. Source: docs/requirements.md, B-145. */
+/** The truckers of the list. Source: B-145. */
 export function MailingListTable({ list, filter, onAsk }: MailingListTableProps) {
   return (
     <ListTable

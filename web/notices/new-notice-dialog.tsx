@@ -24,7 +24,6 @@ const NoticeForm = NewNotice.extend({
 })
 const blank: z.input<typeof NoticeForm> = { audience: 'staff', title: '', text: '', until: '' }
 
-/** Source: docs/decisions/product.md, G-081. */
 export function NewNoticeDialog({ opened, onClose }: NewNoticeDialogProps) {
   const form = useForm({ resolver: zodResolver(NoticeForm), defaultValues: blank })
   const { control, formState, reset, handleSubmit } = form

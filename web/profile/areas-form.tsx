@@ -5,7 +5,7 @@ import { ServiceAreasPicker } from './service-areas-picker.tsx'
 import type { AreasForm as Form } from './use-areas-form.ts'
 import classes from './profile-page.module.css'
 
-/** The areas whose open loads a trucker sees. Source: docs/requirements.md, A-257, B-121 to B-123, B-181. */
+/** The areas whose open loads a trucker sees. Source: A-257, B-121 to B-123, B-181. */
 export function AreasForm({ form, served }: { form: Form; served: readonly number[] }) {
   const {
     field: { ref, value, onChange, onBlur },

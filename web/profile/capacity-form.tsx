@@ -4,7 +4,7 @@ import { SavedForm } from './saved-form.tsx'
 import type { CapacityForm as Form } from './use-capacity-form.ts'
 import classes from './profile-page.module.css'
 
-/** What a trucker's equipment can carry. Source: docs/requirements.md, B-121, B-125. */
+/** What a trucker's equipment can carry. Source: B-121, B-125. */
 export function CapacityForm({ form }: { form: Form }) {
   const {
     field: { ref, value, onChange },

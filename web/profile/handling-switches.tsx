@@ -14,7 +14,7 @@ type HandlingSwitchesProps = {
 /**
  * The five capabilities of a trucker, in the order of the stored flags; an error appears below and describes each.
  *
- * Source: docs/requirements.md, A-208; F-117.
+ * Source: A-208; F-117.
  */
 export function HandlingSwitches({ value, onChange, error, ref }: HandlingSwitchesProps) {
   const errorId = useId()
@@ -41,7 +41,7 @@ export function HandlingSwitches({ value, onChange, error, ref }: HandlingSwitch
   )
 }
 
-/** Five flags; what is stored otherwise starts as five times no. Source: docs/decisions/product.md, G-111. */
+/** Five flags; what is stored otherwise starts as five times no. Source: G-111. */
 export function fiveHandlings(stored: readonly boolean[]): boolean[] {
   return stored.length === specialHandlings.length ? [...stored] : specialHandlings.map(() => false)
 }

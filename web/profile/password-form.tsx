@@ -5,7 +5,6 @@ import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
-/** Source: docs/requirements.md, B-124, B-172 to B-180. */
 export function PasswordForm({ form, username }: { form: Form; username: string }) {
   const { control, send, isPending } = form
   return (

@@ -20,7 +20,7 @@ import classes from './profile-page.module.css'
 /**
  * The own account. The forms live above the tabs, so a look at another tab loses nothing.
  *
- * Source: docs/requirements.md, B-120, B-121; docs/decisions/product.md, G-034, G-054.
+ * Source: B-120, B-121; G-034, G-054.
  */
 export function Component() {
   const user = useSignedInUser()
@@ -59,7 +59,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/decisions/product.md, G-034. */
 function RegistrationNotice() {
   return (
     <div className={classes.notice} role="note">

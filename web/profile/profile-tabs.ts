@@ -12,7 +12,7 @@ const tabsOfTruckers = [
 
 export type ProfileTab = (typeof tabsOfAll)[number]['value'] | (typeof tabsOfTruckers)[number]['value']
 
-/** The tabs of a profile in their order. Source: docs/requirements.md, B-120, B-121, B-157. */
+/** The tabs of a profile in their order. Source: B-120, B-121, B-157. */
 export function profileTabsOf(role: UserRole): readonly { value: ProfileTab; label: string }[] {
   return role === 'trucker' ? [...tabsOfAll, ...tabsOfTruckers] : tabsOfAll
 }

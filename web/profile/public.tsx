@@ -8,7 +8,7 @@ type CountryFieldProps<Values extends FieldValues, Output> = Pick<
   'control' | 'name'
 >
 
-/** The country of a company: "USA (United States)". Source: docs/requirements.md, A-213. */
+/** The country of a company: "USA (United States)". Source: A-213. */
 export function CountryField<Values extends FieldValues, Output>({ control, name }: CountryFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
   return (

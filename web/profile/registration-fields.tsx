@@ -11,7 +11,6 @@ import classes from './registration-page.module.css'
 
 type FieldsProps = { control: CompleteRegistrationForm['control'] }
 
-/** Source: docs/requirements.md, A-343 to A-347. */
 export function CompanyFields({ control }: FieldsProps) {
   return (
     <div className={classes.fields}>
@@ -24,7 +23,6 @@ export function CompanyFields({ control }: FieldsProps) {
   )
 }
 
-/** Source: docs/requirements.md, A-348, A-349, A-351, A-353. */
 export function CredentialFields({ control }: FieldsProps) {
   return (
     <div className={classes.fields}>
@@ -42,7 +40,6 @@ export function CredentialFields({ control }: FieldsProps) {
   )
 }
 
-/** Source: docs/requirements.md, A-208, A-352. */
 export function HandlingField({ control }: FieldsProps) {
   const {
     field: { ref, value, onChange },
@@ -51,7 +48,6 @@ export function HandlingField({ control }: FieldsProps) {
   return <HandlingSwitches ref={ref} value={value} onChange={onChange} error={fieldState.error?.message} />
 }
 
-/** Source: docs/requirements.md, A-209, A-350. */
 export function ServiceAreasField({ control }: FieldsProps) {
   const {
     field: { ref, ...field },
@@ -68,7 +64,6 @@ export function ServiceAreasField({ control }: FieldsProps) {
   )
 }
 
-/** Source: docs/requirements.md, A-210, A-353. */
 export function AdditionalInfoField({ control }: FieldsProps) {
   const { field, fieldState } = useController({ control, name: 'additionalInfo' })
   return (

@@ -19,7 +19,7 @@ import classes from './registration-page.module.css'
 /**
  * A trucker completes the registration here before the first bid; what was given at registration is folded.
  *
- * Source: docs/requirements.md, A-205 to A-215; docs/findings.md, F-124.
+ * Source: A-205 to A-215; F-124.
  */
 export function Component() {
   const { form, send, sent, isPending } = useCompleteRegistration()

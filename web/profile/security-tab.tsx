@@ -4,7 +4,7 @@ import { SessionsList } from './sessions-list.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
-/** The password, and where one is signed in. Source: docs/requirements.md, B-120, B-124. */
+/** The password, and where one is signed in. Source: B-120, B-124. */
 export function SecurityTab({ form, username }: { form: Form; username: string }) {
   return (
     <>

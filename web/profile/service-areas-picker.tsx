@@ -33,7 +33,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
     onChange(areas.map(({ id }) => id).filter((id) => next.has(id)))
   }
 
-  /** Enter chooses the one area that the search leaves. Source: docs/findings.md, F-021. */
+  /** Enter chooses the one area that the search leaves. Source: F-021. */
   function chooseOnly() {
     const [area, ...others] = found.flatMap(({ items }) => items)
     if (!area || others.length > 0) return

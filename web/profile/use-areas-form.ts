@@ -9,7 +9,7 @@ import { updateUser } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** Other areas are other loads. Source: docs/requirements.md, B-181, B-212, B-239; docs/decisions/product.md, G-154. */
+/** Other areas are other loads. Source: B-181, B-212, B-239; G-154. */
 export function useAreasForm(user: User) {
   const form = useForm({
     resolver: zodResolver(ServiceAreas),

@@ -9,7 +9,6 @@ import { updateUser } from '#web/api/session.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { fiveHandlings } from './handling-switches.tsx'
 
-/** Source: docs/requirements.md, B-125, B-182, B-240; docs/decisions/product.md, G-111, G-154; F-117. */
 export function useCapacityForm(user: User) {
   const form = useForm({
     resolver: zodResolver(Capabilities),

@@ -22,7 +22,7 @@ const resolver = typedNumbersResolver<RegistrationFields, z.output<typeof Comple
 /**
  * The form that makes a trucker registered: its state, how it is sent, and whether it was.
  *
- * Source: docs/requirements.md, A-211, A-212, A-215, A-432, A-433; docs/decisions/product.md, G-137.
+ * Source: A-211, A-212, A-215, A-432, A-433; G-137.
  */
 export function useCompleteRegistration() {
   const user = useSignedInUser()
@@ -61,7 +61,7 @@ export function useCompleteRegistration() {
 
 export type CompleteRegistrationForm = ReturnType<typeof useCompleteRegistration>['form']
 
-/** What is known of the trucker already. Source: docs/decisions/product.md, G-111, G-125. */
+/** What is known of the trucker already. Source: G-111, G-125. */
 function valuesOf(user: User): RegistrationFields {
   return {
     companyName: user.companyName ?? '',

@@ -7,7 +7,6 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** Source: docs/requirements.md, B-172 to B-180, B-211, B-236 to B-238; docs/decisions/product.md, G-109, G-154. */
 export function usePasswordForm() {
   const form = useForm({
     resolver: zodResolver(PasswordChangeForm),

@@ -8,7 +8,6 @@ import classes from './dashboard.module.css'
 const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)
 const AuditLogDialog = lazyDialog(async () => (await import('./audit-log-dialog.tsx')).AuditLogDialog)
 
-/** Source: docs/requirements.md, B-049 to B-052; docs/decisions/product.md, G-072, G-081. */
 export function AdminTools() {
   const [dialog, setDialog] = useState<'settings' | 'audit' | null>(null)
   const close = () => setDialog(null)

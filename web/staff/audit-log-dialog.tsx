@@ -6,7 +6,7 @@ import { everything } from './use-audit-log.ts'
 
 type AuditLogDialogProps = { opened: boolean; onClose: () => void }
 
-/** Who did what that matters to the safety of accounts. Source: docs/requirements.md, B-051; docs/decisions/product.md, G-072. */
+/** Who did what that matters to the safety of accounts. Source: B-051; G-072. */
 export function AuditLogDialog({ opened, onClose }: AuditLogDialogProps) {
   const [filter, setFilter] = useState(everything)
   return (

@@ -14,7 +14,6 @@ import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { useStaffPasswordForm } from './use-staff-password-form.ts'
 import classes from './change-password-page.module.css'
 
-/** Source: docs/requirements.md, B-065 to B-068, B-165 to B-168. */
 export function Component() {
   const staff = useStaff()
   const [changed, setChanged] = useState(false)
@@ -51,7 +50,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/decisions/product.md, G-235. */
 function ChooseOwn() {
   return (
     <Alert color="blue" role="note" title="Choose your own password" mb={16}>

@@ -12,7 +12,6 @@ import classes from './dashboard.module.css'
 const every = dashboardIntervals.counts
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Source: docs/requirements.md, B-040 to B-044, B-053; docs/decisions/product.md, G-165. */
 export function DashboardCards() {
   const { data: loads, isError: noLoads, refetch: refetchLoads } = useApi(staffLoadCounts, {}, { every })
   const { data: users, isError: noUsers, refetch: refetchUsers } = useApi(staffUserCounts, {}, { every })

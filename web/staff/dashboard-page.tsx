@@ -17,7 +17,6 @@ const tabsOfAll = [
 const tabsOfAdmin = [...tabsOfAll, { value: 'tools', label: 'Admin Tools' }] as const
 type Tab = (typeof tabsOfAdmin)[number]['value']
 
-/** Source: docs/requirements.md, B-002, B-039 to B-053, B-155. */
 export function Component() {
   const staff = useStaff()
   const isAdmin = staff?.role === 'admin'

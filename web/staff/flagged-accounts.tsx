@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import classes from './flagged-accounts.module.css'
 
-/** Shippers who cancel many auctions with bids; nothing while there are none. Source: docs/decisions/product.md, G-245. */
+/** Shippers who cancel many auctions with bids; nothing while there are none. Source: G-245. */
 export function FlaggedAccounts() {
   const { items, total, hasNextPage, fetchNextPage } = useApiPages(listFlaggedAccounts, {})
   if (!items || items.length === 0) return null

@@ -18,7 +18,7 @@ import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './staff-login-page.module.css'
 
-/** The sign-in of the back office. Source: docs/requirements.md, B-033 to B-038. */
+/** The sign-in of the back office. Source: B-033 to B-038. */
 export function Component() {
   usePageTitle(brand.staffTitle)
   return (

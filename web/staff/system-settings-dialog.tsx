@@ -7,7 +7,7 @@ import { SettingGroups } from '#web/shared/parts/setting-groups.tsx'
 
 type SystemSettingsDialogProps = { opened: boolean; onClose: () => void }
 
-/** What holds on this server, to look at only. Source: docs/requirements.md, B-051; docs/decisions/product.md, G-072. */
+/** What holds on this server, to look at only. Source: B-051; G-072. */
 export function SystemSettingsDialog({ opened, onClose }: SystemSettingsDialogProps) {
   const settings = useApi(systemSettings, {}, { enabled: opened, fresh: true })
   return (

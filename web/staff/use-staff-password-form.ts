@@ -10,7 +10,6 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 /** The error at the current password field: wrong, or tried too often. */
 const ofCurrent: readonly unknown[] = ['wrong-password', 'too-many-attempts']
 
-/** Source: docs/requirements.md, B-165 to B-168, B-220, B-224; docs/decisions/product.md, G-047. */
 export function useStaffPasswordForm(id: number, on: { onSend: () => void; onChanged: () => void }) {
   const form = useForm({
     resolver: zodResolver(StaffPasswordForm),

@@ -11,7 +11,7 @@ import classes from './user-information.module.css'
 
 type UserProps = { user: PlatformUserDetails }
 
-/** Who an account is and how to reach them. Source: docs/requirements.md, B-103; docs/decisions/product.md, G-134. */
+/** Who an account is and how to reach them. Source: B-103; G-134. */
 export function UserInformation({ user }: UserProps) {
   return (
     <SectionCard title="User Information">
@@ -51,7 +51,7 @@ export function UserInformation({ user }: UserProps) {
   )
 }
 
-/** The company, and what a trucker hauls with. Source: docs/requirements.md, B-104 to B-106; docs/decisions/product.md, G-136. */
+/** The company, and what a trucker hauls with. Source: B-104 to B-106; G-136. */
 export function CompanyInformation({ user }: UserProps) {
   return (
     <SectionCard title="Company Information">
@@ -85,7 +85,7 @@ function CarrierFacts({ user }: UserProps) {
   )
 }
 
-/** By number, as the texts name them, each with its name beside. Source: docs/requirements.md, B-106. */
+/** By number, as the texts name them, each with its name beside. Source: B-106. */
 function Areas({ ids }: { ids: readonly number[] }) {
   return (
     <ul className={classes.areas}>
@@ -98,7 +98,7 @@ function Areas({ ids }: { ids: readonly number[] }) {
   )
 }
 
-/** Whether a trucker may bid yet. Source: docs/decisions/product.md, G-134. */
+/** Whether a trucker may bid yet. Source: G-134. */
 function Registration({ isComplete }: { isComplete: boolean }) {
   return (
     <span className={classes.registration}>

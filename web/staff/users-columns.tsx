@@ -10,7 +10,7 @@ import { registeredAt } from './registered-at.ts'
 import { RoleBadge } from './accounts/role-badge.tsx'
 import classes from './users-table.module.css'
 
-/** The columns of the accounts in their order. Source: docs/requirements.md, B-100 to B-102. */
+/** The columns of the accounts in their order. Source: B-100 to B-102. */
 export const userColumns: Column<PlatformUser>[] = [
   { key: 'id', header: 'User ID', width: 90, identity: true, cell: (user) => user.id },
   { key: 'username', header: 'Username', width: 160, cell: (user) => <Text text={user.username} /> },
@@ -36,7 +36,7 @@ export const userColumns: Column<PlatformUser>[] = [
 /** As they come: the newest first. */
 export const userOrder: Sort = { key: 'created', direction: 'descending' }
 
-/** When the account was made; a trucker's unfinished registration is marked. Source: docs/decisions/product.md, G-260. */
+/** When the account was made; a trucker's unfinished registration is marked. Source: G-260. */
 function Registered({ user }: { user: PlatformUser }) {
   return (
     <span className={classes.registered}>

@@ -19,7 +19,7 @@ import classes from './users-table.module.css'
 
 const offered = { sorts: userSorts, usual: userOrder }
 
-/** The marketplace's accounts, for staff. Source: docs/requirements.md, B-098 to B-102, B-231. */
+/** The marketplace's accounts, for staff. Source: B-098 to B-102, B-231. */
 export function Component() {
   useListAddress()
   const filter = useUserFilter()

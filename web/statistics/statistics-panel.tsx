@@ -15,7 +15,7 @@ import classes from './statistics-panel.module.css'
 /**
  * What happened on the platform in a range of days, as charts with a table behind each.
  *
- * The quoted placeholder shows only while the platform has no load at all. Source: docs/requirements.md, B-048; G-084.
+ * The quoted placeholder shows only while the platform has no load at all. Source: B-048; G-084.
  */
 export function StatisticsPanel() {
   const { query, problem, setDays, setRange } = useRange()
@@ -54,7 +54,6 @@ function isQuiet({ areas }: PlatformStatistics): boolean {
   return areas.length === 0
 }
 
-/** Source: docs/requirements.md, B-048. */
 function NothingYet() {
   return (
     <div className={classes.state}>

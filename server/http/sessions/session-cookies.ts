@@ -20,7 +20,7 @@ export function isSecure(request: FastifyRequest): boolean {
 /**
  * The session cookie of a portal; null without one, and with two of one name: the second was planted.
  *
- * By https its name begins with `__Host-`, which browsers take from this host alone. Source: docs/decisions/product.md, G-243.
+ * By https its name begins with `__Host-`, which browsers take from this host alone. Source: G-243.
  */
 export function sessionCookie(request: FastifyRequest, portal: Portal): SessionCookie | null {
   if (hasPlanted(request, portal)) return null

@@ -8,7 +8,7 @@ import classes from './edit-user-dialog.module.css'
 
 type EditUserDialogProps = { user: User; opened: boolean; onClose: () => void }
 
-/** Changes how an account can be reached; its role cannot be changed. Source: docs/requirements.md, B-032; G-071. */
+/** Changes how an account can be reached; its role cannot be changed. Source: B-032; G-071. */
 export function EditUserDialog({ user, opened, onClose }: EditUserDialogProps) {
   const { form, send, isPending } = useEditUser(user, onClose)
   const { control } = form

@@ -22,7 +22,7 @@ const ViewUserDialog = lazyDialog(async () => (await import('./view-user-dialog.
 const EditUserDialog = lazyDialog(async () => (await import('./edit-user-dialog.tsx')).EditUserDialog)
 const SuspendUserDialog = lazyDialog(async () => (await import('./suspend-user-dialog.tsx')).SuspendUserDialog)
 
-/** All accounts. Source: docs/requirements.md, B-028 to B-032; docs/decisions/product.md, G-069, G-071. */
+/** All accounts. Source: B-028 to B-032; G-069, G-071. */
 export function Component() {
   const [address, put] = useAddress()
   const filter = userFilterOf(address)
@@ -78,7 +78,6 @@ function UsersList({ filter, state, onReset, ...actions }: UsersListProps) {
   )
 }
 
-/** Source: docs/requirements.md, B-031. */
 function NoUsers({ onReset }: { onReset: (() => void) | null }) {
   return (
     <NoRows

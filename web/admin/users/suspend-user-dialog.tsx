@@ -19,7 +19,7 @@ const effects = {
   admin: '',
 }
 
-/** Suspends or reinstates an account, with a reason. Source: docs/decisions/product.md, G-234. */
+/** Suspends or reinstates an account, with a reason. Source: G-234. */
 export function SuspendUserDialog({ user, opened, onClose }: SuspendUserDialogProps) {
   const isSuspended = user.suspendedAt !== null
   const { control, formState, send, isPending } = useSuspension(user, onClose)

@@ -7,7 +7,6 @@ import classes from './users-table.module.css'
 type Act = (user: AdminUser) => void
 export type UserActions = { onView: Act; onEdit: Act; onSuspend: Act }
 
-/** Source: docs/requirements.md, B-032; docs/decisions/product.md, G-071. */
 export function UserIconActions({ user, actions }: { user: AdminUser; actions: UserActions }) {
   const name = userTitle(user)
   return (
@@ -27,7 +26,6 @@ export function UserIconActions({ user, actions }: { user: AdminUser; actions: U
   )
 }
 
-/** Source: docs/decisions/product.md, G-234. */
 function SuspendAction({ user, onSuspend }: { user: AdminUser; onSuspend: Act }) {
   const verb = user.suspendedAt === null ? 'Suspend' : 'Reinstate'
   const Glyph = user.suspendedAt === null ? IconUserOff : IconUserCheck

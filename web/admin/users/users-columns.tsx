@@ -11,7 +11,7 @@ import { roleLabels, userTitle } from '#web/shared/facts/user-words.ts'
 import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
-/** The columns of the accounts in their order. Source: docs/requirements.md, B-028, B-032; G-071, G-134, G-143. */
+/** The columns of the accounts in their order. Source: B-028, B-032; G-071, G-134, G-143. */
 export function userColumns(actions: UserActions): Column<AdminUser>[] {
   return [
     { key: 'id', header: 'ID', width: 78, identity: true, cell: (user) => user.id },
@@ -45,7 +45,7 @@ export function userColumns(actions: UserActions): Column<AdminUser>[] {
 /** As they come: the newest first. */
 export const userOrder: Sort = { key: 'created', direction: 'descending' }
 
-/** The role, and whether the account is suspended. Source: docs/decisions/product.md, G-234. */
+/** The role, and whether the account is suspended. Source: G-234. */
 function roleText({ role, suspendedAt }: AdminUser): string {
   return suspendedAt === null ? roleLabels[role] : `${roleLabels[role]}, suspended`
 }
@@ -74,7 +74,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
   )
 }
 
-/** Whether the registration is complete. Source: docs/decisions/product.md, G-134, G-135. */
+/** Whether the registration is complete. Source: G-134, G-135. */
 export function Registered({ user: { registered } }: { user: Pick<AdminUser, 'registered'> }) {
   return (
     <span className={classes.registered}>

@@ -21,7 +21,6 @@ type UsersFilterProps = {
   onReset: () => void
 }
 
-/** Source: docs/requirements.md, B-029, B-030. */
 export function UsersFilter({ filter, onChange, search, onSearch, onReset }: UsersFilterProps) {
   return (
     <FilterBar

@@ -11,7 +11,7 @@ import classes from '#web/shared/facts/fact-groups.module.css'
 
 type ViewUserDialogProps = { user: AdminUser; opened: boolean; onClose: () => void }
 
-/** Everything of an account but its password, to look at only. Source: docs/decisions/product.md, G-071. */
+/** Everything of an account but its password, to look at only. Source: G-071. */
 export function ViewUserDialog({ user, opened, onClose }: ViewUserDialogProps) {
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { ShipperAuctions } from './shipper-auctions.tsx'
 
-/** The shipper's open auctions and nothing else. Source: docs/requirements.md, A-079, A-080; G-002. */
+/** The shipper's open auctions and nothing else. Source; G-002. */
 export function Component() {
   const post = usePostLoad()
   return (

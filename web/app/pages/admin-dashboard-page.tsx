@@ -26,7 +26,6 @@ const open = auctionStatuses.join(',')
 /** How many of the auctions that end next stand on the dashboard. */
 const soonest = 10
 
-/** Source: docs/requirements.md, A-012, A-247 to A-256, B-027; docs/decisions/product.md, G-061, G-069, G-070, G-076 to G-078. */
 export function Component() {
   const { stats, isSample, isFetching, retry } = useAdminStats()
   const [isSending, sending] = useDisclosure(false)
@@ -52,7 +51,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/requirements.md, A-247 to A-249; docs/decisions/product.md, G-069. */
 function Ways({ stats }: { stats: Stats | undefined }) {
   return (
     <ActionCards>

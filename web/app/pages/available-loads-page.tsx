@@ -16,7 +16,7 @@ import { AvailableLoadsFilter } from '#web/loads/auctions/available-loads-filter
 import { useAvailableLoads } from '#web/loads/auctions/use-available-loads.ts'
 import { useLoadFilter } from '#web/loads/auctions/use-load-filter.ts'
 
-/** The loads that a trucker may bid on. Source: docs/requirements.md, A-182 to A-186; G-032, G-170, G-195. */
+/** The loads that a trucker may bid on. Source: A-182 to A-186; G-032, G-170, G-195. */
 export function Component() {
   const filtering = useLoadFilter()
   const { lane, state } = filtering

@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { MessagePage } from './message-page.tsx'
 
-/** For every address without a page. Source: docs/requirements.md, A-023 to A-027. */
+/** For every address without a page. Source. */
 export function Component() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ type ShipperAuctionsProps = {
   onPostLoad: () => void
 }
 
-/** The shipper's auctions with all that can be done from a row. Source: docs/requirements.md, A-089 to A-114; G-061. */
+/** The shipper's auctions with all that can be done from a row. Source; G-061. */
 export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isPage = own !== undefined
@@ -91,7 +91,7 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
 
 type RowActionsProps = { isOver: boolean; hasBids: boolean; onOpen: (dialog: DialogName) => void }
 
-/** Bids can be read after the auction too. Source: docs/requirements.md, A-104, A-105; docs/findings.md, F-056; G-008. */
+/** Bids can be read after the auction too. Source; F-056; G-008. */
 function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
   return (
     <span className={classes.actions}>

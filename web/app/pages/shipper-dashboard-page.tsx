@@ -19,7 +19,6 @@ import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import classes from './shipper-dashboard-page.module.css'
 
-/** Source: docs/requirements.md, A-067 to A-078. */
 export function Component() {
   const post = usePostLoad()
   const auctions = useRef<HTMLDivElement>(null)
@@ -64,7 +63,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/requirements.md, A-072 to A-076; docs/decisions/product.md, G-145, G-161. */
 function Stats() {
   const query = useApi(shipperStats, {})
   if (haveStatsFailed(query)) return <StatsFailed stats={query} />
@@ -104,7 +102,6 @@ function Stats() {
   )
 }
 
-/** Source: docs/requirements.md, A-078, A-170 to A-181. */
 function Activity() {
   const { data, isError, refetch } = useApi(listShipperBids, { query: { limit: 5 } })
   return (

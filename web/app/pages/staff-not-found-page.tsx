@@ -3,7 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { MessagePage } from './message-page.tsx'
 
-/** For every address under /staff without a page. Source: docs/requirements.md, B-241. */
+/** For every address under /staff without a page. Source: B-241. */
 export function Component() {
   return (
     <MessagePage icon={IconMapOff} title="Page Not Found" text="We couldn't find the page you're looking for.">

@@ -20,7 +20,7 @@ import classes from './staff-user-page.module.css'
 
 const listHref = () => lastAddressOf('/staff/users')
 
-/** One account of the marketplace, for staff. Source: docs/requirements.md, B-103 to B-110, B-232. */
+/** One account of the marketplace, for staff. Source: B-103 to B-110, B-232. */
 export function Component() {
   const { userId } = useParams()
   const id = Id.safeParse(Number(userId))

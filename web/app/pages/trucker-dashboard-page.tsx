@@ -22,7 +22,6 @@ import classes from './trucker-dashboard-page.module.css'
 /** How many of the auctions that end next are on the dashboard. */
 const soonest = 5
 
-/** Source: docs/requirements.md, A-081 to A-088. */
 export function Component() {
   return (
     <>
@@ -45,7 +44,6 @@ export function Component() {
   )
 }
 
-/** Source: docs/requirements.md, A-081 to A-084; docs/decisions/product.md, G-061, G-162. */
 function Stats() {
   const query = useApi(truckerStats, {})
   if (haveStatsFailed(query)) return <StatsFailed stats={query} />
@@ -85,7 +83,7 @@ function Stats() {
   )
 }
 
-/** The auctions that end next. Source: docs/requirements.md, A-089, A-114; docs/decisions/product.md, G-061. */
+/** The auctions that end next. Source; G-061. */
 function SoonestAuctions() {
   const list = useAvailableLoads({ limit: soonest })
   const [bidding, setBidding] = useState<TruckerLoad | null>(null)
@@ -108,7 +106,6 @@ function SoonestAuctions() {
   )
 }
 
-/** Source: docs/requirements.md, A-085, A-170 to A-181; docs/decisions/product.md, G-025. */
 function Activity() {
   const { data, isError, refetch } = useApi(listTruckerBids, { query: { limit: 5 } })
   return (

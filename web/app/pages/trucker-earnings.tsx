@@ -8,7 +8,7 @@ import { useApiPages } from '#web/api/hooks.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import classes from './trucker-earnings.module.css'
 
-/** What the accepted bids come to. Source: docs/requirements.md, A-086 to; G-079, G-080. */
+/** What the accepted bids come to. Source; G-079, G-080. */
 export function TruckerEarnings() {
   const { bids, failed, retry } = useAcceptedBids()
   const earnings = bids && estimatedEarnings(bids)

@@ -1,7 +1,6 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { MessagePage } from './message-page.tsx'
 
-/** Source: docs/requirements.md, A-013. */
 export function UnknownRolePage() {
   return <MessagePage icon={IconUserQuestion} title="Unknown User Role" text="Your user role is not recognized." />
 }

@@ -31,7 +31,6 @@ const dashboard: ShellLink = { label: 'Dashboard', href: '/', icon: IconLayoutDa
 /** Tabs of the list of loads with addresses of their own. */
 const shipperLists = ['/shipper/assigned-loads', '/shipper/completed-loads']
 
-/** Source: docs/requirements.md, A-049 to A-052; docs/findings.md, F-055; docs/decisions/product.md, G-249. */
 const roleLinks: Record<UserRole, readonly ShellLink[]> = {
   shipper: [
     { ...dashboard, also: ['/shipper/dashboard'] },
@@ -53,10 +52,8 @@ const roleLinks: Record<UserRole, readonly ShellLink[]> = {
   ],
 }
 
-/** Source: docs/requirements.md, A-053. */
 const resources: ShellLink = { label: 'Resources', href: '/glossary', icon: IconBook2 }
 
-/** Source: docs/requirements.md, A-054. */
 const account: ShellGroup = {
   label: 'Account',
   links: [
@@ -66,7 +63,7 @@ const account: ShellGroup = {
   ],
 }
 
-/** The bottom bar of truckers on narrow screens. Source: docs/decisions/product.md, G-262. */
+/** The bottom bar of truckers on narrow screens. Source: G-262. */
 export const truckerTabs: readonly ShellLink[] = [
   { label: 'Loads', href: '/available-loads', icon: IconSearch },
   { label: 'Bids', href: '/bids', icon: IconGavel },

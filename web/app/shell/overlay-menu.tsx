@@ -16,7 +16,7 @@ type OverlayMenuProps = {
   onLogout: () => void
 }
 
-/** The menu of narrow screens: the whole screen, until somewhere is gone to. Source: docs/requirements.md, A-043, A-046. */
+/** The menu of narrow screens: the whole screen, until somewhere is gone to. Source. */
 export function OverlayMenu({ opened, onClose, groups, user, onLogout }: OverlayMenuProps) {
   const theme = useThemeSwitch()
   useBackCloses(opened, onClose)

@@ -35,7 +35,7 @@ type PaletteLoad = Pick<
   'id' | 'loadNumber' | 'drayageAreaID' | 'deliveryCityOrZip' | 'containerType' | 'status' | 'bidCount' | 'winningBidId'
 >
 
-/** Loads by number, with origin, destination, container and status. Source: docs/findings.md, F-055. */
+/** Loads by number, with origin, destination, container and status. Source: F-055. */
 export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: Go): SpotlightActionData[] {
   return loads.map((load) => ({
     ...entryOf({ label: load.loadNumber, icon: IconPackage, onClick: () => go(loadHref(role, load.id)) }),
@@ -48,7 +48,7 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
   }))
 }
 
-/** Admins have a dialog in the list of all loads. Source: docs/decisions/product.md, G-063. */
+/** Admins have a dialog in the list of all loads. Source: G-063. */
 function loadHref(role: UserRole, id: number): string {
   return role === 'admin' ? `/all-loads?load=${id}` : `/${role}/loads/${id}`
 }

@@ -57,7 +57,7 @@ export function Navigation({ groups, onNavigate }: NavigationProps) {
   )
 }
 
-/** Logout and who is signed in. Source: docs/requirements.md, A-047, A-048, A-055. */
+/** Logout and who is signed in. Source. */
 export function Account({ user, onLogout }: { user: User; onLogout: () => void }) {
   return (
     <div className={classes.account}>

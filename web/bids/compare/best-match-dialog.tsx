@@ -16,7 +16,7 @@ import classes from './best-match-dialog.module.css'
 
 export type BestMatchDialogProps = { load: AnyLoad; opened: boolean; onClose: () => void }
 
-/** Names the cheapest pending bid and says why; accepting it asks as usual. Source: docs/requirements.md, A-238; G-066. */
+/** Names the cheapest pending bid and says why; accepting it asks as usual. Source: A-238; G-066. */
 export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
   const accepting = useDialog<Bid>()

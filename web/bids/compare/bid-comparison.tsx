@@ -13,7 +13,7 @@ import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import type { StatusName } from '#web/shared/facts/statuses.ts'
 import classes from './bid-comparison.module.css'
 
-/** What the estimate of a shipper is called beside bids. Source: docs/requirements.md, A-447; G-101. */
+/** What the estimate of a shipper is called beside bids. Source: A-447; G-101. */
 export const estimateLabel = 'ESTIMATED TOTAL COST (2 Days Chassis w/ Prepull)'
 
 /** The same label, with the words in brackets on one line. */

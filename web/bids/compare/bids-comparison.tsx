@@ -44,7 +44,7 @@ type BidsOfLoadProps = {
   onAccepted?: () => void
 }
 
-/** The bids of a load with all their states. Source: docs/requirements.md, A-136 to; G-016, G-017. */
+/** The bids of a load with all their states. Source; G-016, G-017. */
 export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoadProps) {
   const { data: bids, errorText, isFetching, refetch } = useBidsOfLoad(load.id, opened)
   if (!bids && errorText) {

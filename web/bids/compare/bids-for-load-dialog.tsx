@@ -6,7 +6,7 @@ import { BidsOfLoad, type BidsView, BidsViewSwitch } from './bids-comparison.tsx
 
 export type BidsForLoadDialogProps = { load: AnyLoad; opened: boolean; onClose: () => void }
 
-/** The bids on one load, compared, each to be accepted while its auction runs. Source: docs/requirements.md, A-135 to A-139. */
+/** The bids on one load, compared, each to be accepted while its auction runs. Source: A-135 to A-139. */
 export function BidsForLoadDialog({ load, opened, onClose }: BidsForLoadDialogProps) {
   const [view, setView] = useState<BidsView>('overview')
   return (

@@ -6,7 +6,7 @@ import type { ComparedBid } from './bid-comparison.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
 
-/** A bid as the comparisons show it. Source: docs/requirements.md, A-136, A-137; docs/decisions/product.md, G-086, G-100. */
+/** A bid as the comparisons show it. Source; G-086, G-100. */
 export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
   return {
     id: bid.id,

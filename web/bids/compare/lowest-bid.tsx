@@ -17,7 +17,7 @@ export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
 /**
  * Whether a bid quotes no chassis while another one that can be accepted does: then it may be the lowest by omission.
  *
- * Source: docs/findings.md, F-008.
+ * Source: F-008.
  */
 export function lacksChassis(bid: ComparedBid, bids: readonly ComparedBid[]): boolean {
   return !hasChassis(bid) && bids.some((other) => other.status === 'pending' && hasChassis(other))
@@ -47,7 +47,7 @@ export function LowestMark({ withoutChassis }: { withoutChassis: boolean }) {
   )
 }
 
-/** Marks the lowest figure of a row: an arrow for the eye, a word for who listens. Source: docs/findings.md, F-122. */
+/** Marks the lowest figure of a row: an arrow for the eye, a word for who listens. Source: F-122. */
 export function LowestFigure() {
   return (
     <>

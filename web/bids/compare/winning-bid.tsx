@@ -10,7 +10,7 @@ import classes from './winning-bid.module.css'
 
 type WinningBidProps = { load: ShipperLoad; winner: NonNullable<ShipperLoad['winner']> }
 
-/** The bid that won a load, with its figures; the bidder stays a number. Source: docs/decisions/product.md, G-026, G-027. */
+/** The bid that won a load, with its figures; the bidder stays a number. Source: G-026, G-027. */
 export function WinningBid({ load, winner }: WinningBidProps) {
   const { data } = useApi(listBidsOfLoad, { params: { id: load.id } })
   const bid = data?.find(({ id }) => id === load.winningBidId)

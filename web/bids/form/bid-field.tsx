@@ -73,7 +73,6 @@ function ChargeField({ name, control, form, values, replacedZero }: ChargeFieldP
   )
 }
 
-/** Source: docs/decisions/product.md, G-090. */
 function ZeroNote({ name, label, onKeep }: { name: ChargeName; label: string; onKeep: () => void }) {
   return (
     <>

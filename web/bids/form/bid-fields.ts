@@ -9,7 +9,6 @@ export type BidFieldName = keyof BidFormValues
 export type BidTab = 'base' | 'additional' | 'extras'
 export type BidTabs = Record<BidTab, readonly BidFieldName[]>
 
-/** Source: docs/requirements.md, A-152. */
 export const bidTabLabels: Record<BidTab, string> = {
   base: 'Base Charges',
   additional: 'Additional Charges',
@@ -28,14 +27,12 @@ const times: readonly ChargeName[] = [
 ]
 const extras: readonly BidFieldName[] = ['overWeightfee', 'dgFee', 'reeferFee', 'otherFees', 'notes']
 
-/** Source: docs/decisions/product.md, G-094. */
 export const submitTabs: BidTabs = {
   base: ['drayage', 'fsc', 'chassisFee', 'dropFee'],
   additional: ['prepull', 'storage', 'storageFreedays', ...times],
   extras,
 }
 
-/** Source: docs/requirements.md, A-160 to A-162. */
 export const modifyTabs: BidTabs = {
   base: ['drayage', 'fsc', 'prepull', 'chassisFee', 'storage', 'storageFreedays'],
   additional: [...times, 'dropFee'],
@@ -45,7 +42,7 @@ export const modifyTabs: BidTabs = {
 /** The extra fee that a flag of a load asks for, by the flag's place. Source: A-094. */
 const feeFlags: Partial<Record<BidFieldName, number>> = { overWeightfee: 0, dgFee: 1, reeferFee: 3 }
 
-/** Whether a field is a fee for a flag that the load does not carry. Source: docs/findings.md, F-084; G-175. */
+/** Whether a field is a fee for a flag that the load does not carry. Source: F-084; G-175. */
 export function isOtherFee(name: BidFieldName, flags: readonly boolean[]): boolean {
   const flag = feeFlags[name]
   return flag !== undefined && !flags[flag]
@@ -96,7 +93,7 @@ export function chargesOf(values: BidFormValues): BidCharges {
   }
 }
 
-/** The fields of a new bid. Source: docs/requirements.md, A-154, A-437 to A-440. */
+/** The fields of a new bid. Source. */
 export function newBidValues(): BidFormValues {
   return { ...textsOf(chargeDefaults), drayage: '', otherFees: '', notes: '' }
 }
@@ -104,7 +101,7 @@ export function newBidValues(): BidFormValues {
 /**
  * The fields of a bid that is there: a zero whose default is another number opens with the default.
  *
- * Source: docs/requirements.md, A-168; docs/decisions/product.md, G-090.
+ * Source: A-168; G-090.
  */
 export function storedBidValues(bid: BidCharges): BidFormValues {
   const numbers = Object.fromEntries(chargeNames.map((name) => [name, bid[name] || defaultOf(name)]))

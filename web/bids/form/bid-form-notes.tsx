@@ -7,7 +7,7 @@ import type { BidForm } from './use-bid-form.ts'
 import type { LastRates } from './use-last-rates.ts'
 import classes from './bid-form.module.css'
 
-/** Says above the tabs which stored zeros the form raises to the default. Source: docs/findings.md, F-006. */
+/** Says above the tabs which stored zeros the form raises to the default. Source: F-006. */
 export function ReplacedZeros({ bidForm, names }: { bidForm: BidForm; names: readonly ChargeName[] }) {
   const first = firstField(bidForm.tabs, names)
   if (!first) return null
@@ -22,7 +22,7 @@ export function ReplacedZeros({ bidForm, names }: { bidForm: BidForm; names: rea
   )
 }
 
-/** Offers the rates of the latest bid, and says when they are in the form. Source: docs/findings.md, F-072; G-213. */
+/** Offers the rates of the latest bid, and says when they are in the form. Source: F-072; G-213. */
 export function LastRatesNote({ last, used, use }: LastRates) {
   if (used) {
     return (

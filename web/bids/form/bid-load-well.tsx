@@ -9,7 +9,7 @@ import classes from './bid-load-well.module.css'
 
 const outOfGauge = 2
 
-/** The load that is bid on, to read while typing. Source: docs/requirements.md, A-144 to. */
+/** The load that is bid on, to read while typing. Source. */
 export function BidLoadWell({ load }: { load: NestedLoad }) {
   return (
     <div className={classes.well}>
@@ -37,7 +37,7 @@ export function BidLoadWell({ load }: { load: NestedLoad }) {
   )
 }
 
-/** What a trucker should think of before bidding on this load. Source: docs/requirements.md, A-148; G-146, G-174. */
+/** What a trucker should think of before bidding on this load. Source: A-148; G-146, G-174. */
 export function BidNotices({ load }: { load: NestedLoad }) {
   const { containerHandling } = useSignedInUser()
   const missing = handlingsOf(load.specialHandling.map((needed, index) => needed && !containerHandling[index]))

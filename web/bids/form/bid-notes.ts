@@ -18,14 +18,14 @@ export function defaultWords(name: ChargeName): string {
   return `${label.replace(/ rate$/, '')} ${formatMoney(defaultOf(name))}${unit === '/ hour' ? '/hr' : ''}`
 }
 
-/** What the form says above its tabs of stored zeros that it raises. Source: docs/findings.md, F-006; G-090. */
+/** What the form says above its tabs of stored zeros that it raises. Source: F-006; G-090. */
 export function replacedSentence(names: readonly ChargeName[]): string {
   const subject =
     names.length === 1 ? '1 charge of your current bid is 0' : `${names.length} charges of your current bid are 0`
   return `${subject} and will be set to the default: ${names.map(defaultWords).join(', ')}.`
 }
 
-/** What a bid leaves out that most bids quote; undefined when it quotes both. Source: docs/findings.md, F-008. */
+/** What a bid leaves out that most bids quote; undefined when it quotes both. Source: F-008. */
 export function omissionOf({ fsc, chassisFee }: { fsc: number; chassisFee: number }): string | undefined {
   if (fsc === 0 && chassisFee === 0) return 'No fuel surcharge and no chassis quoted'
   if (fsc === 0) return 'No fuel surcharge quoted'

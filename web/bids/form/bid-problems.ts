@@ -4,7 +4,7 @@ import { chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/field
 import { numberProblem, readNumber } from '#web/shared/form/typed-number.ts'
 import { type BidFormValues, chargesOf } from './bid-fields.ts'
 
-/** Charges whose field may be left blank, which then counts as 0. Source: docs/requirements.md, A-378; F-004. */
+/** Charges whose field may be left blank, which then counts as 0. Source: A-378; F-004. */
 const optionalCharges: readonly ChargeName[] = ['terminalWaitingrate', 'deliveryWaitingrate']
 
 /** Whether a field is blank and says that this counts as 0. */
@@ -15,7 +15,7 @@ export function countsAsZero(name: ChargeName, text: string): boolean {
 /**
  * What is wrong with the fields of a bid, by field: a text that is no number, a blank, else the schema's first message.
  *
- * A blank drayage rate has the schema's own words. Source: docs/findings.md, F-001, F-002, F-004; A-363, A-382.
+ * A blank drayage rate has the schema's own words. Source: F-001, F-002, F-004; A-363, A-382.
  */
 export function bidProblems(schema: z.ZodType, values: BidFormValues): Partial<Record<string, string>> {
   const checked = schema.safeParse(chargesOf(values))
@@ -32,7 +32,7 @@ function blankProblem(name: ChargeName, text: string): string | undefined {
   return readNumber(text) === null && !mayBeBlank ? 'Required' : undefined
 }
 
-/** What the server would answer to one number that the form itself takes. Source: docs/findings.md, F-009; A-383. */
+/** What the server would answer to one number that the form itself takes. Source: F-009; A-383. */
 export function serverWarning(name: ChargeName, text: string): string | undefined {
   const number = readNumber(text)
   if (number === null || Number.isNaN(number)) return undefined

@@ -92,7 +92,6 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   )
 }
 
-/** Source: docs/requirements.md, A-384, A-430, A-431. */
 function useUpdate(bidForm: BidForm, bidId: number, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(modifyBid)
 

@@ -61,7 +61,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
   )
 }
 
-/** Checks the drayage rate, then everything, then sends. Source: docs/requirements.md, A-380, A-381, A-427 to A-429. */
+/** Checks the drayage rate, then everything, then sends. Source. */
 function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(submitBid)
 

@@ -36,7 +36,7 @@ export function useBidForm({ schema, tabs, defaultValues }: BidFormOptions) {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: true })
   }
 
-  /** Brings a field to the front, puts the cursor in it and scrolls to it. Source: docs/requirements.md, A-155. */
+  /** Brings a field to the front, puts the cursor in it and scrolls to it. Source: A-155. */
   function reveal(name: BidFieldName) {
     flushSync(() => setTab(bidTabNames.find((each) => tabs[each].includes(name)) ?? 'base'))
     form.setFocus(name, { shouldSelect: true })

@@ -19,7 +19,7 @@ export type LastRates = {
  * The rates that a new bid can start from. With the setting on they are in the form once it is opened, unless one of their
  * fields was typed in before they were known.
  *
- * Source: docs/findings.md, F-072; docs/decisions/product.md, G-213, G-269.
+ * Source: F-072; G-213, G-269.
  */
 export function useLastRates({ form, write }: BidForm, own: OwnRates): LastRates {
   const last = own.bids[0]

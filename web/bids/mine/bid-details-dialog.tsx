@@ -14,7 +14,7 @@ import classes from './my-bids.module.css'
 
 type BidDetailsDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
 
-/** A trucker's bid with every charge, and the load it is for. Source: docs/requirements.md, A-164 to; G-139. */
+/** A trucker's bid with every charge, and the load it is for. Source; G-139. */
 export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDialogProps) {
   // Shows later changes of the bid, even if it leaves the list it came from.
   const { data: bid = given } = useApi(readBid, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })

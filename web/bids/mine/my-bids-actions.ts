@@ -7,13 +7,13 @@ type Act = (bid: TruckerBid) => void
 export type BidActions = {
   onDetails: Act
   onModify: Act
-  /** Given, pending bids can be accepted; the trucker's own page gives none. Source: docs/decisions/product.md, G-073. */
+  /** Given, pending bids can be accepted; the trucker's own page gives none. Source: G-073. */
   onAccept?: Act
 }
 
 type OfferedAction = { label: string; act: Act; variant: 'light' | 'default' }
 
-/** The buttons of a bid in a status, in their order. Source: docs/requirements.md, A-194, A-195, A-199. */
+/** The buttons of a bid in a status, in their order. Source. */
 export function offeredActions(status: BidStatus, { onAccept, onModify, onDetails }: BidActions): OfferedAction[] {
   const details: OfferedAction = { label: 'View Details', act: onDetails, variant: 'default' }
   if (status !== 'pending') return [details]

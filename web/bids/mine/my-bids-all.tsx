@@ -15,7 +15,7 @@ import classes from './my-bids.module.css'
 
 const offered = { sorts: bidSorts.trucker.filter((sort) => sort !== 'changed'), usual: newestFirst }
 
-/** Every bid in an order of one's choice. Source: docs/requirements.md, A-197 to A-200; docs/decisions/product.md, G-073, G-096. */
+/** Every bid in an order of one's choice. Source; G-073, G-096. */
 export function AllMyBids(actions: BidActions) {
   const state = useListState(offered)
   const list = useAllMyBids(state)
@@ -42,7 +42,6 @@ export function AllMyBids(actions: BidActions) {
 
 const sortWords: Record<string, string> = { base: 'base amount', total: 'total amount', date: 'date' }
 
-/** Source: docs/requirements.md, A-198. */
 function DirectionToggle({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const isAscending = sort.direction === 'ascending'
   const Arrow = isAscending ? IconSortAscending : IconSortDescending

@@ -5,7 +5,7 @@ import { useMyBids } from './use-my-bids.ts'
 
 type MyBidsListProps = BidActions & { tab: MyBidsTab }
 
-/** The bids of one tab, the latest change first. Source: docs/requirements.md, A-192, A-193, A-201 to A-203. */
+/** The bids of one tab, the latest change first. Source. */
 export function MyBidsList({ tab, ...actions }: MyBidsListProps) {
   const list = useMyBids(tab)
   return (

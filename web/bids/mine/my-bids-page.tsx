@@ -14,7 +14,7 @@ const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/mod
 
 const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
 
-/** A trucker's own bids. Source: docs/requirements.md, A-187 to A-204; docs/decisions/product.md, G-064, G-073, G-096, G-152. */
+/** A trucker's own bids. Source: A-187 to A-204; G-064, G-073, G-096, G-152. */
 export function Component() {
   const [tab, setTab] = useMyBidsTab()
   const details = useDialog<TruckerBid>()

@@ -22,7 +22,7 @@ type MyBidsTableProps = BidActions & {
   loadingMore?: boolean
 }
 
-/** A trucker's bids as a table, or as cards on a phone. Source: docs/requirements.md, A-192 to. */
+/** A trucker's bids as a table, or as cards on a phone. Source. */
 export function MyBidsTable(props: MyBidsTableProps) {
   const { label, bids, none, errorText, retrying, onRetry, onDetails, onModify, onAccept, ...table } = props
   const fresh = useFreshLoads()
@@ -44,7 +44,6 @@ export function MyBidsTable(props: MyBidsTableProps) {
   )
 }
 
-/** Source: docs/requirements.md, A-192. */
 export function NoBids({ text }: { text: string }) {
   return (
     <EmptyState

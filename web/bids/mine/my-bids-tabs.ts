@@ -14,7 +14,7 @@ export type MyBidsTab = keyof typeof myBidsTabs
 
 export const myBidsTabNames = Object.keys(myBidsTabs) as MyBidsTab[]
 
-/** The tab that an address asks for; Active when it names none. Source: docs/requirements.md, A-036, A-191; G-064. */
+/** The tab that an address asks for; Active when it names none. Source; G-064. */
 export function tabNamed(name: string | null): MyBidsTab {
   return myBidsTabNames.find((tab) => tab === name) ?? 'active'
 }
@@ -31,5 +31,4 @@ export function statusQueryOf(tab: MyBidsTab): { status?: string } {
   return statuses ? { status: statuses.join(',') } : {}
 }
 
-/** Source: docs/decisions/product.md, G-096. */
 export const newestFirst: Sort = { key: 'date', direction: 'descending' }

@@ -19,7 +19,7 @@ import { RetryButton } from '#web/shared/table/retry-button.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import classes from './print-bid-page.module.css'
 
-/** A bid on one sheet of paper, without the shell. Source: docs/requirements.md, A-039, A-196; G-056. */
+/** A bid on one sheet of paper, without the shell. Source; G-056. */
 export function Component() {
   const { bidId = '' } = useParams()
   const query = useApi(readBid, { params: { id: bidId } }, { reader: 'trucker' })

@@ -3,7 +3,7 @@ import { useApiPages } from '#web/api/hooks.ts'
 import type { ListState } from '#web/shared/table/list-state.ts'
 import { type MyBidsTab, statusQueryOf } from './my-bids-tabs.ts'
 
-/** What the list says when it could not be read. Source: docs/decisions/product.md, G-152. */
+/** What the list says when it could not be read. Source: G-152. */
 const failure = "Couldn't load your bids"
 
 /** How many bids a tab holds; undefined until it is known. */
@@ -16,7 +16,7 @@ export function useMyBids(tab: MyBidsTab) {
   return useApiPages(listTruckerBids, { query: statusQueryOf(tab) }, { failure })
 }
 
-/** Every bid in an order of one's choice, further ones by `loadMore`. Source: docs/requirements.md, A-197, A-198. */
+/** Every bid in an order of one's choice, further ones by `loadMore`. Source: A-197, A-198. */
 export function useAllMyBids({ query }: ListState) {
   return useApiPages(listTruckerBids, { query: { sort: query.sort } }, { failure, keepPrevious: true })
 }

@@ -17,15 +17,14 @@ import { bidStatusName } from '#web/shared/facts/statuses.ts'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
-/** Source: docs/requirements.md, B-011; docs/decisions/product.md, G-101. */
 const estimateLabel = 'Estimated Total (2 Days Chassis w/ Prepull)'
 
-/** The load that a bid is for, on its page. Source: docs/requirements.md, B-012. */
+/** The load that a bid is for, on its page. Source: B-012. */
 export function loadHrefOf(bid: Pick<Bid, 'loadId'>): string {
   return `/shipper/loads/${bid.loadId}`
 }
 
-/** What the shipper is expected to pay, and every charge it is made of. Source: docs/requirements.md, B-010, A-446. */
+/** What the shipper is expected to pay, and every charge it is made of. Source: B-010, A-446. */
 export function BidAmount({ bid }: { bid: Bid }) {
   const parts = pricePartsOf(bid).filter(({ cents }) => cents !== 0)
   const total = sumOfParts(parts)
@@ -50,7 +49,7 @@ export function BidAmount({ bid }: { bid: Bid }) {
   )
 }
 
-/** From the area to the city or zip of the delivery. Source: docs/requirements.md, B-009. */
+/** From the area to the city or zip of the delivery. Source: B-009. */
 export function BidRoute({ load }: { load: ShipperLoad }) {
   return <LoadRoute area={areaName(load.drayageAreaID) ?? 'Not specified'} destination={load.deliveryCityOrZip} />
 }

@@ -4,7 +4,7 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { BidAmount, BidRoute, OfLoad, Submitted, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 
-/** The columns of the shipper's bids in their order. Source: docs/requirements.md, B-008. */
+/** The columns of the shipper's bids in their order. Source: B-008. */
 export const shipperBidColumns: Column<LoadBid>[] = [
   { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (bid) => bid.loadNumber },
   {

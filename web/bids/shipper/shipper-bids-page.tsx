@@ -11,7 +11,7 @@ import { useShipperBids } from './use-shipper-bids.ts'
 
 const offered = { sorts: bidSorts.shipper }
 
-/** Every bid on the shipper's loads. Source: docs/requirements.md, B-007 to B-012; F-065; docs/decisions/product.md, G-064. */
+/** Every bid on the shipper's loads. Source: B-007 to B-012; F-065; G-064. */
 export function Component() {
   const [address, put] = useAddress()
   const state = useListState(offered)

@@ -18,7 +18,7 @@ import classes from './shipper-bids-table.module.css'
 
 type ShipperBidsTableProps = { tab: BidTab; list: LoadBids; state: ListState }
 
-/** The bids of one tab. Source: docs/requirements.md, B-008 to B-012. */
+/** The bids of one tab. Source: B-008 to B-012. */
 export function ShipperBidsTable({ tab, list, state }: ShipperBidsTableProps) {
   const fresh = useFreshLoads()
   return (

@@ -10,7 +10,7 @@ export type LoadAction<Load> = (load: Load, isOver: boolean) => ReactNode
 
 type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }
 
-/** The columns of the auctions table in their order. Source: docs/requirements.md, A-091 to A-103. */
+/** The columns of the auctions table in their order. Source. */
 export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: ColumnOptions<Load>): Column<Load>[] {
   return [
     {

@@ -22,7 +22,7 @@ type ContainerFilterProps = {
   statuses: string
 }
 
-/** "Filtered by" and the type, and the choice of another. Source: docs/requirements.md, A-090. */
+/** "Filtered by" and the type, and the choice of another. Source: A-090. */
 export function ContainerFilter({ type, onChange, statuses }: ContainerFilterProps) {
   const types = useContainerTypes(statuses, type === null ? [] : [type])
   return (

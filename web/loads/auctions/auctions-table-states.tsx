@@ -12,7 +12,7 @@ type EmptyAuctionsProps = {
   action?: ReactNode
 }
 
-/** What an auctions table without rows says. Source: docs/requirements.md, A-111 to A-113. */
+/** What an auctions table without rows says. Source. */
 export function EmptyAuctions({ statuses, action }: EmptyAuctionsProps) {
   return (
     <EmptyState kind="empty" title="No loads found" action={action}>

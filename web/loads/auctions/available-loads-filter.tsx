@@ -11,7 +11,7 @@ import { useContainerTypes } from './use-container-types.ts'
 import type { LoadFiltering } from './use-load-filter.ts'
 import classes from './available-loads-filter.module.css'
 
-/** Search box, what the list can be narrowed to, and Reset. Source: docs/requirements.md, A-182 to A-184; G-195. */
+/** Search box, what the list can be narrowed to, and Reset. Source; G-195. */
 export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }) {
   const { lane: filter, state, narrow } = filtering
   const areas = useAreaChoices(filter.areaIds)

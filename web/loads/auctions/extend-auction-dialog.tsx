@@ -26,7 +26,7 @@ const choices = durationChoices.map((hours) => ({
  * Moves the end of an auction forward; the confirm button does nothing without a load or a duration. A refusal appears
  * under the choice too, until another is made.
  *
- * Source: docs/requirements.md, A-129 to A-134, A-422, A-423; docs/decisions/product.md, G-007 to G-011; F-117.
+ * Source: A-129 to A-134, A-422, A-423; G-007 to G-011; F-117.
  */
 export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
   const [hours, setHours] = useState<number | null>(defaultDuration)

@@ -17,7 +17,7 @@ export function useAuctionStatuses(own?: string) {
   return { statuses: asked ?? usual, isUsual: asked === null, isFiltered: own === undefined && asked !== null }
 }
 
-/** The shipper's auctions, those that run before those that are over. Source: docs/requirements.md, A-105, A-398, A-434. */
+/** The shipper's auctions, those that run before those that are over. Source. */
 export function useAuctionLoads(status: string, { query }: ListState) {
   return useApiPages<typeof listLoads, 'shipper'>(
     listLoads,
@@ -26,7 +26,7 @@ export function useAuctionLoads(status: string, { query }: ListState) {
   )
 }
 
-/** "17 open, 4 expired", where a list has both. Source: docs/findings.md, F-105. */
+/** "17 open, 4 expired", where a list has both. Source: F-105. */
 export function useAuctionCount(isBoth: boolean): string | undefined {
   const { data } = useApi(shipperStats, {}, { enabled: isBoth })
   return isBoth && data ? auctionCount(data.activeAuctions, data.expiredAuctions) : undefined

@@ -12,7 +12,7 @@ type RouteFacts = Pick<
 >
 type CargoFacts = Pick<AnyLoad, 'containerType' | 'weight' | 'weightUnit' | 'specialHandling'>
 
-/** "Import" or "Export" with its arrow. Source: docs/requirements.md, A-093. */
+/** "Import" or "Export" with its arrow. Source: A-093. */
 export function LoadTypeCell({ load }: { load: Pick<AnyLoad, 'export'> }) {
   const Arrow = load.export ? IconArrowUpRight : IconArrowDownLeft
   return (
@@ -37,7 +37,7 @@ export function LoadRouteCell({ load, tight = false }: { load: RouteFacts; tight
   )
 }
 
-/** Container type, weight and the tags of special handling. Source: docs/requirements.md, A-094. */
+/** Container type, weight and the tags of special handling. Source: A-094. */
 export function ContainerCell({ load }: { load: CargoFacts }) {
   return (
     <span className={classes.container}>

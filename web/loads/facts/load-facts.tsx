@@ -29,7 +29,7 @@ type LoadFactListProps = {
  * What a load is: its route, tags and instructions at the left, the rest as names and values at the right; below each
  * other where there is little room.
  *
- * Source: docs/requirements.md, A-140 to A-147, A-230, A-242, A-246; docs/decisions/product.md, G-028, G-029.
+ * Source: A-140 to A-147, A-230, A-242, A-246; G-028, G-029.
  */
 export function LoadFactList({ load, children }: LoadFactListProps) {
   return (

@@ -16,7 +16,7 @@ export function PortsMapCard({ load }: MapProps) {
   )
 }
 
-/** The ports and ramps of the area of a load, on a small map where it shows a shore. Source: docs/findings.md, F-068. */
+/** The ports and ramps of the area of a load, on a small map where it shows a shore. Source: F-068. */
 function PortsMap({ load }: MapProps) {
   const area = findArea(load.drayageAreaID)
   if (!area) return null

@@ -12,7 +12,7 @@ import classes from './post-load.module.css'
 
 const weightOptions = weightTypes.map((type) => ({ value: type, label: type }))
 
-/** What is carried. Source: docs/requirements.md, A-121, A-124 to; G-113, G-114. */
+/** What is carried. Source; G-113, G-114. */
 export function PostLoadCargo({ form }: { form: PostLoadFormApi }) {
   const { control } = form
   return (

@@ -15,7 +15,7 @@ type PostLoadDateProps = {
   today: string
 }
 
-/** A date to type or pick. Text that is no date stays and is refused. Source: docs/decisions/product.md, G-244. */
+/** A date to type or pick. Text that is no date stays and is refused. Source: G-244. */
 export function PostLoadDate({ form: { control, trigger }, name, label, earliest, today }: PostLoadDateProps) {
   return (
     <Controller

@@ -15,7 +15,7 @@ export type PostLoadDialogProps = { opened: boolean; onClose: () => void; onPost
 /**
  * The form that posts a load and starts its auction; asks before it throws away what was typed.
  *
- * Source: docs/requirements.md, A-116 to A-128, A-354 to A-362.
+ * Source: A-116 to A-128, A-354 to A-362.
  */
 export function PostLoadDialog({ opened, onClose, onPosted }: PostLoadDialogProps) {
   const { form, submit, submitAndAdd, submitting, close } = usePostLoadForm({ onClose, onPosted })

@@ -11,7 +11,7 @@ import classes from './post-load.module.css'
  * The five flags as switches. Overweight is set and locked by the weight, which says why, and goes back to what the
  * shipper had chosen when the weight no longer asks for it.
  *
- * Source: docs/requirements.md, A-117, A-125, A-126; F-060; docs/decisions/product.md, G-113.
+ * Source: A-117, A-125, A-126; F-060; G-113.
  */
 export function PostLoadHandling({ form: { control } }: { form: PostLoadFormApi }) {
   const id = useId()

@@ -13,7 +13,7 @@ import type { PostLoadFormApi } from './use-post-load-form.ts'
 const directions = [false, true].map((isExport) => ({ value: String(isExport), label: loadTypeLabel(isExport) }))
 const modes = [false, true].map((isLive) => ({ value: String(isLive), label: liveOrDropLabel(isLive) }))
 
-/** From where to where, and how. Source: docs/requirements.md, A-117 to; F-059; G-115. */
+/** From where to where, and how. Source; F-059; G-115. */
 export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
   const { control, setValue } = form
   const isExport = useWatch({ control, name: 'export' }) ?? false

@@ -8,7 +8,7 @@ import type { PostLoadFormApi } from './use-post-load-form.ts'
 import { useToday } from './use-today.ts'
 import classes from './post-load.module.css'
 
-/** When, and what else to know. Source: docs/requirements.md, A-117, A-361, A-362; F-059; docs/decisions/product.md, G-119. */
+/** When, and what else to know. Source; F-059; G-119. */
 export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
   const { control } = form
   const [picked, isExport = false] = useWatch({ control, name: ['pickupDate', 'export'] })

@@ -4,7 +4,7 @@ import { foldWeight, isOverweight } from '#domain/loads/weight.ts'
 import { countedNumber } from '#web/shared/form/typed-number.ts'
 import type { PostLoadFormApi } from './use-post-load-form.ts'
 
-/** Why the weight makes the load overweight; null when it does not. Source; docs/findings.md, F-060. */
+/** Why the weight makes the load overweight; null when it does not. Source; F-060. */
 export function useOverweightReason(control: PostLoadFormApi['control']): string | null {
   const [type, value, containerType] = useWatch({ control, name: ['weightType', 'weightValue', 'containerType'] })
   const weight = foldWeight(type, countedNumber(value, 'pounds'))

@@ -25,7 +25,6 @@ export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> & {
 }
 export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, PostLoadForm>
 
-/** Source: docs/requirements.md, A-122. */
 const emptyFields: PostLoadFields = {
   export: false,
   drayageAreaID: undefined,
@@ -59,7 +58,7 @@ function resolverOf(today: () => string) {
 /**
  * The form that posts a load: what was typed stays when the server refuses, and is gone after success.
  *
- * Source: docs/requirements.md, A-127, A-128, A-399, A-420, A-421.
+ * Source: A-127, A-128, A-399, A-420, A-421.
  */
 export function usePostLoadForm({ onClose, onPosted }: Pick<PostLoadDialogProps, 'onClose' | 'onPosted'>) {
   const start = useStartFields()

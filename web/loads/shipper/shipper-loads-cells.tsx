@@ -13,7 +13,7 @@ export function shipperLoadHref(load: Pick<ShipperLoad, 'id'>): string {
   return `/shipper/loads/${load.id}`
 }
 
-/** Who has the load, as a number, and for what drayage. Source: docs/requirements.md, B-024; F-143; G-027. */
+/** Who has the load, as a number, and for what drayage. Source: B-024; F-143; G-027. */
 export function AssignedToCell({ load: { winner, status } }: { load: Pick<ShipperLoad, 'winner' | 'status'> }) {
   if (!winner) {
     return (
@@ -33,7 +33,7 @@ export function AssignedToCell({ load: { winner, status } }: { load: Pick<Shippe
 
 type LoadActionsProps = { load: ShipperLoad; onExtend: (load: ShipperLoad) => void }
 
-/** The way into the load; an expired auction can be extended as well. Source: docs/requirements.md, B-016, B-020. */
+/** The way into the load; an expired auction can be extended as well. Source: B-016, B-020. */
 export function LoadActions({ load, onExtend }: LoadActionsProps) {
   const isGone = useIsGone()
   if (isGone) return null

@@ -5,7 +5,7 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { ContainerCell, LoadRouteCell, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
 import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
 
-/** The columns of the shipper's loads in their order. Source: docs/requirements.md, B-020 to B-024; F-066. */
+/** The columns of the shipper's loads in their order. Source: B-020 to B-024; F-066. */
 export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Column<ShipperLoad>[] {
   return [
     {

@@ -20,7 +20,7 @@ type EmptyShipperLoadsProps = {
   onClearSearch?: () => void
 }
 
-/** A tab without loads. Source: docs/requirements.md, A-111 to A-113; F-123. */
+/** A tab without loads. Source; F-123. */
 export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onClearSearch }: EmptyShipperLoadsProps) {
   if (onClearSearch) {
     return (

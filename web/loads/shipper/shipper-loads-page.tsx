@@ -13,7 +13,7 @@ import { useShipperLoads } from './use-shipper-loads.ts'
 
 /**
  * All loads of the shipper by how far they have come, on /shipper/loads, /shipper/assigned-loads and
- * /shipper/completed-loads. Source: docs/requirements.md, B-013 to B-026; docs/decisions/product.md, G-060, G-064.
+ * /shipper/completed-loads. Source: B-013 to B-026; G-060, G-064.
  */
 export function Component() {
   const view = useLoadsView()

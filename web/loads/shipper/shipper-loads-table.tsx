@@ -20,7 +20,7 @@ export const offered = { sorts: loadSorts.shipper }
 
 type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: ListState; onPostLoad: () => void }
 
-/** The loads of one tab, in a box of their own that scrolls. Source: docs/requirements.md, B-020 to B-026. */
+/** The loads of one tab, in a box of their own that scrolls. Source: B-020 to B-026. */
 export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
   const extending = useDialog<ShipperLoad>()
   const fresh = useFreshLoads()

@@ -2,7 +2,7 @@ import { assignedStatuses, auctionStatuses, type LoadStatus, loadStatuses } from
 
 export type LoadTab = 'active' | 'assigned' | 'completed' | 'expired' | 'cancelled' | 'all'
 
-/** The tabs in their order. Source: docs/requirements.md, B-013 to B-018. */
+/** The tabs in their order. Source: B-013 to B-018. */
 export const loadTabs = [
   { value: 'active', label: 'Active Auctions' },
   { value: 'assigned', label: 'Assigned Loads' },
@@ -33,7 +33,7 @@ export function viewOfTab(tab: LoadTab): LoadsView {
  *
  * Order and repetitions do not matter and unknown words are left out; with none left it is the first tab. Known
  * statuses that are no tab together are asked for as they are, under "All Loads".
- * Source: docs/requirements.md, B-019; docs/decisions/product.md, G-064, G-065.
+ * Source: B-019; G-064, G-065.
  */
 export function viewOfStatus(status: string | null): LoadsView {
   const words = new Set(status?.split(',').map((word) => word.trim()))

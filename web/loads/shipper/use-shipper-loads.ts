@@ -15,7 +15,7 @@ export function useShipperLoads(status: string, state: ListState) {
   )
 }
 
-/** The assigned group holds the legacy statuses as well. Source: docs/findings.md, F-091; docs/decisions/product.md, G-023. */
+/** The assigned group holds the legacy statuses as well. Source: F-091; G-023. */
 function withLegacy(status: string): string {
   const assigned = assignedStatuses.join(',')
   return status === assigned ? [assigned, ...legacyLoadStatuses].join(',') : status

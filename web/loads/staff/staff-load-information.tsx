@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { accountHref } from './staff-load-parties.tsx'
 import classes from './staff-loads.module.css'
 
-/** What a load is, for staff. Source: docs/requirements.md, B-086 to B-088, B-243; docs/decisions/product.md, G-116, G-117. */
+/** What a load is, for staff. Source: B-086 to B-088, B-243; G-116, G-117. */
 export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
   return (
     <SectionCard title="Load Information">
@@ -40,7 +40,7 @@ export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
   )
 }
 
-/** What a dispatcher asks for next. Source: docs/decisions/product.md, G-259. */
+/** What a dispatcher asks for next. Source: G-259. */
 function HaulFacts({ load }: { load: StaffLoadDetail }) {
   return (
     <>
@@ -60,7 +60,7 @@ function HaulFacts({ load }: { load: StaffLoadDetail }) {
   )
 }
 
-/** Who posted a load, who won it, and what was said with it. Source: docs/requirements.md, B-089, B-090. */
+/** Who posted a load, who won it, and what was said with it. Source: B-089, B-090. */
 export function StaffLoadParties({ load }: { load: StaffLoadDetail }) {
   const { shipperId, truckerId } = load
   return (

@@ -8,7 +8,6 @@ export function accountHref(userId: number): string {
   return `/staff/users/${userId}`
 }
 
-/** Source: docs/requirements.md, B-081. */
 export function ShipperLink({ load: { shipperId, shipperName } }: { load: StaffLoad }) {
   return (
     <Link data-touch className={classes.party} to={accountHref(shipperId)}>
@@ -17,7 +16,6 @@ export function ShipperLink({ load: { shipperId, shipperName } }: { load: StaffL
   )
 }
 
-/** Source: docs/requirements.md, B-082. */
 export function TruckerLink({ load: { truckerId, truckerName } }: { load: StaffLoad }) {
   if (truckerId === null) return <span className={classes.none}>Not assigned</span>
   return (

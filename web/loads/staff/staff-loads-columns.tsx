@@ -13,7 +13,7 @@ import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import classes from './staff-loads.module.css'
 
-/** The columns in their order. Source: docs/requirements.md, B-078 to B-082; docs/decisions/product.md, G-116. */
+/** The columns in their order. Source: B-078 to B-082; G-116. */
 export const staffLoadColumns: Column<StaffLoad>[] = [
   { key: 'loadNumber', header: 'Load #', width: 108, identity: true, cell: (load) => load.loadNumber },
   { key: 'origin', header: 'Origin', width: 148, cell: (load) => load.origin },

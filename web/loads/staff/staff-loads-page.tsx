@@ -11,7 +11,7 @@ import { useStaffLoadsFilter } from './staff-loads-filter.ts'
 import { StaffLoadsTable } from './staff-loads-table.tsx'
 import classes from './staff-loads.module.css'
 
-/** The loads of all shippers, for staff. Source: docs/requirements.md, B-069 to B-084. */
+/** The loads of all shippers, for staff. Source: B-069 to B-084. */
 export function Component() {
   useListAddress()
   const filter = useStaffLoadsFilter()

@@ -9,7 +9,7 @@ import { isFound, type useStaffLoadsFilter } from './staff-loads-filter.ts'
 
 type StaffLoadsTableProps = { list: Pages<StaffLoad>; filter: ReturnType<typeof useStaffLoadsFilter> }
 
-/** The loads of one choice of statuses. Source: docs/requirements.md, B-077 to B-084. */
+/** The loads of one choice of statuses. Source: B-077 to B-084. */
 export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
   const fresh = useFreshLoads()
   return (
@@ -30,7 +30,6 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
   )
 }
 
-/** Source: docs/requirements.md, B-083, B-084; docs/decisions/product.md, G-146. */
 const nothingIn: Record<string, { title: string; text: string }> = {
   [inProgress]: { title: 'No loads in progress', text: 'Loads appear here once a bid is accepted.' },
   completed: { title: 'No completed loads found', text: 'Loads appear here once they are completed.' },

@@ -11,7 +11,7 @@ import classes from './won-loads.module.css'
 
 type WonLoadDialogProps = { load: WonLoad; opened: boolean; onClose: () => void }
 
-/** A won load with the bid that won it. Source: docs/requirements.md, A-222, A-223. */
+/** A won load with the bid that won it. Source. */
 export function WonLoadDialog({ load, opened, onClose }: WonLoadDialogProps) {
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { ContainerCell, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
 import classes from './won-loads.module.css'
 
-/** The columns of the won loads in their order. Source: docs/requirements.md, A-218, A-219. */
+/** The columns of the won loads in their order. Source. */
 export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLoad>[] {
   return [
     { key: 'loadNumber', header: 'Load Number', width: 118, identity: true, cell: (load) => load.loadNumber },
@@ -66,7 +66,6 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
   ]
 }
 
-/** Source: docs/requirements.md, A-219. */
 function OriginCell({ load }: { load: Pick<WonLoad, 'pickupTerminalID' | 'drayageAreaID'> }) {
   const terminal = terminalName(load.pickupTerminalID)
   return (

@@ -13,7 +13,7 @@ import { type WonLoadsStatus, type WonLoadsTab, wonLoadsTabs } from './won-loads
 
 type WonLoadsListProps = { status: WonLoadsStatus; tab: WonLoadsTab; onDetails: (load: WonLoad) => void }
 
-/** The won loads of one tab, the newest first. Source: docs/requirements.md, A-218 to A-221, A-224, A-226. */
+/** The won loads of one tab, the newest first. Source: A-218 to A-221, A-224, A-226. */
 export function WonLoadsList({ status, tab, onDetails }: WonLoadsListProps) {
   const list = useApiPages(listWonLoads, { query: status === 'all' ? {} : { status } })
   const fresh = useFreshLoads()

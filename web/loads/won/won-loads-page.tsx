@@ -10,7 +10,7 @@ const WonLoadDialog = lazyDialog(async () => (await import('./won-load-dialog.ts
 
 const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value].label }))
 
-/** The loads that a trucker has won. Source: docs/requirements.md, A-216 to A-227; docs/decisions/product.md, G-020, G-065, G-163. */
+/** The loads that a trucker has won. Source: A-216 to A-227; G-020, G-065, G-163. */
 export function Component() {
   const { status, tab, setTab } = useWonLoadsTab()
   const details = useDialog<WonLoad>()

@@ -9,7 +9,7 @@ const schemes: Record<Theme, MantineColorScheme> = { light: 'light', dark: 'dark
 /**
  * Shows who is signed in the theme of their account, and stores there what they choose, wherever they choose it.
  *
- * Who has chosen none keeps that of the device. Source: docs/decisions/product.md, G-053.
+ * Who has chosen none keeps that of the device. Source: G-053.
  */
 export function AccountTheme() {
   const { settings, change } = useSettings()

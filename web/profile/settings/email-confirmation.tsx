@@ -9,7 +9,7 @@ import { recheckUser } from '#web/api/session.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from '#web/profile/profile-page.module.css'
 
-/** Below the label of the address: whether it is known to be the account's. Source: docs/decisions/product.md, G-191. */
+/** Below the label of the address: whether it is known to be the account's. Source: G-191. */
 export function ConfirmationState({ confirmed }: { confirmed: boolean }) {
   return (
     <span className={classes.confirmation} data-confirmed={confirmed || undefined}>

@@ -70,7 +70,7 @@ export function DurationSetting({ hours, onChange }: { hours: number; onChange: 
   )
 }
 
-/** Whether a new bid starts with the rates of the trucker's latest bid. Source: docs/findings.md, F-072. */
+/** Whether a new bid starts with the rates of the trucker's latest bid. Source: F-072. */
 export function LastRatesSetting({ isOn, onChange }: { isOn: boolean; onChange: OnChange }) {
   return (
     <Setting

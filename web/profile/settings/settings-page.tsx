@@ -16,7 +16,7 @@ import {
 import { type Settings, useSettings } from './use-settings.ts'
 import classes from './settings-page.module.css'
 
-/** What a user can choose for themselves. Source: docs/requirements.md, A-020, A-321; docs/decisions/product.md, G-053. */
+/** What a user can choose for themselves. Source; G-053. */
 export function Component() {
   const { settings, errorText, isFetching, refetch, change } = useSettings()
   return (

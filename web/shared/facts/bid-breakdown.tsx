@@ -11,7 +11,7 @@ type BidSummaryProps = {
   title: string
 }
 
-/** A bid as its trucker sees it: the total, of what it is made, both totals. Source: docs/requirements.md, A-443, A-444. */
+/** A bid as its trucker sees it: the total, of what it is made, both totals. Source. */
 export function BidSummary({ charges, title }: BidSummaryProps) {
   const parts = bidPartsOf(charges).filter(({ cents }) => cents !== 0)
   const full = sumOfParts(parts)

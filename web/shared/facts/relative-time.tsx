@@ -1,7 +1,7 @@
 import { formatDateTime, formatRelativeTime } from '#domain/formats.ts'
 import { useServerNow } from './ticker.ts'
 
-/** How long ago something was, kept current; the exact time is in the tooltip. Source: docs/requirements.md, A-176; G-142. */
+/** How long ago something was, kept current; the exact time is in the tooltip. Source: A-176; G-142. */
 export function RelativeTime({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const now = useServerNow()
   const words = formatRelativeTime(at, new Date(now))

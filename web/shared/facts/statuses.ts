@@ -21,7 +21,7 @@ type LoadOfReader = Pick<AnyLoad, 'status' | 'bidCount' | 'winningBidId'>
 
 /**
  * The name under which a load's status is drawn, `status` being that of this moment. A load without a count of bids is
- * in the hands of a trucker. Source: docs/decisions/product.md, G-029, G-225, G-226.
+ * in the hands of a trucker. Source: G-029, G-225, G-226.
  */
 export function loadStatusName(load: LoadOfReader, status: AnyLoadStatus = load.status): StatusName {
   if (load.bidCount !== undefined) return status

@@ -11,7 +11,7 @@ const afterAuction: StatusName[] = ['assigned', 'do_received_sent', 'delivered',
  * The steps of a load from posting, for truckers from its opening, to completion.
  *
  * A load that expired, was cancelled or went to someone else ends there: the steps that it never reached are left out. Delivered and returned
- * are one step until one of them happens. Source: docs/requirements.md, A-232; docs/findings.md, F-063.
+ * are one step until one of them happens. Source: A-232; F-063.
  */
 export function timelineSteps(current: StatusName, times: StepTimes): TimelineStep[] {
   const shown = statusesOf(current, times)

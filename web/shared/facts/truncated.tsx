@@ -8,7 +8,7 @@ type TruncatedProps = { children: string; lines?: 1 | 2 }
  * A text on one line or two, cut off where the room ends.
  *
  * When it is cut it can be read whole by pointing and by touching; by keyboard, once the focus is in its row. It is no stop
- * on the way. Source: F-119; docs/decisions/product.md, G-266.
+ * on the way. Source: F-119; G-266.
  */
 export function Truncated({ children: text, lines = 1 }: TruncatedProps) {
   const ref = useRef<HTMLSpanElement>(null)

@@ -4,12 +4,12 @@ import { hasEveryWord } from '#web/shared/table/search-words.ts'
 
 export const roleLabels: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
 
-/** What an account is called. Source: docs/decisions/product.md, G-143. */
+/** What an account is called. Source: G-143. */
 export function userTitle(user: Pick<User, 'displayName' | 'username'>): string {
   return user.displayName || user.username
 }
 
-/** What a list of accounts can be narrowed to. Source: docs/requirements.md, B-029, B-098. */
+/** What a list of accounts can be narrowed to. Source: B-029, B-098. */
 export const roleChoices: { value: UserRole | 'all'; label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'shipper', label: 'Shippers Only' },

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /**
  * Chooses the highlighted option of the open list below the field when Enter is pressed, else the first one.
  *
- * Mantine forgets the first match of a list that opens with the first input, such as pasted text. Source: docs/findings.md, F-021.
+ * Mantine forgets the first match of a list that opens with the first input, such as pasted text. Source: F-021.
  */
 export function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -28,7 +28,7 @@ type NumberFieldProps<Values extends FieldValues, Output> = Omit<
 /**
  * The one field for numbers: any text can be typed and stays, with the reason below when it cannot be sent.
  *
- * The form reads it with `typedNumbersResolver` or `readNumber`. Source: docs/findings.md, F-001 to F-005.
+ * The form reads it with `typedNumbersResolver` or `readNumber`. Source: F-001 to F-005.
  */
 export function NumberField<Values extends FieldValues, Output>({
   control,

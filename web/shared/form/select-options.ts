@@ -24,7 +24,7 @@ export function matching(items: SelectItems, text: string): SelectItems {
 /**
  * The value that leaving the field with `text` chooses: the one whose label it is, else the only match.
  *
- * Null where the text fits none or several. Source: docs/findings.md, F-021.
+ * Null where the text fits none or several. Source: F-021.
  */
 export function onlyMatch(items: SelectItems, text: string): string | null {
   const found = matching(items, text)

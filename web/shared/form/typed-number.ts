@@ -13,7 +13,7 @@ type KindRules = {
   convert?: (text: string) => number
 }
 
-/** What a field counts. Source: docs/findings.md, F-001, F-002; docs/decisions/product.md, G-210. */
+/** What a field counts. Source: F-001, F-002; G-210. */
 const kinds = {
   money: { fixed: true, example: '1,250.00' },
   percent: {},
@@ -39,7 +39,7 @@ export function isWholeKind(kind: NumberKind): boolean {
  * The number that was typed: null when nothing was, NaN when the text is no number.
  *
  * Commas, dollar signs and spaces are ignored, but a comma after the point is none of ours: "1.250,00" is 1,250.00
- * elsewhere. Any other sign is never reinterpreted. Source: docs/findings.md, F-001; docs/decisions/product.md, G-210.
+ * elsewhere. Any other sign is never reinterpreted. Source: F-001; G-210.
  */
 export function readNumber(text: string, kind?: NumberKind): number | null {
   const convert = kind && rulesOf(kind).convert
@@ -102,7 +102,7 @@ function isExact(number: number): boolean {
  * Weekly containers as typed: the whole number at the start of the text, 1 when there is none.
  *
  * Zero and less stay what they are, for the form to refuse.
- * Source: docs/requirements.md, A-337; docs/decisions/product.md, G-126.
+ * Source: A-337; G-126.
  */
 function capacityOf(text: string): number {
   const typed = Number.parseInt(text.replaceAll(/[,$\s]/g, ''), 10)

@@ -9,7 +9,7 @@ type NumberNames<Fields> = Partial<Record<keyof Fields & string, NumberKind>>
  * Checks a form whose number fields hold typed texts: the schema gets their numbers, and a text that is no such number
  * keeps its own words. A blank one is "Required", or null where all of these fields are optional.
  *
- * Source: docs/findings.md, F-001, F-002; docs/requirements.md, A-385.
+ * Source: F-001, F-002; A-385.
  */
 export function typedNumbersResolver<Fields extends FieldValues, Output>(
   schema: z.ZodType<Output>,

@@ -6,7 +6,7 @@ type Input = HTMLInputElement
  * Handlers that select all of a field when it gets focus, so that typing replaces it; a second press places the caret.
  *
  * `onBlur` answers whether the field was really left: when only the window loses focus, nothing changes.
- * Source: docs/findings.md, F-005.
+ * Source: F-005.
  */
 export function useSelectOnFocus() {
   const bringsFocus = useRef(false)

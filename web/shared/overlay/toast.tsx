@@ -4,7 +4,7 @@ import { putToast, type ShownToast, type ToastContent, useShownToast } from './t
 /**
  * Shows a message for five seconds. The newest takes the place of the one that is there.
  *
- * Source: docs/requirements.md, A-472, A-473; docs/decisions/product.md, G-160.
+ * Source: A-472, A-473; G-160.
  */
 export function showToast(content: ToastContent): void {
   putToast(content)

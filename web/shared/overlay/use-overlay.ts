@@ -7,7 +7,7 @@ const scrim = { color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 }
  * The overlay of a dialog: a press on it closes the dialog, but not just after that was opened. The second press of a
  * double click falls on the overlay that the first one has put over its button; it takes no focus away either.
  *
- * Source: docs/findings.md, F-011; docs/decisions/product.md, G-282.
+ * Source: F-011; G-282.
  */
 export function useOverlay(opened: boolean, close: () => void) {
   const openedAt = useRef(-Infinity)

@@ -1,4 +1,4 @@
-/** The names of the product. The menu on narrow screens has a title of its own. Source: docs/decisions/product.md, G-144. */
+/** The names of the product. The menu on narrow screens has a title of its own. Source: G-144. */
 export const brand = {
   name: 'Quaybid',
   subtitle: 'Drayage Trucking Platform',

@@ -5,7 +5,7 @@ import classes from './next-step-strip.module.css'
 
 type NextStepStripProps = { step: NextStep | null; onAction?: () => void }
 
-/** What comes next on a load, on top of its page: a sentence and at most one button. Source: docs/findings.md, F-054. */
+/** What comes next on a load, on top of its page: a sentence and at most one button. Source: F-054. */
 export function NextStepStrip({ step, onAction }: NextStepStripProps) {
   if (step === null) return null
   return (

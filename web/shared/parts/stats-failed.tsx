@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './stats-failed.module.css'
 
-/** What failed when the figures of a dashboard could not be fetched. Source: docs/requirements.md, A-434. */
+/** What failed when the figures of a dashboard could not be fetched. Source: A-434. */
 const statsFailure = 'Failed to fetch stats'
 
 type StatsQuery = { data: unknown; isError: boolean; errorUpdateCount: number; isFetching: boolean }

@@ -58,7 +58,7 @@ export function shortened<Row>(list: Pages<Row>, most: number): Pages<Row> {
 /**
  * A list that the server orders, searches and pages: waiting and failed rows, sorting headers, further pages.
  *
- * Source: docs/decisions/product.md, G-171, G-279, G-280; docs/findings.md, F-093.
+ * Source: G-171, G-279, G-280; F-093.
  */
 export function ListTable<Row extends { id: number }>({
   list,

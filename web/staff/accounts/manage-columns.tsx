@@ -12,7 +12,7 @@ import classes from './manage-page.module.css'
 
 type OnEdit = (member: StaffMember) => void
 
-/** The columns of the directory in their order. Source: docs/requirements.md, B-054 to B-057. */
+/** The columns of the directory in their order. Source: B-054 to B-057. */
 export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
   return [
     {

@@ -12,7 +12,6 @@ import classes from './manage-page.module.css'
 
 type EditStaffDialogProps = { member: StaffMember; opened: boolean; onClose: () => void }
 
-/** Source: docs/requirements.md, B-061 to B-063; docs/decisions/product.md, G-131. */
 export function EditStaffDialog({ member, opened, onClose }: EditStaffDialogProps) {
   const { form, send, isPending } = useEditStaffForm(member, onClose)
   const { control } = form
@@ -48,7 +47,6 @@ export function EditStaffDialog({ member, opened, onClose }: EditStaffDialogProp
 
 type Values = z.input<typeof StaffFields>
 
-/** Source: docs/requirements.md, B-062. */
 function ActiveField({ control }: { control: Control<Values, unknown, z.output<typeof StaffFields>> }) {
   const {
     field: { value, ...field },

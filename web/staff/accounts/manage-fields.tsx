@@ -10,7 +10,6 @@ type RoleFieldProps<Values extends FieldValues, Output> = {
   name: FieldPathByValue<Values, StaffRole>
 }
 
-/** Source: docs/requirements.md, B-060. */
 export function RoleField<Values extends FieldValues, Output>({ control, name }: RoleFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
   return (

@@ -5,7 +5,6 @@ import { RoleField } from './manage-fields.tsx'
 import { useNewStaffForm } from './use-staff-forms.ts'
 import classes from './manage-page.module.css'
 
-/** Source: docs/requirements.md, B-059, B-060. */
 export function NewStaffDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { form, send, isPending } = useNewStaffForm(onClose)
   const { control } = form

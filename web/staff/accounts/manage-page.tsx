@@ -20,12 +20,11 @@ const offered = { sorts: staffSorts, usual: staffOrder }
 const NewStaffDialog = lazyDialog(async () => (await import('./manage-new-dialog.tsx')).NewStaffDialog)
 const EditStaffDialog = lazyDialog(async () => (await import('./manage-edit-dialog.tsx')).EditStaffDialog)
 
-/** The accounts of staff, for administrators of the portal. Source: docs/requirements.md, B-054 to B-064, B-155. */
+/** The accounts of staff, for administrators of the portal. Source: B-054 to B-064, B-155. */
 export function Component() {
   return useStaff()?.role === 'admin' ? <StaffManagement /> : <BackToDashboard />
 }
 
-/** Source: docs/requirements.md, B-064, B-230; docs/decisions/product.md, G-075. */
 function BackToDashboard() {
   useEffect(() => {
     showToast({ kind: 'error', title: 'Access Denied', text: "You don't have permission to view this page" })

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 
 const ResetLinkDialog = lazyDialog(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog)
 
-/** For administrators of staff. Source: docs/decisions/product.md, G-192. */
+/** For administrators of staff. Source: G-192. */
 export function ResetLinkButton({ user }: { user: { id: number; username: string } }) {
   const [opened, { open, close }] = useDisclosure(false)
   if (useStaff()?.role !== 'admin') return null

@@ -14,7 +14,7 @@ import classes from './reset-link-dialog.module.css'
 type ResetLinkDialogProps = { user: { id: number; username: string }; opened: boolean; onClose: () => void }
 type IssuedLink = { address: string; expiresAt: string }
 
-/** Makes a link to a new password after a question, and shows it this once. Source: docs/decisions/product.md, G-192. */
+/** Makes a link to a new password after a question, and shows it this once. Source: G-192. */
 export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps) {
   const [link, setLink] = useState<IssuedLink | null>(null)
   const { mutate, isPending } = useApiMutation(issueResetLink)

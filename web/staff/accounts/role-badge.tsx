@@ -5,7 +5,7 @@ import classes from './role-badge.module.css'
 
 const icons: Record<UserRole, Icon> = { shipper: IconBuildingWarehouse, trucker: IconTruck, admin: IconShield }
 
-/** What an account is on the marketplace. Source: docs/requirements.md, B-101. */
+/** What an account is on the marketplace. Source: B-101. */
 export function RoleBadge({ role }: { role: UserRole }) {
   const RoleIcon = icons[role]
   return (

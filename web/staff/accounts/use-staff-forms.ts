@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** The form that adds a member of staff. Source: docs/requirements.md, B-059, B-158 to B-163, B-217, B-218, B-222. */
+/** The form that adds a member of staff. Source: B-059, B-158 to B-163, B-217, B-218, B-222. */
 export function useNewStaffForm(onDone: () => void) {
   const form = useForm({
     resolver: zodResolver(NewStaff),
@@ -30,7 +30,7 @@ export function useNewStaffForm(onDone: () => void) {
   return { form, send, isPending }
 }
 
-/** The form that edits a member of staff. Source: docs/requirements.md, B-061, B-164, B-217, B-219, B-223; G-048. */
+/** The form that edits a member of staff. Source: B-061, B-164, B-217, B-219, B-223; G-048. */
 export function useEditStaffForm(member: StaffMember, onDone: () => void) {
   const { fullName, email, role, active } = member
   const form = useForm({

@@ -73,7 +73,7 @@ type LoadHeaderProps = Pick<LoadPageProps, 'status' | 'listHref'> & {
   children?: ReactNode
 }
 
-/** The number of a load and its status, and the way back. Source: docs/requirements.md, A-229; G-250. */
+/** The number of a load and its status, and the way back. Source: A-229; G-250. */
 export function LoadHeader({ load, status, name = status, listHref, children }: LoadHeaderProps) {
   return (
     <header className={classes.header}>

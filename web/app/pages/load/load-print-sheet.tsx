@@ -19,7 +19,7 @@ type LoadPrintSheetProps = {
   children: ReactNode
 }
 
-/** A load on one sheet of paper, only there when the page is printed. Source: docs/requirements.md, A-241; G-068. */
+/** A load on one sheet of paper, only there when the page is printed. Source: A-241; G-068. */
 export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
   useLightPrint()
   return (

@@ -3,7 +3,7 @@ import { type StatusName, statusLabels } from '#web/shared/facts/statuses.ts'
 
 const open: readonly StatusName[] = ['pending', 'active', 'open']
 
-/** The status of a load on paper, with the time at which it really came. Source: docs/findings.md, F-070. */
+/** The status of a load on paper, with the time at which it really came. Source: F-070. */
 export function printedStatus(
   expiresAt: string,
   status: StatusName,

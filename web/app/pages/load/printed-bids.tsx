@@ -12,7 +12,7 @@ import classes from './load-print-sheet.module.css'
 /** This many bids leave room for everything else on one sheet. */
 const printedBids = 10
 
-/** The bids on a load as its owner prints them. Source: docs/decisions/product.md, G-068. */
+/** The bids on a load as its owner prints them. Source: G-068. */
 export function PrintedBids({ load }: { load: ShipperLoad }) {
   const { data: bids = [] } = useApi(listBidsOfLoad, { params: { id: load.id } })
   return (

@@ -20,7 +20,7 @@ import classes from './load-page.module.css'
 
 const listHref = '/shipper/loads'
 
-/** One load of a shipper. Source: docs/requirements.md, A-228 to. */
+/** One load of a shipper. Source. */
 export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
@@ -60,7 +60,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   )
 }
 
-/** A notification of bids leads to them: its link ends in "#bids". Source: docs/findings.md, F-064. */
+/** A notification of bids leads to them: its link ends in "#bids". Source: F-064. */
 function useBidsAskedFor(bids: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation()
   useEffect(() => {

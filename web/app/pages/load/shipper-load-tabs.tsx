@@ -5,7 +5,7 @@ import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/table/use-address.ts'
 import classes from './shipper-load-tabs.module.css'
 
-/** The bids on a load and its documents; the address says which. Source: docs/requirements.md, A-231, A-244, A-245. */
+/** The bids on a load and its documents; the address says which. Source. */
 export function ShipperLoadTabs({ load }: { load: ShipperLoad }) {
   const [tab, setTab] = useAddressChoice('tab', ['bids', 'documents'])
   const [asked, setView] = useAddressChoice('view', ['overview', 'itemized', 'itemised'])

@@ -20,7 +20,7 @@ type ShipperNextStepProps = {
   bidsRef: RefObject<HTMLElement | null>
 }
 
-/** What the shipper does next with a load. Source: docs/findings.md, F-054; docs/decisions/product.md, G-248. */
+/** What the shipper does next with a load. Source: F-054; G-248. */
 export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps) {
   const [extending, setExtending] = useState(false)
   const [, setTab] = useAddressChoice('tab', ['bids', 'documents'])

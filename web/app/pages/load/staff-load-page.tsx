@@ -24,7 +24,7 @@ import classes from './load-page.module.css'
 
 const listHref = () => lastAddressOf('/staff/loads')
 
-/** One load for staff, who move it along. Source: docs/requirements.md, B-085 to B-097. */
+/** One load for staff, who move it along. Source: B-085 to B-097. */
 export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
@@ -65,7 +65,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   )
 }
 
-/** The status and the button of the next move. Source: docs/findings.md, F-054. */
+/** The status and the button of the next move. Source: F-054. */
 function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
   const [opened, setOpened] = useState(false)
   const step = nextStepOf('staff', { status: load.status, completedAt: load.statusTimes['completed'] })
@@ -77,7 +77,7 @@ function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
   )
 }
 
-/** The way of the load so far, and the next step where there is one. Source: docs/requirements.md, B-095. */
+/** The way of the load so far, and the next step where there is one. Source: B-095. */
 function LoadStatus({ load, onStale }: StaffLoadViewProps) {
   const [opened, setOpened] = useState(false)
   const canMove = staffMoves(load.status).length > 0

@@ -41,7 +41,7 @@ function Read({ bid }: { bid: TruckerBid }) {
   )
 }
 
-/** Opens the printable page of a bid in a tab of its own. Source: docs/requirements.md, A-196, A-243; G-056. */
+/** Opens the printable page of a bid in a tab of its own. Source; G-056. */
 export function PrintBidButton({ bidId }: { bidId: number }) {
   return (
     <Button

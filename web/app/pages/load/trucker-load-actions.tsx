@@ -11,7 +11,6 @@ type TruckerLoadActionsProps = {
   onBid?: () => void
 }
 
-/** Source: docs/requirements.md, A-232, A-234, A-241, A-243. */
 export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
   const isNew = load.myBidId === undefined
   const BidIcon = isNew ? IconGavel : IconPencil

@@ -25,7 +25,7 @@ import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
 
-/** One load in the hands of a trucker. Source: docs/requirements.md, A-228 to; G-031, G-037, G-058. */
+/** One load in the hands of a trucker. Source; G-031, G-037, G-058. */
 export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
@@ -79,7 +79,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   )
 }
 
-/** The bid that won the load, and its documents. Source: docs/requirements.md, A-243; docs/decisions/product.md, G-058. */
+/** The bid that won the load, and its documents. Source: A-243; G-058. */
 function WonLoad({ load, bid }: { load: TruckerLoad; bid: BidRead }) {
   return (
     <>

@@ -19,7 +19,7 @@ type TruckerLoadTabsProps = {
   onBid?: () => void
 }
 
-/** The tabs of a load that the trucker has not won; the address says which. Source: docs/requirements.md, A-231; docs/decisions/product.md, G-037. */
+/** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
 export function TruckerLoadTabs({ load, bid, onBid }: TruckerLoadTabsProps) {
   const [tab, setTab] = useAddressChoice('tab', ['bid', 'documents'])
   return (
