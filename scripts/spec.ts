@@ -1,4 +1,4 @@
-/** Tells which lines of docs/requirements.md and docs/findings.md no test cites. `--prefix A` looks at the ids that begin so. */
+/** Tells which lines of docs/spec/requirements.md and docs/spec/findings.md no test cites. `--prefix A` looks at the ids that begin so. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,7 +6,7 @@ import { citedIds, requirementsOf } from './cited-ids.ts'
 import { root } from './source-files.ts'
 
 const { prefix = '' } = parseArgs({ options: { prefix: { type: 'string' } } }).values
-const records = ['docs/requirements.md', 'docs/findings.md']
+const records = ['docs/spec/requirements.md', 'docs/spec/findings.md']
 const index = records.flatMap((path) => requirementsOf(readFileSync(join(root, path), 'utf8')))
 const tests = globSync('{domain,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
 const cited = new Set(tests.flatMap((path) => citedIds(readFileSync(join(root, path), 'utf8'))))
