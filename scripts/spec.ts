@@ -1,4 +1,4 @@
-/** Tells which lines of docs/spec/requirements.md and docs/spec/findings.md no test cites. `--prefix A` looks at the ids that begin so. */
+/** Lists the lines of the record in docs/spec that no test cites. `--prefix A` limits it to ids that begin so. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
