@@ -11,7 +11,7 @@ export function centsOf(dollars: number): number {
   return Math.floor((Number.isNaN(scaled) ? dollars * 100 : scaled) + 0.5)
 }
 
-/** Whole cents in dollars: the number with two decimals that stands for them. */
+/** Whole cents in dollars, as a number with two decimals. */
 export function dollarsOf(cents: number): number {
   return cents / 100
 }

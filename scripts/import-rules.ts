@@ -20,7 +20,7 @@ const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/
 const webShared = /^web\/(api|shared|live|assets)\//
 const isTest = /\.test\.tsx?$/
 
-/** Which rule of docs/layout.md the import breaks, or null when it may stand. */
+/** Which rule of docs/layout.md the import breaks, or null. */
 export function brokenRule(path: string, { target, isOurs }: Import): string | null {
   const side = sideOf(path)
   if (!isOurs) return brokenPackageRule(path, side, target)

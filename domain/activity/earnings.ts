@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays } from '#domain/days.ts'
 import { centsOf, dollarsOf } from '#domain/money.ts'
 
-/** How many weeks and how many months are told, the present ones included. */
+/** The number of weeks and of months, the current ones included. */
 export const earningsPeriods = 12
 
 /**

@@ -9,10 +9,10 @@ export type HistoryReader = { id: number; role: UserRole }
 export type HistoryLine = Pick<HistoryItem, 'type' | 'kind' | 'title' | 'details' | 'amount'>
 
 /**
- * What a reader's history says of an event; null when it is none of theirs.
+ * An event in a reader's history; null when it is not theirs.
  *
- * Bidders are ids to shippers; a trucker reads no other trucker, no other price, and nothing of a load that somebody
- * else won. Source: G-025, G-026, G-028, G-031, G-054.
+ * Bidders are ids to shippers; a trucker sees no other trucker, no other price, and nothing of a load that another
+ * trucker won. Source: G-025, G-026, G-028, G-031, G-054.
  */
 export function historyLine(reader: HistoryReader, event: HistoryEvent): HistoryLine | null {
   const entry = entryFor(reader, event)
@@ -25,8 +25,8 @@ type Entries = NonNullable<EventRow['history']>
 type Entry = Entries[keyof Entries]
 
 /**
- * The actions that can be in the history of somebody, by how their events are found: by who acted, by whose load it
- * is, by whose bid stands in the auction. `types` narrows them.
+ * The actions in a reader's history, by how their events are found: by actor, by the load's owner, by bidder. `types`
+ * narrows them.
  */
 export function actionsTold(role: UserRole, types: readonly HistoryType[] = historyTypes) {
   const told = (...readers: (keyof Entries)[]) =>
@@ -38,7 +38,7 @@ export function actionsTold(role: UserRole, types: readonly HistoryType[] = hist
   }
 }
 
-/** Of what bidders are told, what the winner alone is. */
+/** Of the actions that bidders see, those of the winner alone. */
 export const actionsOfWinner = actions.filter((action) => rowOf(action)?.history?.winner)
 
 function includes(types: readonly HistoryType[], entry: Entry): boolean {

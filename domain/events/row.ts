@@ -81,7 +81,7 @@ export type EventRow<Stale = unknown, Told = unknown> = {
   audit: { kind: AuditKind; title: string; details?: (before: unknown, after: unknown) => string } | null
 }
 
-/** `Kind` names the kinds of notification that it can be told as. */
+/** `Kind` names the kinds of its notifications. */
 export type LoadEventRow<Kind extends string = string> = EventRow<StaleOfLoad, Record<string, LoadTelling<Kind>>> & {
   /** Whether the status that its event keeps is the load's. */
   setsStatus: boolean

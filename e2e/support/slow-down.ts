@@ -6,9 +6,9 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 const answerTime = 150
 
 /**
- * Holds the calls of an endpoint up, those that `isSlow` says by their count, until the answer is called.
+ * Delays the calls of an endpoint, those that `isSlow` picks by their count, until the returned function is called.
  *
- * Beside a route of Playwright the page keeps no file: each load of it would fetch and compile all scripts anew.
+ * With a Playwright route the page would cache no file: each load of it would fetch and compile all scripts again.
  */
 export async function slowDown(
   page: Page,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 
-/** Tells the workers where the cluster is. */
+/** Passes the place of the cluster to the workers. */
 export const clusterVariable = 'QUAYBID_TEST_CLUSTER'
 
 /** A really started server: its address, and the way into its database. */

@@ -11,7 +11,7 @@ import { type HistoryRow, selectHistory, toHistoryEvent } from './queries.ts'
 const order = 'history'
 const keyOf = (row: HistoryRow): Key => [row.at.toISOString(), row.public_id]
 
-/** The caller's own history. It is not counted: nobody asks how long it is. Source: G-054. */
+/** The caller's own history. It is not counted, because no page shows its length. Source: G-054. */
 export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) => {
   const reader = { id: actor.id, role: actor.visitor }
   const types = query.type === 'all' ? undefined : query.type

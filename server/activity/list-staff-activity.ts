@@ -15,7 +15,7 @@ export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
   return rows.flatMap(toItem)
 })
 
-/** The newest of the events that are told, by their index alone. */
+/** The newest events of the feed, by their index alone. */
 export const newestTold: RawBuilder<number> = sql`(
   select id from events where in_staff_feed order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
 

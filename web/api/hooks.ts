@@ -129,10 +129,11 @@ type MutationOptions = {
 }
 
 /**
- * Calls a writing endpoint with its arguments; after success every read of the endpoint's topics is fetched anew.
+ * Calls a writing endpoint with its arguments; after success every read of the endpoint's topics is refetched.
  *
- * One press is one call: `mutate` does nothing while an earlier press waits for its answer. `reset` is for a form that
- * is opened anew; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: what it is a part of is, by `throughLock`. Source: F-011; G-215, G-216.
+ * One click is one call: `mutate` does nothing while an earlier call waits for its answer. `reset` is for a form that
+ * is opened again; `onError` isn't called when the user cancels a confirmation. `mutateAsync` is not locked: its caller
+ * is, by `throughLock`. Source: F-011; G-215, G-216.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' }: MutationOptions = {}) {
   const client = useQueryClient()

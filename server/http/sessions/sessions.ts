@@ -99,7 +99,7 @@ export async function endOverdueSessions(db: Db): Promise<void> {
   await endSessionsWhere(db, sql.join(overdue, sql` or `))
 }
 
-/** Returns how many sessions were ended. Every process hears of them and closes their streams. */
+/** Returns how many sessions were ended. Every process is informed and closes their streams. */
 async function endSessionsWhere(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with ended as (delete from sessions where ${condition} returning id)

@@ -23,7 +23,7 @@ import { shortened } from '#web/shared/table/list-table.tsx'
 import classes from './admin-dashboard-page.module.css'
 
 const open = auctionStatuses.join(',')
-/** How many of the auctions that end next stand on the dashboard. */
+/** How many of the auctions that end next are on the dashboard. */
 const soonest = 10
 
 export function Component() {

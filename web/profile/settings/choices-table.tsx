@@ -12,7 +12,7 @@ export type Ways = {
   push: boolean
   /** The switch of the bell. */
   inApp: boolean
-  /** False for a trucker who wants to hear of no new load of an area. */
+  /** False for a trucker who wants no notifications of an area's new loads. */
   newLoads: boolean
 }
 

@@ -89,7 +89,7 @@ type NotificationSettingsProps = {
   onChange: OnChange
 }
 
-/** Whether anything is put under the bell or shown by this device, and whether a trucker hears of new loads. */
+/** Whether anything is put under the bell or shown by this device, and whether a trucker is notified of new loads. */
 export function NotificationSettings({ settings, push, mailIsSent, onChange }: NotificationSettingsProps) {
   const isReached = settings.notifyInApp || mailIsSent || push.devices > 0
   return (

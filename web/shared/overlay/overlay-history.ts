@@ -37,7 +37,7 @@ function ownStep(by: 1 | -1): void {
   history.go(by)
 }
 
-/** Comes before the router, which hears only of pages. */
+/** Runs before the router, which only handles pages. */
 function onPop(event: PopStateEvent): void {
   const [from, to] = [last, here()]
   const wasSkipping = isSkipping

@@ -16,7 +16,7 @@ function Part({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       resetKeys={[key]}
-      // Nobody reads what the broken part has read: a retry reads it anew.
+      // No one uses what the broken part has read: a retry reads it again.
       onReset={() => client.removeQueries({ type: 'inactive' })}
       fallbackRender={({ resetErrorBoundary }) => (
         <section className={classes.card}>

@@ -46,7 +46,7 @@ export function useListState({ sorts, usual, filters, isSearched = true }: Offer
   }
 }
 
-/** The state of a short list that is neither searched nor ordered by anybody. */
+/** The state of a short list without search and order. */
 export const plainList: ListState = {
   search: '',
   setSearch: () => {},
