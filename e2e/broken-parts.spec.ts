@@ -1,21 +1,24 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { listStaffNotices } from '#domain/notices/api.ts'
+import { covers } from '#domain/testing.ts'
 import { createMarket } from './support/market.ts'
 import { signInAsNew, signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a card that breaks says so in its place, and Retry brings it back', async ({ page, server }) => {
+  covers('F-019')
   await signInAsNewStaff(page, server, 'support')
   await page.route(`**${listStaffNotices.path}`, (route) => route.fulfill({ json: { broken: true } }))
   await page.goto('/staff/dashboard')
-  await expect(page.getByText('Something went wrong in this part')).toBeVisible()
+  await expect(page.getByText("Couldn't show this part")).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Something went wrong in this part')).toHaveCount(0)
+  await expect(page.getByText("Couldn't show this part")).toHaveCount(0)
 })
 
 test('a dialog that breaks closes with a message, and the page stays', async ({ page, server }) => {
+  covers('F-019')
   const market = await createMarket(server)
   const load = await market.postLoad()
   await signInAsNew(page, server, 'admin')

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { part } from '#web/shared/parts/part.tsx'
+import { useAddressChoice } from '#web/shared/table/use-address.ts'
 import { AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
@@ -21,27 +21,18 @@ const words: Record<Mode, { title: string; text: string }> = {
 
 /** The forms to sign in or register; the URL says which. `below` follows the sign-in. */
 export function AuthTabs({ below }: { below: ReactNode }) {
-  const [search, setSearch] = useSearchParams()
-  const mode: Mode = search.get('mode') === 'register' ? 'register' : 'login'
+  const [mode, setMode] = useAddressChoice<Mode>('mode', ['login', 'register'])
   const loginForm = useLoginForm()
   const registrationForm = useRegistrationForm()
-
-  function show(next: string | null) {
-    setSearch(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        if (next === 'register') changed.set('mode', 'register')
-        else changed.delete('mode')
-        return changed
-      },
-      { preventScrollReset: true },
-    )
-  }
 
   return (
     <>
       <AuthHead {...words[mode]} />
-      <Tabs value={mode} onChange={show} classNames={{ tab: classes.tab ?? '' }}>
+      <Tabs
+        value={mode}
+        onChange={(next) => setMode(next === 'register' ? next : 'login')}
+        classNames={{ tab: classes.tab ?? '' }}
+      >
         <Tabs.List grow mb={24}>
           <Tabs.Tab value="login">Login</Tabs.Tab>
           <Tabs.Tab value="register">Register</Tabs.Tab>

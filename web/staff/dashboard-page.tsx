@@ -40,10 +40,8 @@ export function Component() {
               </Parts>
             </div>
           ) : null}
-          <Parts>
-            {tab === 'statistics' ? <StatisticsPanel /> : null}
-            {tab === 'tools' ? <AdminTools /> : null}
-          </Parts>
+          {tab === 'statistics' ? <StatisticsPanel /> : null}
+          {tab === 'tools' ? <AdminTools /> : null}
         </TabbedCard>
       </div>
     </>

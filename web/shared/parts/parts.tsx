@@ -20,7 +20,7 @@ function Part({ children }: { children: ReactNode }) {
       onReset={() => client.removeQueries({ type: 'inactive' })}
       fallbackRender={({ resetErrorBoundary }) => (
         <section className={classes.card}>
-          <FailedList title="Something went wrong in this part" onRetry={resetErrorBoundary}>
+          <FailedList title="Couldn't show this part" onRetry={resetErrorBoundary}>
             The rest of the page still works.
           </FailedList>
         </section>

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/formats.ts'
+import { Parts } from './parts.tsx'
 import classes from './tabbed-card.module.css'
 
 type TabbedCardProps<Value extends string> = {
@@ -55,7 +56,7 @@ export function TabbedCard<Value extends string>({
         {extra ? <div className={classes.extra}>{extra}</div> : null}
       </div>
       <Tabs.Panel className={classes.panel ?? ''} value={value}>
-        {children}
+        <Parts>{children}</Parts>
       </Tabs.Panel>
     </Tabs>
   )
