@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './server/test/longest-first.ts'
 
 /** Tests of pure functions: no database, no file, no clock. Those of the server are named `*.unit.test.ts`. */
 const unitTests = ['{domain,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // Much of a test's time is spent waiting for the database: two cores are kept busy by two workers.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'unit', include: unitTests, pool: 'threads', isolate: false } },
       {

@@ -7,6 +7,7 @@ import { sendNotification } from '#domain/notifications/api.ts'
 import { covers } from '#domain/testing.ts'
 import { smallPdf } from '#server/test/forms.ts'
 import { openBidDialog } from './support/bid-dialog.ts'
+import { openAnew } from './support/go-inside.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
 import { signInAsNew } from './support/people.ts'
 import { expectOneWrite } from './support/press-twice.ts'
@@ -32,7 +33,7 @@ const fourLoads = () => Promise.all([1, 2, 3, 4].map(() => market.postLoad()))
 
 /** Presses one of the actions of a load as its shipper. */
 async function act(page: Page, load: number | undefined, name: string): Promise<void> {
-  await page.goto(`/shipper/loads/${load}`)
+  await openAnew(page, `/shipper/loads/${load}`)
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name }).click()
 }
 
@@ -43,7 +44,7 @@ test('posts a load and extends an auction once when a shipper double-clicks', as
   await expectOneWrite(page, {
     endpoint: postLoad,
     open: async (round) => {
-      await page.goto('/?post=1')
+      await openAnew(page, '/?post=1')
       await choose(page, 'Drayage area', 'Los Angeles, CA')
       await dialogOf(page, 'Post New Drayage Load').getByLabel('Delivery city or zip').fill(`Chino ${round}`)
       await choose(page, 'Container type', "40' HC")
@@ -80,7 +81,7 @@ test('cancels an auction and accepts a bid once when a shipper double-clicks', a
   await expectOneWrite(page, {
     endpoint: acceptBid,
     open: async (round) => {
-      await page.goto(`/shipper/loads/${others[round]}`)
+      await openAnew(page, `/shipper/loads/${others[round]}`)
       await page.getByRole('button', { name: 'Accept Bid' }).first().click()
       const accept = dialogOf(page, /^Accept the bid/).getByRole('button', { name: 'Accept Bid' })
       await expect(accept).toBeEnabled()
@@ -132,7 +133,7 @@ test('saves, changes and removes lanes and documents once when a trucker double-
   await expectOneWrite(page, {
     endpoint: saveLane,
     open: async (round) => {
-      await page.goto(`/available-loads?${filters[round]}`)
+      await openAnew(page, `/available-loads?${filters[round]}`)
       await lanes.getByRole('button', { name: 'Save this filter' }).click()
       await dialogOf(page, 'Save Lane').getByLabel('Name').fill(`Lane ${round}`)
       return dialogOf(page, 'Save Lane').getByRole('button', { name: 'Save Lane' })

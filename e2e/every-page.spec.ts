@@ -10,6 +10,8 @@ import type { TestServer } from './support/start-server.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ startsWithDemo: true })
+// They come last: one worker alone would take twice as long.
+test.describe.configure({ mode: 'parallel' })
 
 /** The pages of every signed-in user. */
 const shared = ['/documents', '/profile', '/profile?tab=security', '/settings', '/history']

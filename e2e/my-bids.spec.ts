@@ -41,8 +41,8 @@ test('counts bids on cards, and keeps the tab in the URL', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const figures = cards.getByText(/^\d$/)
   await expect(figures).toHaveCount(3)
-  const edges = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
-  expect(new Set(edges).size).toBe(1)
+  const edges = () => figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  await expect.poll(async () => new Set(await edges()).size).toBe(1)
 })
 
 test('shows the bid and its load in a row, and allows changes of pending bids only', async ({ page }) => {
@@ -71,7 +71,7 @@ test('allows no change of a bid after its auction ended', async ({ page }) => {
   covers('A-194')
   const loadId = await market.postLoad({ deliveryCityOrZip: 'Fontana' })
   await market.bid(loadId)
-  await market.endIn(loadId, 6000)
+  await market.endIn(loadId, 12_000)
   await page.goto('/bids?tab=all')
   const row = rowOf(page, 'Fontana')
   await expect(row.getByRole('button', { name: 'Modify' })).toBeVisible()

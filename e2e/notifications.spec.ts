@@ -75,13 +75,13 @@ test("fills the phone's screen with the list, loads more while scrolling, and op
   await expect(topBar.getByText('99+')).toBeVisible()
   await topBar.getByRole('button', { name: 'Notifications, 120 unread' }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 360, height: 740 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 360, height: 740 })
   const newest = panel.getByRole('button', { name: 'Notice 120' })
   const text = panel.getByRole('listitem').first().locator('p').first()
   const cut = (await text.boundingBox())!.height
   await newest.click()
   await expect(newest).toHaveAttribute('aria-expanded', 'true')
-  expect((await text.boundingBox())!.height).toBeGreaterThan(cut)
+  await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(cut)
   await expect(panel.getByRole('listitem').first()).not.toContainText('Unread')
   await expectAccessible(page)
   await expect(async () => {

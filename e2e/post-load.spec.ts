@@ -175,8 +175,7 @@ test('sets the overweight flag for a heavy weight with the reason, and keeps a m
   await expect(flag).toBeChecked()
   await expect(flag).toBeDisabled()
   const reason = dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')
-  const [above, below] = await Promise.all([reason.boundingBox(), flag.boundingBox()])
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await expect.poll(async () => (await stepBetween(reason, flag)).y).toBeGreaterThan(0)
   await expect(dialog.getByText('38,001 lbs is more than 38,000 lbs in a 20-foot container')).toBeVisible()
   await choose(page, 'Container type', "40' HC")
   await expect(flag).not.toBeChecked()
@@ -197,10 +196,16 @@ test('shows the reason for overweight right below the weight, in its column', as
   await dialog.getByText('Overweight', { exact: true }).first().click()
   const weight = dialog.getByRole('radiogroup', { name: 'Weight' })
   const reason = dialog.getByText('Overweight is on because you chose Overweight.')
-  const [above, below] = await Promise.all([weight.boundingBox(), reason.boundingBox()])
-  expect(below?.x).toBe(above?.x)
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(12)
+  await expect.poll(async () => (await stepBetween(weight, reason)).x).toBe(0)
+  await expect.poll(async () => (await stepBetween(weight, reason)).gap).toBeLessThan(12)
 })
+
+/** In pixels: how far the second stands from the first, and what lies between them. */
+async function stepBetween(first: Locator, second: Locator): Promise<{ x: number; y: number; gap: number }> {
+  const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()])
+  if (!above || !below) throw new Error('They are not both on the page.')
+  return { x: below.x - above.x, y: below.y - above.y, gap: below.y - above.y - above.height }
+}
 
 test('shows the hint for a short auction, not for a day (G-010)', async ({ page }) => {
   await page.goto('/?post=1')

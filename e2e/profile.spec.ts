@@ -100,7 +100,7 @@ test('shows other loads after a trucker changes the service areas', async ({ pag
   await page.getByRole('tab', { name: 'Service Areas' }).click()
   await expect(page).toHaveURL(/\/profile\?tab=areas$/)
   const list = page.getByRole('group', { name: 'Service areas' })
-  expect((await list.boundingBox())?.height).toBe(300)
+  await expect(list).toHaveCSS('height', '300px')
   await expect(
     list.getByRole('group', { name: 'CA', exact: true }).getByRole('checkbox', { name: /, CA$/ }),
   ).not.toHaveCount(0)

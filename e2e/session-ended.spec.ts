@@ -179,6 +179,7 @@ test('shows the stored setting after signing in when one could not be saved, and
   const username = await givePassword(market, 'users', market.trucker.id)
   await page.goto('/settings')
   const alerts = page.getByRole('switch', { name: 'New load alerts' })
+  await expect(alerts).toBeEnabled()
   const before = await alerts.isChecked()
   await endSessions(market, 'users', market.trucker.id)
   await alerts.press('Space')

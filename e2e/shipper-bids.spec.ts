@@ -74,11 +74,8 @@ test('shows every fact of a bid in its column, with a link to its load', async (
   for (const charge of [/Prepull\s*\$85\.00/, /Drop fee\s*\$60\.00/, /Broker fee/, /Delivery order fee\s*\$39\.50/]) {
     await expect(cells.nth(4)).toContainText(charge)
   }
-  const line = await cells
-    .nth(4)
-    .locator('div', { hasText: /^Chassis/ })
-    .boundingBox()
-  expect(line?.height).toBe(20)
+  const line = cells.nth(4).locator('div', { hasText: /^Chassis/ })
+  await expect.poll(async () => (await line.boundingBox())?.height).toBe(20)
   await expectSum(page)
   await expect(cells.nth(5)).toContainText(formatDate(new Date(), 'America/Los_Angeles'))
   await expect(cells.nth(6)).toHaveText('Pending')

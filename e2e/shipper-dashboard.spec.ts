@@ -115,7 +115,7 @@ test('shows every fact of a load in the columns of the table', async ({ page }) 
 test('shows finer countdowns near the end, and expires an ended auction in place', async ({ page }) => {
   covers('A-096', 'A-098', 'A-099', 'A-100', 'A-101', 'A-102')
   const loads = await Promise.all([1, 2, 3, 4].map(() => haveLoad(page.request)))
-  const left = [3 * hour, 5 * minute, 40_000, 8000]
+  const left = [3 * hour, 5 * minute, 58_000, 12_000]
   await Promise.all(loads.map(({ id }, index) => market.endIn(id, left[index]!)))
   await page.goto('/')
   const rowOf = (index: number) => page.getByRole('row').filter({ hasText: loads[index]!.loadNumber })

@@ -199,7 +199,7 @@ test('an admin filters the audit log and reads the settings in force', async ({ 
   // Without its sheet the calendar is as wide as the window.
   const month = page.getByRole('button', { name: / 20\d\d$/ }).last()
   await expect(month).toBeVisible()
-  expect((await month.boundingBox())?.width).toBeLessThan(300)
+  await expect.poll(async () => (await month.boundingBox())?.width).toBeLessThan(300)
   await page.keyboard.press('Escape')
   await log.getByRole('button', { name: 'Close' }).click()
 

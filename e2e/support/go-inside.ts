@@ -14,3 +14,9 @@ export async function goInsideAnew(page: Page, address: string, nowhere: string)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await goInside(page, address)
 }
+
+/** Opens an address for the first time, and from then on without loading the page anew, with nothing left of before. */
+export async function openAnew(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address)
+  else await goInsideAnew(page, address, address.startsWith('/staff') ? '/staff/nowhere' : '/nowhere')
+}

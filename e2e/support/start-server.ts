@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
+import { lean } from '#server/test/processes.ts'
 
 /** Passes the place of the cluster to the workers. */
 export const clusterVariable = 'QUAYBID_TEST_CLUSTER'
@@ -30,6 +31,7 @@ export async function startServer({ demo = false, connection }: Options = {}): P
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      ...lean,
       HOST: '127.0.0.1',
       PORT: '0',
       DATABASE_URL: urlOf(database),

@@ -9,7 +9,7 @@ import { covers } from '#domain/testing.ts'
 import { runCreateAdmin } from '#server/admins.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { createTestDatabase, urlOf } from './cluster.ts'
-import { startServerProcess } from './processes.ts'
+import { lean, startServerProcess } from './processes.ts'
 
 const script = resolve(import.meta.dirname, '../create-admin.ts')
 
@@ -93,7 +93,10 @@ test('lists its options, and rejects others with a message before it opens anyth
 })
 
 test('exits with 1 and one line when it is refused', async () => {
-  const child = spawn(process.execPath, [script, '--user', 'x'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, '--user', 'x'], {
+    env: { ...process.env, ...lean },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [output, error, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   expect({ code: Number(code), output }).toEqual({ code: 1, output: '' })
   expect(error).toMatch(/^--user=x is not valid: [^\n]+\n$/)

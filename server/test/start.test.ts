@@ -11,13 +11,14 @@ import { describe, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase, urlOf } from './cluster.ts'
+import { lean } from './processes.ts'
 
 const main = resolve(import.meta.dirname, '../main.ts')
 
 /** Starts a server that is expected not to get far: its exit code and what it says on stderr. */
 async function startInVain(environment: Record<string, string>): Promise<{ code: number; error: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DEMO: 'false', ...environment },
+    env: { ...process.env, ...lean, PORT: '0', DEMO: 'false', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [error, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -29,7 +30,7 @@ test('warns about a demo market that other machines can reach, and returns its p
   const connection = await createTestDatabase(inject('cluster'))
   const start = async (environment: Record<string, string>) => {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: '0', DATABASE_URL: urlOf(connection), DATA_DIR: folder, ...environment },
+      env: { ...process.env, ...lean, PORT: '0', DATABASE_URL: urlOf(connection), DATA_DIR: folder, ...environment },
     })
     let error = ''
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
