@@ -1,33 +1,26 @@
-import type { StatusName } from '#web/shared/facts/statuses.ts'
+import { statusLooks, type StatusName, statusNames, type StatusTone } from '#web/shared/facts/statuses.ts'
 
 type Tone = { bg: string; fg: string; dot: string }
 type Tones = { light: Tone; dark: Tone }
 
-const green = tones(['#e2f7e6', '#0e5e30', '#18924d'], ['#193020', '#9ee0af', '#61bf7e'])
-const red = tones(['#feecea', '#7e3330', '#c1514d'], ['#3d221f', '#ffbab3', '#ee857e'])
-const indigo = tones(['#eef0fe', '#464586', '#6f6ccd'], ['#27273e', '#c5c8fe', '#9b9df7'])
-const grey = tones(['#eff1f4', '#494f57', '#727b86'], ['#282a2d', '#c8ced7', '#a0a8b3'])
-
-/** The one table of status colors. `fg` on `bg` is 7:1 or better, `dot` on `bg` 3.5:1 or better. */
-export const statusTones: Record<StatusName, Tones> = {
-  active: green,
-  open: green,
-  pending: tones(['#fbf0d9', '#644a00', '#9a7300'], ['#342810', '#eac984', '#cda037']),
-  assigned: tones(['#e7f2fe', '#1b5086', '#2d7ccd'], ['#1a2b3e', '#abd2fe', '#67acf7']),
-  do_received: indigo,
-  do_sent: indigo,
-  do_received_sent: indigo,
-  delivered: tones(['#d9f7fd', '#025964', '#088a9b'], ['#0b3036', '#7ddff0', '#02bcd3']),
-  returned: tones(['#fbeaff', '#673972', '#9f5aaf'], ['#332337', '#eabaf5', '#cc8cda']),
-  billed: tones(['#ffede2', '#7a3a07', '#bb5c0c'], ['#3b2416', '#febd97', '#e78f56']),
-  completed: tones(['#dbf8f2', '#045c51', '#058e7f'], ['#0d312c', '#82e2d2', '#07c2ae']),
-  cancelled: grey,
-  expired: red,
-  accepted: green,
-  rejected: red,
-  not_awarded: red,
-  bid_expired: grey,
+/** `fg` on `bg` is 7:1 or better, `dot` on `bg` 3.5:1 or better. */
+const palette: Record<StatusTone, Tones> = {
+  amber: tones(['#fbf0d9', '#644a00', '#9a7300'], ['#342810', '#eac984', '#cda037']),
+  blue: tones(['#e7f2fe', '#1b5086', '#2d7ccd'], ['#1a2b3e', '#abd2fe', '#67acf7']),
+  cyan: tones(['#d9f7fd', '#025964', '#088a9b'], ['#0b3036', '#7ddff0', '#02bcd3']),
+  green: tones(['#e2f7e6', '#0e5e30', '#18924d'], ['#193020', '#9ee0af', '#61bf7e']),
+  grey: tones(['#eff1f4', '#494f57', '#727b86'], ['#282a2d', '#c8ced7', '#a0a8b3']),
+  indigo: tones(['#eef0fe', '#464586', '#6f6ccd'], ['#27273e', '#c5c8fe', '#9b9df7']),
+  orange: tones(['#ffede2', '#7a3a07', '#bb5c0c'], ['#3b2416', '#febd97', '#e78f56']),
+  purple: tones(['#fbeaff', '#673972', '#9f5aaf'], ['#332337', '#eabaf5', '#cc8cda']),
+  red: tones(['#feecea', '#7e3330', '#c1514d'], ['#3d221f', '#ffbab3', '#ee857e']),
+  teal: tones(['#dbf8f2', '#045c51', '#058e7f'], ['#0d312c', '#82e2d2', '#07c2ae']),
 }
+
+/** The colors of every status, as its row in web/shared/facts/statuses.ts names them. */
+export const statusTones = Object.fromEntries(
+  statusNames.map((name) => [name, palette[statusLooks[name].tone]]),
+) as Record<StatusName, Tones>
 
 type Triple = [bg: string, fg: string, dot: string]
 

@@ -1,35 +1,12 @@
 import type { CSSProperties } from 'react'
-import { type StatusName, statusLabels } from './statuses.ts'
+import { type StatusGlyphName, type StatusName, statusLabels, statusLooks } from './statuses.ts'
 import classes from './status-badge.module.css'
-
-type Glyph = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
-
-/** A number is how far the load has come, as a share of the pie. */
-const glyphs: Record<StatusName, Glyph> = {
-  pending: 'dashed',
-  active: 'live',
-  open: 'live',
-  assigned: 0.2,
-  do_received: 0.3,
-  do_sent: 0.35,
-  do_received_sent: 0.4,
-  delivered: 0.6,
-  returned: 0.75,
-  billed: 0.9,
-  completed: 'check',
-  cancelled: 'slash',
-  expired: 'cross',
-  accepted: 'check',
-  rejected: 'cross',
-  not_awarded: 'cross',
-  bid_expired: 'slash',
-}
 
 /** A status as its glyph alone, in the status color. Decorative: put the words beside it. */
 export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: number }) {
   return (
     <svg className={classes.glyph} width={size} height={size} viewBox="0 0 14 14" style={tone(status)} aria-hidden>
-      {drawing(glyphs[status])}
+      {drawing(statusLooks[status].glyph)}
     </svg>
   )
 }
@@ -67,7 +44,7 @@ function tone(status: StatusName) {
   } as CSSProperties
 }
 
-function drawing(glyph: Glyph) {
+function drawing(glyph: StatusGlyphName) {
   const ring = <circle cx="7" cy="7" r="5.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
   if (glyph === 'dashed') {
     return (

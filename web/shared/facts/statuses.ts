@@ -2,20 +2,47 @@ import { type BidStatus, bidStatusLabels } from '#domain/auctions/bid-lifecycle.
 import { type AnyLoadStatus, isAuction, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 
+/** How far a load has come, as a share of a pie, or a sign. */
+export type StatusGlyphName = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
+export type StatusTone = 'amber' | 'blue' | 'cyan' | 'green' | 'grey' | 'indigo' | 'orange' | 'purple' | 'red' | 'teal'
+
+type StatusLook = { label: string; glyph: StatusGlyphName; tone: StatusTone }
+
+const load = loadStatusLabels
+const bid = bidStatusLabels
+
 /**
  * Every status of a load or a bid that has a look of its own. Both know "expired", and it looks different. Only truckers
  * see "open" and "not awarded".
  */
-export type StatusName = AnyLoadStatus | 'open' | 'not_awarded' | 'accepted' | 'rejected' | 'bid_expired'
+export const statusLooks = {
+  pending: { label: load.pending, glyph: 'dashed', tone: 'amber' },
+  active: { label: load.active, glyph: 'live', tone: 'green' },
+  open: { label: 'Open', glyph: 'live', tone: 'green' },
+  assigned: { label: load.assigned, glyph: 0.2, tone: 'blue' },
+  do_received: { label: load.do_received, glyph: 0.3, tone: 'indigo' },
+  do_sent: { label: load.do_sent, glyph: 0.35, tone: 'indigo' },
+  do_received_sent: { label: load.do_received_sent, glyph: 0.4, tone: 'indigo' },
+  delivered: { label: load.delivered, glyph: 0.6, tone: 'cyan' },
+  returned: { label: load.returned, glyph: 0.75, tone: 'purple' },
+  billed: { label: load.billed, glyph: 0.9, tone: 'orange' },
+  completed: { label: load.completed, glyph: 'check', tone: 'teal' },
+  cancelled: { label: load.cancelled, glyph: 'slash', tone: 'grey' },
+  expired: { label: load.expired, glyph: 'cross', tone: 'red' },
+  accepted: { label: bid.accepted, glyph: 'check', tone: 'green' },
+  rejected: { label: bid.rejected, glyph: 'cross', tone: 'red' },
+  not_awarded: { label: 'Not awarded', glyph: 'cross', tone: 'red' },
+  bid_expired: { label: bid.expired, glyph: 'slash', tone: 'grey' },
+} as const satisfies Record<AnyLoadStatus | 'accepted', StatusLook> & Record<string, StatusLook>
 
-export const statusLabels: Record<StatusName, string> = {
-  ...loadStatusLabels,
-  open: 'Open',
-  not_awarded: 'Not awarded',
-  accepted: bidStatusLabels.accepted,
-  rejected: bidStatusLabels.rejected,
-  bid_expired: bidStatusLabels.expired,
-}
+export type StatusName = keyof typeof statusLooks
+
+export const statusNames = Object.keys(statusLooks) as StatusName[]
+
+export const statusLabels = Object.fromEntries(statusNames.map((name) => [name, statusLooks[name].label])) as Record<
+  StatusName,
+  string
+>
 
 type LoadOfReader = Pick<AnyLoad, 'status' | 'bidCount' | 'winningBidId'>
 
