@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
@@ -84,11 +85,14 @@ type BidCardProps = {
 /** A bid where there is no room for columns. */
 export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {ofOneLoad ? <b>{bid.truckerName}</b> : identity(bid.loadNumber)}
-        <StatusBadge status={bidStatusName(bid.status)} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {ofOneLoad ? <b>{bid.truckerName}</b> : identity(bid.loadNumber)}
+          <StatusBadge status={bidStatusName(bid.status)} />
+        </>
+      }
+    >
       <FactList of="card">
         {ofOneLoad ? null : <Fact label="Trucker">{bid.truckerName}</Fact>}
         <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
@@ -98,7 +102,7 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
           <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
         </Fact>
       </FactList>
-    </div>
+    </RowCard>
   )
 }
 

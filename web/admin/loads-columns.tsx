@@ -10,6 +10,7 @@ import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import type { Sort } from '#web/shared/table/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
@@ -58,11 +59,14 @@ type LoadCardProps = { load: AdminLoad; identity: (content: ReactNode) => ReactN
 /** A load where there is no room for columns. */
 export function AdminLoadCard({ load, identity }: LoadCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(load.loadNumber)}
-        <AuctionStatus load={load} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(load.loadNumber)}
+          <AuctionStatus load={load} />
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="Shipper">{load.shipperName}</Fact>
         <Fact label="Assigned To">
@@ -75,7 +79,7 @@ export function AdminLoadCard({ load, identity }: LoadCardProps) {
         <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
         <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
       </FactList>
-    </div>
+    </RowCard>
   )
 }
 

@@ -7,6 +7,7 @@ import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { StatusName } from '#web/shared/facts/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './mails.module.css'
 
 /** Resends a failed email; `busyId` is the one in progress. */
@@ -44,11 +45,14 @@ type MailCardProps = { mail: StaffMail; sendAgain: SendAgain | null }
 /** An email where there is no room for columns. */
 export function MailCard({ mail, sendAgain }: MailCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        <strong>{mail.to}</strong>
-        <State state={mail.state} />
-      </div>
+    <RowCard
+      head={
+        <>
+          <strong>{mail.to}</strong>
+          <State state={mail.state} />
+        </>
+      }
+    >
       <span>{mail.subject}</span>
       {mail.lastError ? <span className={classes.error}>{mail.lastError}</span> : null}
       <FactList of="card">
@@ -60,7 +64,7 @@ export function MailCard({ mail, sendAgain }: MailCardProps) {
         <Fact label="Sent">{mail.sentAt ? <RelativeTime at={mail.sentAt} /> : '–'}</Fact>
       </FactList>
       {sendAgain ? <SendAgainButton mail={mail} sendAgain={sendAgain} /> : null}
-    </div>
+    </RowCard>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Sort } from '#web/shared/table/sorting.ts'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './mailing-list.module.css'
 
 type OnAsk = (trucker: MailingListTrucker) => void
@@ -54,11 +55,14 @@ export const truckerOrder: Sort = { key: 'added', direction: 'descending' }
 /** A trucker where there is no room for columns. */
 export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        <strong>{trucker.email}</strong>
-        <Status trucker={trucker} />
-      </div>
+    <RowCard
+      head={
+        <>
+          <strong>{trucker.email}</strong>
+          <Status trucker={trucker} />
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="Name">{trucker.name}</Fact>
         <Fact label="Company">{trucker.company}</Fact>
@@ -67,7 +71,7 @@ export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; o
         <Fact label="Added">{formatDate(trucker.createdAt)}</Fact>
       </FactList>
       <SubscriptionButton trucker={trucker} onAsk={onAsk} />
-    </div>
+    </RowCard>
   )
 }
 

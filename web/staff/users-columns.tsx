@@ -6,6 +6,7 @@ import type { Sort } from '#web/shared/table/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { userTitle } from '#web/shared/facts/user-words.ts'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { registeredAt } from './registered-at.ts'
 import { RoleBadge } from './accounts/role-badge.tsx'
 import classes from './users-table.module.css'
@@ -51,11 +52,14 @@ type UserCardProps = { user: PlatformUser; identity: (content: ReactNode) => Rea
 /** An account where there is no room for columns. */
 export function UserCard({ user, identity }: UserCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(userTitle(user))}
-        <RoleBadge role={user.role} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(userTitle(user))}
+          <RoleBadge role={user.role} />
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="User ID">{user.id}</Fact>
         <Fact label="Username">{user.username}</Fact>
@@ -68,7 +72,7 @@ export function UserCard({ user, identity }: UserCardProps) {
           <Registered user={user} />
         </Fact>
       </FactList>
-    </div>
+    </RowCard>
   )
 }
 

@@ -8,6 +8,7 @@ import type { Sort } from '#web/shared/table/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { roleLabels, userTitle } from '#web/shared/facts/user-words.ts'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
@@ -55,11 +56,14 @@ type UserCardProps = { user: AdminUser; identity: (content: ReactNode) => ReactN
 /** An account where there is no room for columns. */
 export function UserCard({ user, identity, actions }: UserCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(userTitle(user))}
-        <span className={classes.role}>{roleText(user)}</span>
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(userTitle(user))}
+          <span className={classes.role}>{roleText(user)}</span>
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="ID">{user.id}</Fact>
         <Fact label="Username">{user.username}</Fact>
@@ -70,7 +74,7 @@ export function UserCard({ user, identity, actions }: UserCardProps) {
         </Fact>
       </FactList>
       <UserIconActions user={user} actions={actions} />
-    </div>
+    </RowCard>
   )
 }
 

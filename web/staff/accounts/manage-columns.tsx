@@ -8,6 +8,7 @@ import type { Sort } from '#web/shared/table/sorting.ts'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './manage-page.module.css'
 
 type OnEdit = (member: StaffMember) => void
@@ -50,11 +51,14 @@ type StaffCardProps = { member: StaffMember; identity: (content: ReactNode) => R
 /** An account where there is no room for columns. */
 export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(member.fullName)}
-        <Activity member={member} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(member.fullName)}
+          <Activity member={member} />
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="Username">{member.username}</Fact>
         <Fact label="Role">{staffRoleLabels[member.role]}</Fact>
@@ -64,7 +68,7 @@ export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
         <Fact label="Last Login">{lastLoginOf(member)}</Fact>
       </FactList>
       <EditButton member={member} onEdit={onEdit} />
-    </div>
+    </RowCard>
   )
 }
 
