@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, wordList } from '#domain/http/list-query.ts'
+import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
 import { Document, documentTypes } from './document.ts'
 import { largestFile } from './file.ts'
 import { StaffRemoval } from './removal.ts'
+import { documentSorts } from './sorts.ts'
 import { StaffDocument } from './staff-document.ts'
 
 /** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: G-039. */
@@ -23,7 +24,8 @@ export const listDocuments = endpoint({
   query: z.object({
     type: wordList(documentTypes),
     loadId: loadReference,
-    search: storableText().max(200).optional(),
+    q: searchText,
+    sort: sortBy(documentSorts.shipper),
     ...pageQuery,
   }),
   reply: z.array(Document),

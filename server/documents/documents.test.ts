@@ -144,10 +144,49 @@ describe('GET /api/documents', () => {
     }
     expect(await idsOf(`loadId=${load.id}`, people.loser)).toEqual([])
     expect(await idsOf('loadId=QB-9')).toEqual([])
-    expect(await idsOf(`search=ORDER%20${load.loadNumber}`)).toEqual([ofLoad.id, early.id])
-    expect(await idsOf(`search=${encodeURIComponent('100%_f')}`)).toEqual([ofLoad.id])
-    expect(await idsOf('search=%25')).toEqual([ofLoad.id])
-    expect(await idsOf('search=early&type=insurance')).toEqual([])
+    for (const [q, found] of [
+      [`ORDER ${load.loadNumber}`, [ofLoad, early]],
+      [load.loadNumber.slice(3), [winners, ofLoad, early]],
+      ['final', [ofLoad]],
+      ['100%_f', [ofLoad]],
+      ['%_', []],
+      ['rder', []],
+    ] as const) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual(found.map(({ id }) => id))
+    }
+    expect(await idsOf('q=early&type=insurance')).toEqual([])
+    expect(await idsOf(`q=${load.loadNumber}`, people.loser)).toEqual([])
+    for (const query of ['q=x', 'sort=size', 'q=%00%00', 'limit=0', 'cursor=none'])
+      expect((await people.owner.get(`/api/documents?${query}`)).status, query).toBe(400)
+  })
+
+  test('comes in the order asked for, also page by page over documents of the same type', async () => {
+    covers('B-115')
+    const { owners, ofLoad, early, winners } = documents
+    const nameOf = { owners, ofLoad, early, winners }
+    const byName = Object.values(nameOf).toSorted((a, b) =>
+      a.originalFilename.toLowerCase() < b.originalFilename.toLowerCase() ? -1 : 1,
+    )
+    for (const [sort, expected] of [
+      ['uploaded', [early, owners, ofLoad, winners]],
+      ['-uploaded', [winners, ofLoad, owners, early]],
+      ['name', byName],
+      ['-name', byName.toReversed()],
+      ['-load', [winners, ofLoad, early, owners]],
+      ['load', [early, ofLoad, winners, owners]],
+      ['type', [owners, early, ofLoad, winners]],
+    ] as const) {
+      const walked: number[] = []
+      let next: string | undefined = `/api/documents?limit=1&sort=${sort}`
+      while (next) {
+        const { body, headers }: { body: Document[]; headers: Headers } = await people.owner.get<Document[]>(next)
+        walked.push(...body.map(({ id }) => id))
+        next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+      }
+      expect(walked, sort).toEqual(expected.map(({ id }) => id))
+    }
+    expect((await people.admin.get('/api/documents?sort=name')).status).toBe(400)
+    expect(await idsOf('sort=uploaded', people.admin)).toHaveLength(4)
   })
 })
 

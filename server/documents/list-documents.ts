@@ -1,34 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listDocuments } from '#domain/documents/api.ts'
-import { type DocumentType, documentTypes } from '#domain/documents/document.ts'
+import { documentTypes } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
-import type { UserActor } from '#server/http/sessions/actor.ts'
-import { type Key, pageOf, readCursor, type Total, totalOf } from '#server/http/paging.ts'
+import { type Order, startOf } from '#server/http/list-order.ts'
+import { type Found, pageOfIds } from '#server/http/list-page.ts'
+import { type Key, type Total, totalOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
-import { type DocumentRow, selectDocuments, toDocument } from './public.ts'
+import { groundsOfText, idsList, search } from '#server/http/search.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
+import { allOf, firstOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
+import { orderOfDocuments } from './orders.ts'
+import { selectDocuments, toDocument } from './public.ts'
 import { grounds, isNamed } from './queries.ts'
 
 type Query = QueryOf<typeof listDocuments>
 
-const order = 'newest documents'
-const newestFirst = sql`documents.uploaded_at desc, documents.id desc`
-const keyOf = (row: DocumentRow): Key => [row.uploaded_at.toISOString(), row.id]
-const mostWords = 10
-
-/** The documents that the caller may see, the newest first. Source: B-213; G-038. */
+/** The documents that the caller may see, the newest first unless asked otherwise. Source: B-213; G-038, G-171, G-279. */
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
-  const after = readCursor(order, query.cursor)
-  const limit = query.limit + 1
-  const parts = partsOf(db, actor, query)
-  const rows = await selectDocuments(db)
-    .where('documents.id', 'in', idsOfPage(slicesOf(parts, query.type, after, limit), 'desc', limit))
-    .orderBy(newestFirst)
-    .execute()
-  const total = after ? null : await countOf(db, parts, query.type)
-  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, total)
+  const order = orderOfDocuments(actor.visitor, query.sort)
+  const found = await findDocuments(db, partsOf(db, actor, query), query, order, startOf(order, query.cursor))
+  const { items, ...page } = await pageOfIds(selectDocuments(db), order, found, query.limit)
   return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
 
@@ -36,13 +29,15 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
 type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
 /** What is asked for, of any type, by the ground to see it: no document is in two parts. */
-function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part[] {
+function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Query): Part[] {
   const [own, ofLoads] = grounds(db, actor) as [RawBuilder<boolean>, RawBuilder<boolean>]
-  const ofLoad = loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  // The name of a removed document is no longer to be found.
-  const asked = [ofLoad, words.length > 0 ? sql`documents.removed_at is null` : null, ...words.map(holds)]
-  const areFew = ofLoad !== null
+  const asked = [
+    loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null,
+    // The name of a removed document is no longer to be found.
+    q ? sql`documents.removed_at is null` : null,
+    Array.isArray(type) ? isOneOf(type) : null,
+  ]
+  const areFew = Boolean(loadId)
   return [
     { where: allOf([own, sql`documents.load_id is null and documents.removed_at is null`, ...asked]), areFew },
     { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker' },
@@ -51,35 +46,54 @@ function partsOf(db: Db, actor: UserActor, { loadId, search = '' }: Query): Part
   ]
 }
 
-/** Whether a document's name or the number of its load has the word in it. */
-function holds(word: string) {
-  return sql<boolean>`documents.searched ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+async function findDocuments(
+  db: Db,
+  parts: Part[],
+  { q, type, limit }: Query,
+  order: Order,
+  after: Key | null,
+): Promise<Found> {
+  const rest = order.after(after)
+  const types = Array.isArray(type) ? type : documentTypes
+  const slices = (most: number) => slicesOf(parts, types, { order, rest, most })
+  const found = groundsOfText('documents', q)
+  if (!found) {
+    const ids = idsOfPage(slices(limit + 1), order.direction, limit + 1)
+    return { ids, total: after ? null : await countOf(db, parts) }
+  }
+  const near = (most: number) => firstOf(slices(most), order.direction, most)
+  const isVisible = sql`(${sql.join(
+    parts.map(({ where }) => sql`(${where})`),
+    sql` or `,
+  )})`
+  const hunt = { table: 'documents', order, ...found, near, isListed: allOf([isVisible, rest]) }
+  const { ids, total } = await search(db, hunt)
+  return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
 }
 
+type Cut = { order: Order; rest: RawBuilder<boolean> | null; most: number }
+
 /** Of one type each, which is what the indexes are by. */
-function slicesOf(parts: Part[], asked: Query['type'], after: Key | null, limit: number): Slice[] {
-  const types = Array.isArray(asked) ? asked : documentTypes
-  const rest = after && sql`(documents.uploaded_at, documents.id) < (${after[0]}::timestamptz, ${after[1]})`
+function slicesOf(parts: Part[], types: readonly string[], { order, rest, most }: Cut): Slice[] {
+  const way = sql.raw(order.direction)
   return parts.flatMap(({ where, areFew }) =>
     (areFew ? [isOneOf(types)] : types.map((type) => sql`documents.type = ${type}`)).map(
-      (ofType) => sql`select id, at from (select documents.id, documents.uploaded_at as at from documents
+      (ofType) => sql`select id, at from (select documents.id, ${order.sql} as at from documents
         where ${allOf([where, ofType, rest])} ${areFew ? sql`offset 0` : sql``}) as slice
-        order by at desc, id desc limit ${limit}`,
+        order by at ${way}, id ${way} limit ${most}`,
     ),
   )
 }
 
-async function countOf(db: Db, parts: Part[], asked: Query['type']): Promise<Total> {
-  const types = Array.isArray(asked) ? asked : null
+async function countOf(db: Db, parts: Part[]): Promise<Total> {
   const most = countedRows.all
   const counts = parts.map(
-    ({ where }) => sql`select count(*) from (
-      select from documents where ${allOf([where, types && isOneOf(types)])} limit ${most + 1}) as counted`,
+    ({ where }) => sql`select count(*) from (select from documents where ${where} limit ${most + 1}) as counted`,
   )
   const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
   return totalOf(rows[0]!.count, most)
 }
 
-function isOneOf(types: readonly DocumentType[]) {
-  return sql`documents.type = any(${types}::text[])`
+function isOneOf(types: readonly string[]) {
+  return sql<boolean>`documents.type = any(${types}::text[])`
 }

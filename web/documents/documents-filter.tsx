@@ -1,23 +1,16 @@
 import { CloseButton, Select } from '@mantine/core'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { documentTabOf, typeChoices } from './document-tabs.ts'
-import type { useDocumentFilter } from './use-document-filter.ts'
+import type { DocumentFilter } from './use-document-filter.ts'
 import classes from './documents-filter.module.css'
 
 /** Search box, type, the load that is asked for, and Reset. Source: B-111, B-112. */
-export function DocumentsFilter({
-  filter,
-  isActive,
-  setSearch,
-  setTab,
-  dropLoad,
-  reset,
-}: ReturnType<typeof useDocumentFilter>) {
+export function DocumentsFilter({ tab, load, state, isActive, setTab, dropLoad, reset }: DocumentFilter) {
   return (
     <FilterBar
       label="Search by name or load number"
-      search={filter.search}
-      onSearch={setSearch}
+      search={state.search}
+      onSearch={state.setSearch}
       isActive={isActive}
       onReset={reset}
     >
@@ -27,13 +20,13 @@ export function DocumentsFilter({
         searchable={false}
         allowDeselect={false}
         data={[{ value: 'all', label: 'All Types' }, ...typeChoices]}
-        value={filter.tab}
+        value={tab}
         onChange={(type) => setTab(documentTabOf(type))}
       />
-      {filter.load ? (
+      {load ? (
         <span className={classes.load}>
-          Load {filter.load}
-          <CloseButton size={24} aria-label={`All loads, not only ${filter.load}`} onClick={dropLoad} />
+          Load {load}
+          <CloseButton size={24} aria-label={`All loads, not only ${load}`} onClick={dropLoad} />
         </span>
       ) : null}
     </FilterBar>

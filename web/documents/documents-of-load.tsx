@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { countOf } from '#web/shared/table/list-table.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import { UploadDialog } from './upload-on-demand.tsx'
 import { useUpload } from './use-upload.ts'
@@ -47,7 +48,7 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
   )
   if (card) {
     return (
-      <SectionCard title="Documents" count={list.total} action={adding} flush>
+      <SectionCard title="Documents" count={countOf(list)} action={adding} flush>
         {table}
       </SectionCard>
     )

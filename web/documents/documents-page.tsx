@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { countOf } from '#web/shared/table/list-table.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { documentTabs } from './document-tabs.ts'
 import { DocumentsFilter } from './documents-filter.tsx'
@@ -13,8 +14,8 @@ import { useDocuments } from './use-documents.ts'
 
 /** The document library of every user. Source, B-111 to B-119; G-148, G-152. */
 export function Component() {
-  const address = useDocumentFilter()
-  const { filter, setTab, reset } = address
+  const filter = useDocumentFilter()
+  const { tab, setTab, reset } = filter
   const list = useDocuments(filter)
   const upload = useUpload()
   const open = () => upload.open(filter.load)
@@ -25,9 +26,14 @@ export function Component() {
           Upload Document
         </Button>
       </PageHeader>
-      <DocumentsFilter {...address} />
-      <TabbedCard label="Documents by type" tabs={documentTabs} value={filter.tab} onChange={setTab} count={list.total}>
-        <DocumentsTable label="Documents" list={list} empty={emptyWords(list.isEmpty, open, reset)} />
+      <DocumentsFilter {...filter} />
+      <TabbedCard label="Documents by type" tabs={documentTabs} value={tab} onChange={setTab} count={countOf(list)}>
+        <DocumentsTable
+          label="Documents"
+          list={list}
+          state={filter.state}
+          empty={emptyWords(list.isEmpty, open, reset)}
+        />
       </TabbedCard>
       <UploadDialog key={upload.opening} {...upload.dialog} />
     </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
 import { formatDate } from '#domain/formats.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
+import { type ListState, plainList } from '#web/shared/table/list-state.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
+import { hasEveryWord } from '#web/shared/table/search-words.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { DocumentActions, DocumentCard, DocumentName, LoadOfDocument } from './document-cells.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
@@ -14,6 +14,8 @@ import classes from './documents-table.module.css'
 type DocumentsTableProps = {
   label: string
   list: DocumentPages
+  /** How it is searched and ordered, where it is. */
+  state?: ListState
   /** Undefined until it is known what to say without rows. */
   empty: ReactNode
   /** On the page of one load its column is left out. */
@@ -21,28 +23,27 @@ type DocumentsTableProps = {
 }
 
 /** Documents, the newest first. Source: B-115, B-119; G-152. */
-export function DocumentsTable({ label, list, empty, withLoad = true }: DocumentsTableProps) {
-  const isNone = list.items?.length === 0
+export function DocumentsTable({ label, list, state = plainList, empty, withLoad = true }: DocumentsTableProps) {
   const removal = useRemoval<Document>()
   const columns = columnsOf(removal.open)
   return (
     <>
-      <DataTable
+      <ListTable
         label={label}
+        // Without rows nothing is said until it is known what.
+        list={empty === undefined && list.items?.length === 0 ? { ...list, items: undefined } : list}
+        state={state}
+        matches={matches}
         columns={withLoad ? columns : columns.filter(({ key }) => key !== 'load')}
-        rows={isNone && empty === undefined ? undefined : list.items}
-        getRowKey={(document) => document.id}
         renderCard={(document, identity) => (
           <DocumentCard document={document} withLoad={withLoad} identity={identity} onRemove={removal.open} />
         )}
         empty={empty}
-        failed={list.errorText ? <Failed title={list.errorText} list={list} /> : undefined}
-        onEndReached={list.loadMore}
-        loadingMore={list.isFetchingNextPage}
+        // A failure does not read as if there were no documents.
+        failedText="Your documents are safe. We just couldn't load this list."
         minWidth={withLoad ? 800 : 640}
         rowHeight="plain"
       />
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
       {removal.asked ? (
         <RemoveDocumentDialog
           key={removal.opening}
@@ -79,11 +80,6 @@ const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] =
   },
 ]
 
-/** A failure does not look like an empty list. */
-function Failed({ title, list }: { title: string; list: DocumentPages }) {
-  return (
-    <FailedList title={title} retrying={list.isFetching} onRetry={list.retry}>
-      Your documents are safe. We just couldn't load this list.
-    </FailedList>
-  )
+function matches({ originalFilename, loadNumber }: Document, typed: string): boolean {
+  return hasEveryWord(typed, [originalFilename, loadNumber])
 }

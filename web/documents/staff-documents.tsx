@@ -3,11 +3,10 @@ import { listStaffDocuments } from '#domain/documents/api.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { plainList } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { columnsOf } from './staff-documents-columns.tsx'
 import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
 import { StaffUploadButton } from './staff-upload-button.tsx'
@@ -47,28 +46,20 @@ type DocumentsCardProps = {
 function DocumentsCard({ list, without, action, children }: DocumentsCardProps) {
   const removal = useRemoval<StaffDocument>()
   return (
-    <SectionCard title="Documents" count={list.total} action={action} flush>
-      <DataTable
+    <SectionCard title="Documents" count={countOf(list)} action={action} flush>
+      <ListTable
         label="Documents"
+        list={list}
+        state={plainList}
         columns={columnsOf(removal.open).filter(({ key }) => key !== without)}
-        rows={list.items}
-        getRowKey={(document) => document.id}
         empty={
           <EmptyState kind="empty" title="No documents have been uploaded yet.">
             {children}
           </EmptyState>
         }
-        failed={
-          list.errorText ? (
-            <FailedList title={list.errorText} retrying={list.isFetching} onRetry={list.retry} />
-          ) : undefined
-        }
-        onEndReached={list.loadMore}
-        loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
         minWidth={700}
       />
-      <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
       {removal.asked ? (
         <StaffRemoveDialog
           key={removal.opening}

@@ -1,28 +1,31 @@
+import { documentSorts } from '#domain/documents/sorts.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { useListState } from '#web/shared/table/list-state.ts'
+import type { Sort } from '#web/shared/table/sorting.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
-import { useAddressSearch } from '#web/shared/table/use-address-search.ts'
 import { type DocumentTab, documentTabOf } from './document-tabs.ts'
 
 const typeName = 'type'
 const loadName = 'load'
+const newestFirst: Sort = { key: 'uploaded', direction: 'descending' }
 
-/** What of the library is shown. `load` is the id or number of a load, or empty. */
-export type DocumentFilter = { search: string; tab: DocumentTab; load: string }
-
-/** The filter of the library, in the URL so reload, Back and sharing keep it. */
+/** The filter of the library, in the URL so reload, Back and sharing keep it. `load` is the id or number of a load, or empty. */
 export function useDocumentFilter() {
   const [address, put] = useAddress()
-  const [search, setSearch] = useAddressSearch()
-  const filter: DocumentFilter = {
-    search,
-    tab: documentTabOf(address.get(typeName)),
-    load: address.get(loadName)?.trim() ?? '',
-  }
+  const { role } = useSignedInUser()
+  const tab = documentTabOf(address.get(typeName))
+  const load = address.get(loadName)?.trim() ?? ''
+  const filters = { ...(tab !== 'all' && { type: tab }), ...(load && { loadId: load }) }
+  const state = useListState({ sorts: documentSorts[role], usual: newestFirst, filters })
   return {
-    filter,
-    isActive: search.trim() !== '' || filter.tab !== 'all' || filter.load !== '',
-    setSearch,
-    setTab: (tab: DocumentTab) => put({ [typeName]: tab === 'all' ? null : tab }),
+    tab,
+    load,
+    state,
+    isActive: state.typed !== '' || tab !== 'all' || load !== '',
+    setTab: (next: DocumentTab) => put({ [typeName]: next === 'all' ? null : next }),
     dropLoad: () => put({ [loadName]: null }),
-    reset: () => setSearch('', { [typeName]: null, [loadName]: null }),
+    reset: () => state.setSearch('', { [typeName]: null, [loadName]: null }),
   }
 }
+
+export type DocumentFilter = ReturnType<typeof useDocumentFilter>

@@ -5,11 +5,10 @@ import type { StaffMail } from '#domain/mail/staff-mail.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation, useApiPages } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { plainList } from '#web/shared/table/list-state.ts'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { NoRows } from '#web/shared/table/no-rows.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
-import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useAddressChoice } from '#web/shared/table/use-address.ts'
@@ -30,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Email" subtitle={<MailSubtitle />} />
-      <TabbedCard label="Emails" tabs={tabs} value={state} onChange={setState} count={mails.total}>
+      <TabbedCard label="Emails" tabs={tabs} value={state} onChange={setState} count={countOf(mails)}>
         <MailsTable key={state} mails={mails} onReset={state === 'all' ? null : () => setState('all')} />
       </TabbedCard>
     </>
@@ -53,33 +52,23 @@ type MailsTableProps = {
 function MailsTable({ mails, onReset }: MailsTableProps) {
   const sendAgain = useSendAgain()
   return (
-    <>
-      <DataTable
-        label="Emails"
-        columns={mailColumns(sendAgain)}
-        rows={mails.items}
-        getRowKey={({ id }) => id}
-        renderCard={(mail) => <MailCard mail={mail} sendAgain={sendAgain} />}
-        empty={
-          <NoRows
-            title="No emails found"
-            filtered="No emails with this status in the last 90 days."
-            none="Emails appear here as soon as they are queued."
-            onReset={onReset}
-          />
-        }
-        failed={
-          mails.errorText ? (
-            <FailedList title={mails.errorText} onRetry={mails.retry} retrying={mails.isFetching} />
-          ) : undefined
-        }
-        onEndReached={mails.loadMore}
-        loadingMore={mails.isFetchingNextPage}
-        minWidth={1150}
-        rowHeight="slim"
-      />
-      <RefreshFailed text={mails.items?.length ? mails.errorText : undefined} onRetry={mails.retry} />
-    </>
+    <ListTable
+      label="Emails"
+      list={mails}
+      state={plainList}
+      columns={mailColumns(sendAgain)}
+      renderCard={(mail) => <MailCard mail={mail} sendAgain={sendAgain} />}
+      empty={
+        <NoRows
+          title="No emails found"
+          filtered="No emails with this status in the last 90 days."
+          none="Emails appear here as soon as they are queued."
+          onReset={onReset}
+        />
+      }
+      minWidth={1150}
+      rowHeight="slim"
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import type { AuditActor, AuditEntry } from '#domain/staff/audit-entry.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { plainList } from '#web/shared/table/list-state.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
 import { NoRows } from '#web/shared/table/no-rows.tsx'
-import { RefreshFailed } from '#web/shared/table/refresh-failed.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { isEverything } from './audit-log-filter.tsx'
@@ -29,11 +28,11 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
   const log = useAuditLog(filter)
   return (
     <div className={classes.list} data-stale={log.isPlaceholderData || undefined}>
-      <DataTable
+      <ListTable
         label="Security Audit Log"
+        list={log}
+        state={plainList}
         columns={columns}
-        rows={log.items}
-        getRowKey={({ id }) => id}
         renderCard={(entry) => <EntryCard entry={entry} />}
         empty={
           <NoRows
@@ -43,19 +42,10 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
             onReset={isEverything(filter) ? null : onReset}
           />
         }
-        failed={
-          log.errorText ? (
-            <FailedList title={log.errorText} onRetry={log.retry} retrying={log.isFetching}>
-              Nothing is lost. We just couldn't load it.
-            </FailedList>
-          ) : undefined
-        }
-        onEndReached={log.loadMore}
-        loadingMore={log.isFetchingNextPage}
+        failedText="Nothing is lost. We just couldn't load it."
         rowHeight="plain"
         minWidth={960}
       />
-      <RefreshFailed text={log.items?.length ? log.errorText : undefined} onRetry={log.retry} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ create table documents (
   mime_type text not null,
   bytes integer not null check (bytes > 0),
   uploaded_at timestamptz(3) not null default clock_timestamp(),
-  -- What a search looks in: the name of the file and the number of the load, which never change.
+  -- What a search looks in: the name of the file, whole and in its words, and the number of the load. None of it changes.
   searched text not null default '',
   staff_id integer references staff,
   -- A removed document keeps its row. Its file is kept for a while for loads that were awarded.
@@ -29,7 +29,8 @@ create table documents (
 );
 create function fill_searched() returns trigger language plpgsql as $$
 begin
-  new.searched := concat_ws(E'\n', new.original_filename, (select load_number from loads where id = new.load_id));
+  new.searched := search_words(concat_ws(' ', new.original_filename, translate(new.original_filename, '_-.()', '     '),
+    (select load_number || ' ' || substr(load_number, 4) from loads where id = new.load_id)));
   return new;
 end $$;
 create trigger documents_fill_searched before insert on documents for each row execute function fill_searched();

@@ -1,0 +1,6 @@
+/** What each reader can order documents by: as many as one account uploads or has on its loads; of all loads, an index. */
+export const documentSorts = {
+  shipper: ['uploaded', 'name', 'type', 'load'],
+  trucker: ['uploaded', 'name', 'type', 'load'],
+  admin: ['uploaded'],
+} as const

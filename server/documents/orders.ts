@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { documentTypeLabels } from '#domain/documents/document.ts'
+import { documentSorts } from '#domain/documents/sorts.ts'
+import type { Sort } from '#domain/http/list-query.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
+
+type Key = (typeof documentSorts.shipper)[number]
+
+const columns: Record<Key, SortColumn> = {
+  uploaded: { sql: sql`documents.uploaded_at`, type: 'timestamptz' },
+  // A removed document has no name.
+  name: {
+    sql: sql`(case when documents.removed_at is null then lower(documents.original_filename) else '' end) collate "C"`,
+    type: 'text',
+  },
+  type: { sql: sql`(${JSON.stringify(documentTypeLabels)}::jsonb ->> documents.type) collate "C"`, type: 'text' },
+  // Numbers are given in the order of ids.
+  load: {
+    sql: sql`coalesce(documents.load_id, 2147483647)`,
+    descending: sql`coalesce(documents.load_id, 0)`,
+    type: 'int8',
+  },
+}
+
+/** The order asked for, else the newest first. Refusals: `invalid-input` for what this reader cannot order by. Source: G-279. */
+export function orderOfDocuments(reader: keyof typeof documentSorts, asked: Sort<Key> | undefined): Order {
+  const offered: readonly Key[] = documentSorts[reader]
+  if (asked && !offered.includes(asked.key))
+    throw new Refusal('invalid-input', [{ path: 'sort', message: `Sort by ${offered.join(', ')}` }])
+  return orderOf('documents', columns, asked ?? { key: 'uploaded', descending: true }, sql`documents.id`)
+}
