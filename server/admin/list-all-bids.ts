@@ -1,13 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
 import { countBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
-import type { Db } from '#server/db/db.ts'
-import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
-import { keyValue } from '#server/http/list-page.ts'
-import { type Key, pageOf } from '#server/http/paging.ts'
+import { orderOf, publicStartOf } from '#server/http/list-order.ts'
+import { pageOfIds } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { idsList, search, wordsOf } from '#server/http/search.ts'
-import { allOf } from '#server/http/slices.ts'
+import { allOf, idsOf } from '#server/http/slices.ts'
 import { selectAdminBids, toAdminBid } from './queries.ts'
 
 const columns = { submitted: { sql: sql`bids.created_at`, type: 'timestamptz' } } as const
@@ -25,17 +23,8 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const words = wordsOf(query.q ?? '')
   const hunt = { table: 'bids', order, words, grounds: groundsOfBids(words), near: first, isListed }
   const found = query.q ? await search(db, hunt) : null
-  const rows = await readBids(
-    db,
-    found ? idsList(found.ids.slice(0, query.limit + 1)) : sql`(select id from (${first(query.limit + 1)}) as page)`,
-    order,
-  )
+  const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
   const total = start ? null : (found?.total ?? (await countBids(db, filter)))
-  const keyOf = (row: (typeof rows)[number]): Key => [keyValue(row.sort_value), row.public_id]
-  const page = pageOf(rows, query.limit, { order: order.name, keyOf }, total)
+  const page = await pageOfIds(selectAdminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
   return { ...page, items: page.items.map(toAdminBid) }
 })
-
-function readBids(db: Db, ids: RawBuilder<number>, order: Order) {
-  return selectAdminBids(db).select(order.sql.as('sort_value')).where('bids.id', 'in', ids).orderBy(order.by).execute()
-}

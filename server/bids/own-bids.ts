@@ -5,10 +5,10 @@ import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
-import { keyValue } from '#server/http/list-page.ts'
-import { type Key, type Page, pageOf, type Total, totalOf } from '#server/http/paging.ts'
+import { pageOfIds } from '#server/http/list-page.ts'
+import { type Page, type Total, totalOf } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf } from '#server/http/slices.ts'
+import { allOf, idsOf } from '#server/http/slices.ts'
 import { shipperColumns, truckerColumns } from './orders.ts'
 import { countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
@@ -55,14 +55,9 @@ async function pageOfBids(
   const isAsked = allOf([isOwn, hasStatusSql(statuses), found])
   const first = sort || q ? ownInOrder(allOf([isAsked, rest]), order, limit + 1) : null
   const ids = first ?? firstBids(filter, { order, rest, limit: limit + 1 })
-  const rows = await selectBids(db)
-    .select(order.sql.as('sort_value'))
-    .where('bids.id', 'in', sql<number>`(select id from (${ids}) as page)`)
-    .orderBy(order.by)
-    .execute()
   const total = start ? null : await (q ? countFound(db, isAsked) : countBids(db, filter))
-  const keyOf = (row: (typeof rows)[number]): Key => [keyValue(row.sort_value), row.public_id]
-  const { items, ...page } = pageOf(rows, limit, { order: order.name, keyOf }, total)
+  const asked = { ids: idsOf(ids), total }
+  const { items, ...page } = await pageOfIds(selectBids(db), order, asked, limit, sql`bids.public_id`)
   return { ...page, items: items.map(toBid) }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type Order, startOf } from './list-order.ts'
 import { type Key, type Page, pageOf, type Total, totalOf } from './paging.ts'
 import { type Grounds, idsList, search } from './search.ts'
-import { allOf } from './slices.ts'
+import { allOf, idsOf } from './slices.ts'
 
 type List<DB, TB extends keyof DB, Row> = {
   /** The rows with what is shown of them, without a condition. */
@@ -31,22 +31,23 @@ export async function listPage<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   const { order } = list
   const after = startOf(order, cursor)
-  return pageOfIds(list.rows, order, await idsOf(db, list, after, limit + 1), limit)
+  return pageOfIds(list.rows, order, await findIn(db, list, after, limit + 1), limit)
 }
 
 /** The ids of a page as a subquery, one more than asked for if there is one, and for the first page how many there are. */
 export type Found = { ids: RawBuilder<number>; total: Total | null }
 
-/** The rows of a page that has been found. */
+/** The rows of a page that has been found. Its cursor has `id`: the one that goes outside, where that is another. */
 export async function pageOfIds<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   order: Order,
   { ids, total }: Found,
   limit: number,
+  id = order.id,
 ): Promise<Page<Row>> {
   const rows = await found
     .where(sql<boolean>`${order.id} in ${ids}`)
-    .select([order.sql.as('sort_value'), sql<number>`${order.id}`.as('sort_id')])
+    .select([order.sql.as('sort_value'), sql<number>`${id}`.as('sort_id')])
     .orderBy(order.by)
     .execute()
   const sorting = { order: order.name, keyOf: (row: SortValues): Key => [keyValue(row.sort_value), row.sort_id] }
@@ -56,12 +57,12 @@ export async function pageOfIds<DB, TB extends keyof DB, Row>(
 type SortValues = { sort_value: unknown; sort_id: number }
 
 /** A value of the order as a cursor carries it. */
-export function keyValue(value: unknown): string | number {
+function keyValue(value: unknown): string | number {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' ? value : String(value)
 }
 
-async function idsOf<DB, TB extends keyof DB, Row>(
+async function findIn<DB, TB extends keyof DB, Row>(
   db: Db,
   { table, where, order, found }: List<DB, TB, Row>,
   after: Key | null,
@@ -72,7 +73,7 @@ async function idsOf<DB, TB extends keyof DB, Row>(
     sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed} order by ${order.by} limit ${most}`
   if (!found) {
     return {
-      ids: sql`(select id from (${near(limit)}) as page)`,
+      ids: idsOf(near(limit)),
       total: after ? null : await totalIn(db, table, where),
     }
   }

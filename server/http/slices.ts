@@ -20,7 +20,12 @@ export function firstOf(slices: Slice[], direction: 'asc' | 'desc', limit: numbe
 
 /** The ids of a page as a subquery: the first of all slices. */
 export function idsOfPage(slices: Slice[], direction: 'asc' | 'desc', limit: number): RawBuilder<number> {
-  return sql`(select id from (${firstOf(slices, direction, limit)}) as page)`
+  return idsOf(firstOf(slices, direction, limit))
+}
+
+/** The ids of a slice as a subquery. */
+export function idsOf(slice: Slice): RawBuilder<number> {
+  return sql`(select id from (${slice}) as page)`
 }
 
 /** The sum of some counts, each an index-only scan, at one moment. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
-import type { AnyLoadStatus, LoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import { effectiveStatusSql, isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { countSql } from './slices.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
 export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
 export { areaNameSql, orderOfStaffLoads } from './orders.ts'
+export { countLoads } from './count-market.ts'
 export { groundsOfLoads } from './search-loads.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
@@ -66,13 +66,6 @@ export function selectLoadsForTrucker(db: Db, truckerId: number) {
       sql<BidStatus | null>`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
         then 'expired' else mine.status end`.as('my_bid_status'),
     ])
-}
-
-/** How many of all loads have one of the statuses at this moment. */
-export async function countLoads(db: Db, statuses: LoadStatus[]): Promise<number> {
-  const count = countSql({ shipperId: null, areas: null, ids: null }, statuses)
-  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db)
-  return rows[0]!.count
 }
 
 /** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */
