@@ -97,6 +97,7 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/staff/system-settings': forStaffAdmins,
   'GET /api/locations': statuses(401, 200, 200, 200, 200, 200, 200, 200),
   'GET /api/loads': forUsers,
+  'GET /api/loads/container-types': statuses(401, 200, 200, 200, 200, 200, 403, 401),
   'POST /api/loads': statuses(401, 403, 403, 403, 201, 201, 403, 401),
   'GET /api/loads/{id}': statuses(401, 404, 200, 404, 200, 404, 200, 401),
   'POST /api/loads/{id}/extend-auction': forOwner,
