@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bidStatuses } from './bid-lifecycle.ts'
 import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from './load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
+import { type AuctionState, effectiveBidStatus, effectiveStatus, expiryOf } from './deadline.ts'
 import {
-  type AuctionState,
-  effectiveBidStatus,
-  effectiveStatus,
-  expiryOf,
   extendedExpiry,
   refuseAccept,
   refuseBid,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LinkToken, linkTo } from '#domain/link-token.ts'
-import type { MailContent } from '#domain/mail/mail.ts'
 import { ChangedPassword } from './new-password.ts'
 import { storableText } from '#domain/validation.ts'
 
@@ -46,33 +45,3 @@ export const PasswordResetForm = z
     path: ['confirmPassword'],
     message: 'Passwords do not match',
   })
-
-type Addressee = { username: string; token: string }
-
-/** The email with a password reset link. Source: G-190. */
-export function resetPasswordMail({ username, token }: Addressee): MailContent {
-  return {
-    subject: 'Reset your Quaybid password',
-    heading: 'Reset your password',
-    paragraphs: [
-      `Someone requested a password reset for ${username}. The link can be used once and expires in ${linkMinutes.reset_password} minutes; a newer link replaces it.`,
-      "If this wasn't you, ignore this email. Your password won't change.",
-    ],
-    facts: [{ rows: [{ label: 'Username', value: username }] }],
-    action: { label: 'Choose a new password', path: linkPath('reset_password', token) },
-  }
-}
-
-/** The email that asks the owner to confirm an address. Source: G-191. */
-export function confirmEmailMail({ username, token }: Addressee): MailContent {
-  return {
-    subject: 'Confirm your email address for Quaybid',
-    heading: 'Confirm your email address',
-    paragraphs: [
-      `This address was added to the account ${username}. Confirm it to receive email about your loads and bids.`,
-      "The link is valid for 7 days. If this isn't your account, ignore this email; we won't write again.",
-    ],
-    facts: [{ rows: [{ label: 'Username', value: username }] }],
-    action: { label: 'Confirm this address', path: linkPath('confirm_email', token) },
-  }
-}

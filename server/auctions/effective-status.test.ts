@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { effectiveStatus } from '#domain/auctions/rules.ts'
+import { effectiveStatus } from '#domain/auctions/deadline.ts'
 import { isAuction, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { auctionState, effectiveStatusSql, isOpenSql } from './public.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { effectiveStatus, extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
+import { effectiveStatus } from '#domain/auctions/deadline.ts'
+import { extendedExpiry, refuseExtend, statusAfterExtension } from '#domain/auctions/rules.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type AuctionState } from '#domain/auctions/rules.ts'
+import { type AuctionState } from '#domain/auctions/deadline.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'

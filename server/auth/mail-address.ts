@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { confirmEmailMail, mostConfirmationMails } from '#domain/auth/links.ts'
-import { emailChangedMail, type EmailChange } from './security-mails.ts'
+import { mostConfirmationMails } from '#domain/auth/links.ts'
+import { confirmEmailMail, emailChangedMail, type EmailChange } from './account-mails.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'

@@ -10,7 +10,7 @@ import { endTokens, makeTokens } from './tokens.ts'
 
 export { pageOfUsers } from './list-users.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
-export { accountSuspendedMail } from './security-mails.ts'
+export { accountSuspendedMail } from './account-mails.ts'
 export { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Whether the owner of the account has confirmed its email address. */

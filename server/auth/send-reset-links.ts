@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { linkMinutes, mostResetMails, resetPasswordMail } from '#domain/auth/links.ts'
+import { linkMinutes, mostResetMails } from '#domain/auth/links.ts'
+import { resetPasswordMail } from './account-mails.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type NewMail, queueMails } from '#server/mail/public.ts'

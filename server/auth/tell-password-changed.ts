@@ -1,4 +1,4 @@
-import { passwordChangedMail } from './security-mails.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'

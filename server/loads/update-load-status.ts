@@ -1,4 +1,4 @@
-import { effectiveStatus } from '#domain/auctions/rules.ts'
+import { effectiveStatus } from '#domain/auctions/deadline.ts'
 import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'

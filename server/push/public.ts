@@ -4,7 +4,7 @@ import { addJobs } from '#server/jobs/jobs.ts'
 import { isOpenSession } from '#server/http/sessions/sessions.ts'
 import { openSubscriptions } from './queries.ts'
 
-/** How often a message is tried: for about an hour and a half, the pauses growing. */
+/** How often a message is tried: for about half an hour, the pauses growing. */
 const attempts = 8
 
 /** Sends an event's notifications to all devices of users who want it, after the commit. */

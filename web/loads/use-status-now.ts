@@ -1,4 +1,4 @@
-import { type AuctionState, effectiveBidStatus, effectiveStatus } from '#domain/auctions/rules.ts'
+import { type AuctionState, effectiveBidStatus, effectiveStatus } from '#domain/auctions/deadline.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'

@@ -1,4 +1,4 @@
-import { expiryOf } from '#domain/auctions/rules.ts'
+import { expiryOf } from '#domain/auctions/deadline.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 
 /** When the auction of a load ends, in milliseconds. Source: A-102. */

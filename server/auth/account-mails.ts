@@ -1,6 +1,6 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
-import { linkPath } from '#domain/auth/links.ts'
+import { linkMinutes, linkPath } from '#domain/auth/links.ts'
 
 /** A change of an account's email address; `timeZone` is that of the times in the email. */
 export type EmailChange = {
@@ -69,5 +69,35 @@ export function accountSuspendedMail({ username }: { username: string }): MailCo
       'Contact Quaybid support.',
     ],
     facts: [{ rows: [{ label: 'Username', value: username }] }],
+  }
+}
+
+type Addressee = { username: string; token: string }
+
+/** The email with a password reset link. Source: G-190. */
+export function resetPasswordMail({ username, token }: Addressee): MailContent {
+  return {
+    subject: 'Reset your Quaybid password',
+    heading: 'Reset your password',
+    paragraphs: [
+      `Someone requested a password reset for ${username}. The link can be used once and expires in ${linkMinutes.reset_password} minutes; a newer link replaces it.`,
+      "If this wasn't you, ignore this email. Your password won't change.",
+    ],
+    facts: [{ rows: [{ label: 'Username', value: username }] }],
+    action: { label: 'Choose a new password', path: linkPath('reset_password', token) },
+  }
+}
+
+/** The email that asks the owner to confirm an address. Source: G-191. */
+export function confirmEmailMail({ username, token }: Addressee): MailContent {
+  return {
+    subject: 'Confirm your email address for Quaybid',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      `This address was added to the account ${username}. Confirm it to receive email about your loads and bids.`,
+      "The link is valid for 7 days. If this isn't your account, ignore this email; we won't write again.",
+    ],
+    facts: [{ rows: [{ label: 'Username', value: username }] }],
+    action: { label: 'Confirm this address', path: linkPath('confirm_email', token) },
   }
 }
