@@ -1,7 +1,9 @@
 /** Runs the server, restarted when its sources change, and Vite's development server before it. Ctrl-C ends both. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeCssTypes } from './css-types.ts'
 import { root } from './source-files.ts'
 
+writeCssTypes()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const server = run('node', ['--watch', '--watch-preserve-output', 'server/main.ts'])
 const web = run('vite', ['--clearScreen', 'false'])

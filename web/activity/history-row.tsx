@@ -28,7 +28,7 @@ export function HistoryRow({ item, isFresh }: HistoryRowProps) {
               underline="hover"
               to={`/${role}/loads/${loadId}`}
               inherit
-              className={classes.load ?? ''}
+              className={classes.load}
             >
               {loadNumber}
             </Anchor>

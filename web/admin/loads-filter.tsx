@@ -23,7 +23,7 @@ export function LoadsFilter({ status, onStatus, search, onSearch, onReset }: Loa
       onReset={onReset}
     >
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Status"
         allowDeselect={false}
         data={adminStatusChoices}

@@ -20,12 +20,12 @@ export function QuickActions({ onUserNotifications }: { onUserNotifications: () 
   return (
     <SectionCard title="Quick Actions">
       <div className={classes.actions}>
-        <UnstyledButton className={classes.action ?? ''} onClick={() => setShowsSettings(true)}>
+        <UnstyledButton className={classes.action} onClick={() => setShowsSettings(true)}>
           <Words icon={IconSettings} title="System Settings" note="Limits, configuration and health" />
         </UnstyledButton>
         <Menu position="bottom-end" width="target">
           <Menu.Target>
-            <UnstyledButton className={classes.action ?? ''}>
+            <UnstyledButton className={classes.action}>
               <Words icon={IconDownload} title="Export Reports" note="Users, loads or bids as CSV" />
               <IconChevronDown size={16} stroke={1.75} aria-hidden />
             </UnstyledButton>
@@ -38,7 +38,7 @@ export function QuickActions({ onUserNotifications }: { onUserNotifications: () 
             ))}
           </Menu.Dropdown>
         </Menu>
-        <UnstyledButton className={classes.action ?? ''} onClick={onUserNotifications}>
+        <UnstyledButton className={classes.action} onClick={onUserNotifications}>
           <Words icon={IconBell} title="User Notifications" note="Send a notice to all users, shippers or truckers" />
         </UnstyledButton>
       </div>

@@ -106,7 +106,7 @@ function SignInPart({ titleId, username, signIn, isPending, onLeave }: SignInPar
         <PasswordField control={control} name="password" autoComplete="current-password" />
       </div>
       <div className={classes.foot}>
-        <Button className={classes.other ?? ''} variant="subtle" onClick={() => onLeave({ comeBack: false })}>
+        <Button className={classes.other} variant="subtle" onClick={() => onLeave({ comeBack: false })}>
           Use another account
         </Button>
         <Button variant="default" onClick={() => onLeave({ comeBack: true })}>
@@ -136,7 +136,7 @@ function DiscardPart({ titleId, onKeep, onDiscard }: DiscardPartProps) {
         <Button variant="default" onClick={onKeep} ref={focus}>
           Keep editing
         </Button>
-        <Button className={classes.danger ?? ''} onClick={onDiscard}>
+        <Button className={classes.danger} onClick={onDiscard}>
           Discard
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </h1>
       </header>
       <main className={classes.main}>
-        <ThemeSwitch className={classes.theme ?? ''} />
+        <ThemeSwitch className={classes.theme} />
         <div className={classes.forms}>{children}</div>
       </main>
       <BrandPane />

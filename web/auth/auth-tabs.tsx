@@ -31,7 +31,7 @@ export function AuthTabs({ below }: { below: ReactNode }) {
       <Tabs
         value={mode}
         onChange={(next) => setMode(next === 'register' ? next : 'login')}
-        classNames={{ tab: classes.tab ?? '' }}
+        classNames={{ tab: classes.tab }}
       >
         <Tabs.List grow mb={24}>
           <Tabs.Tab value="login">Login</Tabs.Tab>

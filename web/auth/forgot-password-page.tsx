@@ -128,7 +128,7 @@ function NoMail() {
 
 function BackToSignIn() {
   return (
-    <Anchor component={Link} data-touch underline="hover" to={useSignInAddress()} className={classes.back ?? ''}>
+    <Anchor component={Link} data-touch underline="hover" to={useSignInAddress()} className={classes.back}>
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
       Back to sign in
     </Anchor>

@@ -52,8 +52,8 @@ function AreasField({ control }: TruckerFieldsProps) {
   return (
     <MultiSelect
       ref={ref}
-      className={classes.wide ?? ''}
-      classNames={{ pillsList: classes.areas ?? '' }}
+      className={classes.wide}
+      classNames={{ pillsList: classes.areas }}
       label={<OptionalLabel>Service areas</OptionalLabel>}
       description="You can add these later, but you'll need at least one before you bid"
       placeholder={chosen.length === 0 ? 'Search areas' : ''}

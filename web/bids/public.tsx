@@ -49,12 +49,7 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver) return null
   const isNew = load.myBidId === undefined
   return (
-    <Button
-      className={classes.button ?? ''}
-      variant={isNew ? 'light' : 'default'}
-      size="xs"
-      onClick={() => onBid(load)}
-    >
+    <Button className={classes.button} variant={isNew ? 'light' : 'default'} size="xs" onClick={() => onBid(load)}>
       {isNew ? 'Submit Bid' : 'Modify Bid'}
     </Button>
   )

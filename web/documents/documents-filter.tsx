@@ -15,7 +15,7 @@ export function DocumentsFilter({ tab, load, state, isActive, setTab, dropLoad, 
       onReset={reset}
     >
       <Select
-        className={classes.type ?? ''}
+        className={classes.type}
         aria-label="Document type"
         searchable={false}
         allowDeselect={false}

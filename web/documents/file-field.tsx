@@ -34,7 +34,7 @@ export function FileField({ buttonRef, file, error, onFile, onRefuse, disabled }
     <div>
       <div className={classes.label}>File</div>
       <Dropzone
-        className={classes.zone ?? ''}
+        className={classes.zone}
         mod={{ wrong: error !== undefined }}
         openRef={openRef}
         accept={accept}

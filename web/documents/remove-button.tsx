@@ -7,7 +7,7 @@ export function RemoveButton({ name, onClick }: { name: string; onClick: () => v
   const label = `Remove ${name}`
   return (
     <ActionIcon
-      className={classes.remove ?? ''}
+      className={classes.remove}
       variant="subtle"
       size={30}
       aria-label={label}

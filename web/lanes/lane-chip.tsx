@@ -32,7 +32,7 @@ export function LaneChip({ lane, isCurrent, onApply, onEdit, onRemove }: LaneChi
       <ActionIcon
         variant="subtle"
         color="gray"
-        className={classes.act ?? ''}
+        className={classes.act}
         role="switch"
         aria-checked={lane.alert}
         aria-label={`Alert for ${lane.name}`}
@@ -45,7 +45,7 @@ export function LaneChip({ lane, isCurrent, onApply, onEdit, onRemove }: LaneChi
       </ActionIcon>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" className={classes.act ?? ''} aria-label={`More for ${lane.name}`}>
+          <ActionIcon variant="subtle" color="gray" className={classes.act} aria-label={`More for ${lane.name}`}>
             <IconDots size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -105,7 +105,7 @@ function SaveButton({ refusal, isFirst, onSave }: SaveButtonProps) {
         <Button
           variant="light"
           size="xs"
-          className={classes.save ?? ''}
+          className={classes.save}
           leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />}
           {...(refusal !== null && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
           onClick={refusal === null ? onSave : undefined}

@@ -96,7 +96,7 @@ function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: Send
     <Button
       variant="default"
       size="xs"
-      className={classes.button ?? ''}
+      className={classes.button}
       aria-label={`Resend to ${mail.to}`}
       loading={sendAgain.busyId === mail.id}
       onClick={() => sendAgain.send(mail)}

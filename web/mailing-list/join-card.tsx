@@ -11,12 +11,12 @@ export function JoinCard() {
   const [joining, setJoining] = useState({ opened: false, opening: 0 })
   return (
     <section className={classes.card} aria-label="New loads by email">
-      <IconMail className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
+      <IconMail className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <p className={classes.text}>No account yet? Get an email when a load is posted in your area.</p>
       <Button
         variant="default"
         size="xs"
-        className={classes.button ?? ''}
+        className={classes.button}
         onClick={() => setJoining(({ opening }) => ({ opened: true, opening: opening + 1 }))}
       >
         Get new loads by email

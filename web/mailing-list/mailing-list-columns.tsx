@@ -99,7 +99,7 @@ function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; o
     <Button
       variant="default"
       size="xs"
-      className={classes.button ?? ''}
+      className={classes.button}
       aria-label={`${words} ${trucker.email}`}
       onClick={() => onAsk(trucker)}
     >

@@ -16,7 +16,7 @@ export function MailingListFilterBar({ filter }: { filter: MailingListFilter }) 
       onReset={filter.reset}
     >
       <SearchableSelect
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Drayage area"
         placeholder="All Areas"
         options={areaOptions}
@@ -26,7 +26,7 @@ export function MailingListFilterBar({ filter }: { filter: MailingListFilter }) 
         onChange={filter.setArea}
       />
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Status"
         allowDeselect={false}
         data={statusChoices}

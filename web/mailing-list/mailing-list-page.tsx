@@ -55,7 +55,7 @@ function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
   const isAdmin = useStaff()?.role === 'admin'
   return (
     <>
-      <Anchor component={Link} data-touch underline="hover" to="/staff/users" className={classes.back ?? ''}>
+      <Anchor component={Link} data-touch underline="hover" to="/staff/users" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Users
       </Anchor>

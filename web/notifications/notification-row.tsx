@@ -27,7 +27,7 @@ export function NotificationRow({ item, isFresh, onRead, onFollow }: Notificatio
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-fresh={isFresh || undefined}>
       <KindIcon {...kindRows[item.kind].look} />
-      <div className={classes.words}>
+      <div>
         {item.link === null ? (
           <button
             type="button"

@@ -29,7 +29,7 @@ export function SidebarBell() {
       <Popover.Target>
         <BellButton framed size={36} unread={notifications.unread} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label="Notifications">
+      <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
         <NotificationsPanel {...notifications} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -51,7 +51,7 @@ export function TopBarBell() {
         radius={0}
         transitionProps={{ transition: 'fade', duration: 120 }}
       >
-        <Modal.Content className={classes.screen ?? ''} aria-label="Notifications">
+        <Modal.Content className={classes.screen} aria-label="Notifications">
           <NotificationsPanel {...notifications} onClose={close} withClose />
         </Modal.Content>
       </Modal.Root>

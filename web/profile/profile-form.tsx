@@ -88,7 +88,7 @@ function CarrierFields({ control }: { control: Form['control'] }) {
       <Textarea
         {...info.field}
         value={info.field.value ?? ''}
-        className={classes.wide ?? ''}
+        className={classes.wide}
         label="Additional information"
         description="Equipment, hours, yards. Shippers never see it."
         autosize

@@ -47,7 +47,7 @@ export function ServiceAreasPicker({ value, onChange, onBlur, ref, error }: Serv
         <TextInput
           ref={ref}
           id={id}
-          className={classes.search ?? ''}
+          className={classes.search}
           type="search"
           aria-label="Search service areas"
           placeholder="Search areas"
@@ -118,7 +118,7 @@ function ChosenAreas({ chosen, onRemove }: ChosenAreasProps) {
       </ul>
       {isLong ? (
         <Button
-          className={classes.more ?? ''}
+          className={classes.more}
           variant="subtle"
           size="compact-sm"
           aria-expanded={showsAll}

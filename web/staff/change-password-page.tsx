@@ -19,7 +19,7 @@ export function Component() {
   const [changed, setChanged] = useState(false)
   return (
     <div className={classes.page}>
-      <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back ?? ''}>
+      <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Dashboard
       </Anchor>
@@ -28,7 +28,7 @@ export function Component() {
       {changed ? (
         <Alert
           color="green"
-          classNames={{ title: classes.banner ?? '' }}
+          classNames={{ title: classes.banner }}
           role="status"
           title="Your password has been successfully changed."
           icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}

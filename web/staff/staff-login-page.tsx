@@ -23,7 +23,7 @@ export function Component() {
   usePageTitle(brand.staffTitle)
   return (
     <main className={classes.page}>
-      <ThemeSwitch className={classes.theme ?? ''} size={40} />
+      <ThemeSwitch className={classes.theme} size={40} />
       <div className={classes.card}>
         <img src={logo} width={40} height={40} alt="" />
         <h1 className={classes.title}>

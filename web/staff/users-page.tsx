@@ -78,7 +78,7 @@ function UsersFilter({ filter }: { filter: UserFilter }) {
       onReset={filter.reset}
     >
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Role"
         allowDeselect={false}
         data={roleChoices}

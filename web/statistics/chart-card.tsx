@@ -84,7 +84,7 @@ function Body<Name extends string>({ title, figures, nothing, skeleton, isTable,
   if (isTable) {
     return (
       // It scrolls, so the keyboard has to get in.
-      <Box className={classes.table ?? ''} role="group" aria-label={`${title}, all rows`} tabIndex={0}>
+      <Box className={classes.table} role="group" aria-label={`${title}, all rows`} tabIndex={0}>
         {table}
       </Box>
     )
@@ -101,12 +101,7 @@ function TableSwitch({ title, isTable, onToggle }: Pick<ChartCardProps<string>, 
   const Glyph = isTable ? IconChartBar : IconTable
   return (
     <Tooltip label={isTable ? 'Show the chart' : 'Show the table'}>
-      <ActionIcon
-        className={classes.switch ?? ''}
-        aria-label={`${title}: table`}
-        aria-pressed={isTable}
-        onClick={onToggle}
-      >
+      <ActionIcon className={classes.switch} aria-label={`${title}: table`} aria-pressed={isTable} onClick={onToggle}>
         <Glyph size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

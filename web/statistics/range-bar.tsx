@@ -76,7 +76,7 @@ function FreeRange({ shown, problem, onRange }: FreeRangeProps) {
   return (
     <DatePickerInput
       type="range"
-      className={classes.dates ?? ''}
+      className={classes.dates}
       aria-label={`Dates: ${from === null ? placeholder : `${formatDate(from)} – ${to === null ? '' : formatDate(to)}`}`}
       value={chosen}
       onChange={choose}

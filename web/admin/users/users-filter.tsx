@@ -32,7 +32,7 @@ export function UsersFilter({ filter, onChange, search, onSearch, onReset }: Use
       onReset={onReset}
     >
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Role"
         allowDeselect={false}
         data={roleChoices}
@@ -40,7 +40,7 @@ export function UsersFilter({ filter, onChange, search, onSearch, onReset }: Use
         onChange={(role) => onChange({ role: role === all ? null : role })}
       />
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Registration"
         allowDeselect={false}
         data={registrations}

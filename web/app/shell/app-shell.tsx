@@ -43,7 +43,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       <aside className={classes.sidebar} aria-label="Sidebar">
         <Brand title={brand.name} subtitle={brand.subtitle} />
         <div className={classes.tools}>
-          <UnstyledButton className={classes.search ?? ''} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
+          <UnstyledButton className={classes.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">
             <IconSearch size={16} stroke={1.75} aria-hidden />
             Find
             <kbd>{findKey}</kbd>

@@ -59,11 +59,11 @@ export function CommandPalette({ user, opened, onClose, onLogout }: CommandPalet
       yOffset="12vh"
       overlayProps={{ color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 }}
       classNames={{
-        search: classes.search ?? '',
-        action: classes.action ?? '',
-        actionDescription: classes.description ?? '',
-        actionSection: classes.section ?? '',
-        actionsGroup: classes.group ?? '',
+        search: classes.search,
+        action: classes.action,
+        actionDescription: classes.description,
+        actionSection: classes.section,
+        actionsGroup: classes.group,
       }}
       scrollable
       maxHeight={420}

@@ -27,7 +27,7 @@ export function OverlayMenu({ opened, onClose, groups, user, onLogout }: Overlay
       onClose={onClose}
       fullScreen
       radius={0}
-      classNames={{ content: classes.overlay ?? '' }}
+      classNames={{ content: classes.overlay }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Modal.Content aria-label="Menu">

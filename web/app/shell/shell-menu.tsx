@@ -69,7 +69,7 @@ export function Account({ user, onLogout }: { user: User; onLogout: () => void }
         <span className={classes.avatar} aria-hidden>
           {avatarLetter(user.role)}
         </span>
-        <span className={classes.who}>
+        <span>
           <span className={classes.name}>{user.displayName || user.username}</span>
           <span className={classes.subtitle}>{accountLabel(user.role)}</span>
         </span>

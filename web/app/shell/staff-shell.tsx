@@ -60,7 +60,7 @@ function Member({ staff }: { staff: StaffMember }) {
     <>
       <nav className={classes.nav} aria-label="Main">
         {links.map(({ label, ...link }) => (
-          <NavLink key={link.to} className={classes.link ?? ''} {...link}>
+          <NavLink key={link.to} className={classes.link} {...link}>
             {label}
           </NavLink>
         ))}

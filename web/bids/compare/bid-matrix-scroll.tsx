@@ -50,7 +50,7 @@ export function MatrixScroll({ count, children }: { count: number; children: Rea
         <Box
           component="section"
           ref={ref}
-          className={classes.scroll ?? ''}
+          className={classes.scroll}
           aria-label="Itemized bids"
           tabIndex={0}
           onScroll={measure}

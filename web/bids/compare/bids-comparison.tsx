@@ -105,7 +105,7 @@ function NewBids({ order }: { order: ReturnType<typeof useHeldOrder> }) {
       {isSorted ? null : (
         <Button
           size="xs"
-          className={classes.sort ?? ''}
+          className={classes.sort}
           leftSection={<IconArrowsSort size={14} stroke={1.75} aria-hidden />}
           onClick={sort}
         >

@@ -36,7 +36,7 @@ function TextField({ name, control }: { name: 'otherFees' | 'notes'; control: Co
   return (
     <Textarea
       {...field}
-      className={classes.wide ?? ''}
+      className={classes.wide}
       label={<OptionalLabel>{label}</OptionalLabel>}
       description={help}
       error={fieldState.error?.message}
@@ -77,7 +77,7 @@ function ZeroNote({ name, label, onKeep }: { name: ChargeName; label: string; on
   return (
     <>
       Your current bid has 0; the default {defaultOf(name)} is filled in.{' '}
-      <UnstyledButton className={classes.keep ?? ''} onClick={onKeep} aria-label={`Keep 0: ${label}`}>
+      <UnstyledButton className={classes.keep} onClick={onKeep} aria-label={`Keep 0: ${label}`}>
         Keep 0
       </UnstyledButton>
     </>

@@ -41,7 +41,7 @@ export function LastRatesNote({ last, used, use }: LastRates) {
 
 function NoteButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <UnstyledButton className={classes.keep ?? ''} onClick={onClick}>
+    <UnstyledButton className={classes.keep} onClick={onClick}>
       {children}
     </UnstyledButton>
   )

@@ -115,7 +115,7 @@ function TabList({ bidForm, filledIn, changed }: TabListProps) {
     return changed.includes(tab) ? { tone: 'changed', words: 'differs from the defaults' } : null
   }
   return (
-    <Tabs.List className={classes.tabs ?? ''}>
+    <Tabs.List className={classes.tabs}>
       {bidTabNames.map((tab) => {
         const mark = markOf(tab)
         return (

@@ -47,7 +47,7 @@ function PrintedBid({ bid }: { bid: TruckerBid }) {
         </div>
         <StatusBadge status={bidStatusName(bid.status)} />
         <Button
-          className={classes.print ?? ''}
+          className={classes.print}
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
         >

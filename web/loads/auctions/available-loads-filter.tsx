@@ -28,7 +28,7 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
     >
       {areas.length > 1 ? (
         <ChoicesSelect
-          className={classes.choice ?? ''}
+          className={classes.choice}
           name="Area"
           all="All Areas"
           choices={areas}
@@ -37,7 +37,7 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
         />
       ) : null}
       <ChoicesSelect
-        className={classes.choice ?? ''}
+        className={classes.choice}
         name="Container type"
         all="All Types"
         choices={types.map((type) => ({ value: type, label: type }))}
@@ -45,7 +45,7 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
         onChange={(containerTypes) => narrow({ containerTypes })}
       />
       <ChoicesSelect
-        className={classes.choice ?? ''}
+        className={classes.choice}
         name="Special handling"
         all="Any Handling"
         choices={specialHandlings.map(({ tag, words }) => ({ value: tag, label: words }))}
@@ -53,7 +53,7 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
         onChange={(chosen) => narrow({ specialHandling: specialHandlings.map(({ tag }) => chosen.includes(tag)) })}
       />
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Direction"
         searchable={false}
         allowDeselect={false}

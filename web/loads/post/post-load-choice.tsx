@@ -17,7 +17,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
     <div>
       <ChoiceLabel id={id}>{label}</ChoiceLabel>
       <SegmentedControl
-        classNames={{ root: classes.choice ?? '', label: classes.choiceLabel ?? '' }}
+        classNames={{ root: classes.choice, label: classes.choiceLabel }}
         fullWidth
         aria-labelledby={id}
         data={[...options]}

@@ -41,7 +41,7 @@ export function PostLoadDate({ form: { control, trigger }, name, label, earliest
             getDayProps={(day) => ({
               disabled: day < earliest,
               // The library would mark the day of the browser's own zone.
-              ...(day === today && { 'aria-current': 'date', className: classes.today ?? '' }),
+              ...(day === today && { 'aria-current': 'date', className: classes.today }),
             })}
             label={<OptionalLabel>{label}</OptionalLabel>}
             placeholder="Flexible"

@@ -31,7 +31,7 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
         render={({ field, fieldState }) => (
           <Textarea
             {...field}
-            className={classes.wide ?? ''}
+            className={classes.wide}
             label={<OptionalLabel>Special instructions</OptionalLabel>}
             description="Container no., pickup no., last free day, appointment, receiving hours"
             autosize

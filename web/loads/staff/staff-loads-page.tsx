@@ -38,7 +38,7 @@ function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsF
       onReset={filter.reset}
     >
       <Select
-        className={classes.choice ?? ''}
+        className={classes.choice}
         aria-label="Status"
         allowDeselect={false}
         data={statusChoices}

@@ -25,7 +25,7 @@ export function Choice({ moves, chosen, error, onChoose }: ChoiceProps) {
             <Radio.Card
               key={move}
               value={move}
-              className={classes.choice ?? ''}
+              className={classes.choice}
               aria-describedby={described || undefined}
               {...(index === 0 && { 'data-autofocus': true })}
             >

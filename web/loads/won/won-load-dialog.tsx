@@ -30,7 +30,7 @@ export function WonLoadDialog({ load, opened, onClose }: WonLoadDialogProps) {
           component={Link}
           to={`/documents?load=${load.loadNumber}`}
           variant="default"
-          className={classes.documents ?? ''}
+          className={classes.documents}
           leftSection={<IconFileText size={16} stroke={1.75} aria-hidden />}
         >
           View Documents

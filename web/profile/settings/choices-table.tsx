@@ -107,7 +107,7 @@ function Mail({ choice, ways, onChange }: WayProps) {
   const disabled = isOff(choice, ways)
   return (
     <NativeSelect
-      className={classes.mail ?? ''}
+      className={classes.mail}
       size="xs"
       aria-label={`${choice.label}: Email`}
       value={disabled ? 'off' : choice.mail}

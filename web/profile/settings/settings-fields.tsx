@@ -26,7 +26,7 @@ export function ThemeSetting() {
         Theme
       </p>
       <SegmentedControl
-        className={classes.themes ?? ''}
+        className={classes.themes}
         fullWidth
         aria-labelledby={id}
         value={choice}
@@ -55,7 +55,7 @@ const durations = durationChoices.map((hours) => ({
 export function DurationSetting({ hours, onChange }: { hours: number; onChange: OnChange }) {
   return (
     <Select
-      className={classes.duration ?? ''}
+      className={classes.duration}
       label="Default auction duration"
       description="Prefilled when you post a load. You can change it for each load."
       data={durations}
@@ -149,10 +149,10 @@ function Setting({ onChange, ...setting }: SettingProps) {
       {...setting}
       labelPosition="left"
       classNames={{
-        body: classes.setting ?? '',
-        labelWrapper: classes.settingWords ?? '',
-        label: classes.settingLabel ?? '',
-        description: classes.note ?? '',
+        body: classes.setting,
+        labelWrapper: classes.settingWords,
+        label: classes.settingLabel,
+        description: classes.note,
       }}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

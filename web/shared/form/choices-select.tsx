@@ -46,7 +46,7 @@ export function ChoicesSelect<Value extends string>({
           aria-expanded={combobox.dropdownOpened}
           aria-controls={combobox.listId ?? undefined}
           aria-label={name}
-          classNames={{ input: classes.input ?? '' }}
+          classNames={{ input: classes.input }}
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
@@ -56,7 +56,7 @@ export function ChoicesSelect<Value extends string>({
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown miw={200}>
-        <Combobox.Options className={classes.options ?? ''} aria-label={name} aria-multiselectable>
+        <Combobox.Options className={classes.options} aria-label={name} aria-multiselectable>
           {[{ value: allValue, label: all }, ...choices].map((choice) => {
             const isChosen = choice.value === allValue ? value.length === 0 : value.some((one) => one === choice.value)
             return (

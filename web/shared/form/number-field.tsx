@@ -69,7 +69,7 @@ export function NumberField<Values extends FieldValues, Output>({
         if (select.onBlur(event)) write(tidyNumber(text, kind))
         field.onBlur()
       }}
-      classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}
+      classNames={{ input: classes.input, section: classes.section }}
       {...(isMoney(kind) && { leftSection: '$', leftSectionWidth: 30, leftSectionPointerEvents: 'none' })}
       {...(unit && { rightSection: unit, rightSectionWidth: unitWidths[unit], rightSectionPointerEvents: 'none' })}
       data-number={kind}

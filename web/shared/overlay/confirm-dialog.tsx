@@ -103,7 +103,7 @@ function Question({
       size={440}
       withCloseButton={false}
       zIndex={210}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+      classNames={{ inner: classes.inner, content: classes.content, title: classes.title }}
       // The head of a dialog is not that of the page.
       attributes={{ header: { role: 'none' } }}
     >
@@ -113,7 +113,7 @@ function Question({
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button className={destructive ? (classes.danger ?? '') : ''} onClick={confirm} loading={loading}>
+          <Button className={destructive ? classes.danger : ''} onClick={confirm} loading={loading}>
             {confirmLabel}
           </Button>
         </Group>

@@ -66,7 +66,7 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         closeOnEscape={false}
         closeOnClickOutside={false}
         size={others.size ?? 560}
-        classNames={{ content: classes.content ?? '' }}
+        classNames={{ content: classes.content }}
       >
         <Modal.Overlay {...overlay} />
         <DialogContent {...others} opened={opened} contentRef={contentRef} submitting={submitting} onClose={close} />

@@ -27,13 +27,13 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         if (!open) dismissToast(toast.id)
       }}
     >
-      <Icon className={classes.icon ?? ''} size={20} stroke={1.75} aria-hidden />
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
         {toast.text ? <Toast.Description className={classes.text}>{toast.text}</Toast.Description> : null}
         {toast.link ? (
           <Toast.Action asChild altText={toast.link.label}>
-            <Anchor component={Link} to={toast.link.to} className={classes.link ?? ''}>
+            <Anchor component={Link} to={toast.link.to} className={classes.link}>
               {toast.link.label}
             </Anchor>
           </Toast.Action>

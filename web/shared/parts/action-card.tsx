@@ -23,9 +23,7 @@ export function ActionCard({ title, note, icon: Icon, primary, href, onClick }: 
         <span className={classes.title}>{title}</span>
         <span className={classes.note}>{note}</span>
       </span>
-      {href === undefined ? null : (
-        <IconChevronRight className={classes.chevron ?? ''} size={18} stroke={1.75} aria-hidden />
-      )}
+      {href === undefined ? null : <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />}
     </>
   )
   const look = { className: classes.card, 'data-primary': primary || undefined }

@@ -15,7 +15,7 @@ export function ChartAreas<Name extends string>({ rows, series, format }: ChartA
   return (
     <div aria-hidden>
       <AreaChart
-        className={classes.bars ?? ''}
+        className={classes.bars}
         data={rows.map(({ key, values }) => ({ key, ...values }))}
         dataKey="key"
         series={series.map(({ name, label, color, dashed }) => ({

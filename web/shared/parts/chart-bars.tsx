@@ -16,7 +16,7 @@ export function ChartBars<Name extends string>({ rows, series, format, formatTic
   return (
     <div aria-hidden>
       <BarChart
-        className={classes.bars ?? ''}
+        className={classes.bars}
         data={rows.map(({ key, values }) => ({ key, ...values }))}
         dataKey="key"
         series={series.map(({ name, label, color }) => ({ name, label, color: `var(--qb-${color})` }))}

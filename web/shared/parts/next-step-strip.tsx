@@ -11,7 +11,7 @@ export function NextStepStrip({ step, onAction }: NextStepStripProps) {
   return (
     <section className={classes.strip} aria-label="Next step">
       <p className={classes.text}>
-        <IconArrowRight className={classes.icon ?? ''} size={18} stroke={1.75} aria-hidden />
+        <IconArrowRight className={classes.icon} size={18} stroke={1.75} aria-hidden />
         {step.text}
       </p>
       {step.action && onAction ? <Button onClick={onAction}>{step.action.label}</Button> : null}

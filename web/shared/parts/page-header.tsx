@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
       </div>
       <div className={classes.right}>
         {children}
-        <ThemeSwitch className={classes.switch ?? ''} />
+        <ThemeSwitch className={classes.switch} />
       </div>
     </header>
   )

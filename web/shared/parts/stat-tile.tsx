@@ -27,7 +27,7 @@ export function StatTile({ label, value, change, trend, href, hint, glyph }: Sta
       <span className={classes.label}>
         {glyph}
         {label}
-        <IconArrowUpRight className={classes.arrow ?? ''} size={16} stroke={1.75} aria-hidden />
+        <IconArrowUpRight className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={classes.row}>
         <span className={classes.value}>

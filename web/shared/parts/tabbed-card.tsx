@@ -38,10 +38,10 @@ export function TabbedCard<Value extends string>({
   }
   const countOf = (tab: (typeof tabs)[number]) => tab.count ?? (tab.value === value ? count : undefined)
   return (
-    <Tabs className={classes.card ?? ''} data-plain={plain || undefined} value={value} onChange={choose}>
+    <Tabs className={classes.card} data-plain={plain || undefined} value={value} onChange={choose}>
       <div className={classes.head}>
         <Strip chosen={`${value} ${count}`}>
-          <Tabs.List className={classes.tabs ?? ''} aria-label={label}>
+          <Tabs.List className={classes.tabs} aria-label={label}>
             {tabs.map((tab) => (
               <Tabs.Tab
                 key={tab.value}
@@ -55,7 +55,7 @@ export function TabbedCard<Value extends string>({
         </Strip>
         {extra ? <div className={classes.extra}>{extra}</div> : null}
       </div>
-      <Tabs.Panel className={classes.panel ?? ''} value={value}>
+      <Tabs.Panel className={classes.panel} value={value}>
         <Parts>{children}</Parts>
       </Tabs.Panel>
     </Tabs>

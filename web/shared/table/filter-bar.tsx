@@ -20,12 +20,7 @@ export function FilterBar({ children, narrow = false, isActive = false, onReset,
       <SearchField {...search} />
       {children}
       {children ? (
-        <Button
-          variant="default"
-          className={classes.reset ?? ''}
-          {...(onReset && { onClick: onReset })}
-          disabled={!isActive}
-        >
+        <Button variant="default" className={classes.reset} {...(onReset && { onClick: onReset })} disabled={!isActive}>
           Reset
         </Button>
       ) : null}
@@ -44,7 +39,7 @@ type SearchFieldProps = {
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   return (
     <TextInput
-      className={classes.search ?? ''}
+      className={classes.search}
       type="search"
       aria-label={label}
       placeholder={label}

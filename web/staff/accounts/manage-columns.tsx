@@ -86,7 +86,7 @@ function EditButton({ member, onEdit }: { member: StaffMember; onEdit: OnEdit })
     <Tooltip label="Edit">
       <ActionIcon
         variant="default"
-        className={classes.edit ?? ''}
+        className={classes.edit}
         aria-label={`Edit ${member.fullName}`}
         onClick={() => onEdit(member)}
       >

@@ -55,7 +55,7 @@ function ActiveField({ control }: { control: Control<Values, unknown, z.output<t
   return (
     <Switch
       {...field}
-      className={classes.wide ?? ''}
+      className={classes.wide}
       checked={value}
       label="Active"
       description="Inactive staff cannot log into the system"

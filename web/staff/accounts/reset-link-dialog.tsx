@@ -73,13 +73,7 @@ function LinkToCopy({ link: { address, expiresAt } }: { link: IssuedLink }) {
         Give this link only to the account owner. It works once, until {formatTime(expiresAt)}, and won't be shown
         again.
       </p>
-      <TextInput
-        className={classes.field ?? ''}
-        label="Link"
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <TextInput label="Link" value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
       <CopyButton value={address}>
         {({ copied, copy }) => (
           <Button

@@ -88,7 +88,7 @@ export function LoadHeader({ load, status, name = status, listHref, children }: 
           {children}
         </div>
       </div>
-      <ThemeSwitch className={classes.switch ?? ''} />
+      <ThemeSwitch className={classes.switch} />
     </header>
   )
 }

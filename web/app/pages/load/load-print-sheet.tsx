@@ -31,9 +31,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p className={classes.status}>
-        {printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}
-      </p>
+      <p>{printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}</p>
       <h2>Load Details</h2>
       <LoadFactList load={load} />
       <h2>Load Status</h2>
