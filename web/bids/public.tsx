@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
@@ -9,31 +8,21 @@ const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-
 const ModifyBidDialog = lazyDialog(async () => (await import('./form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
 type BidDialogProps = {
-  /** The load as it was when the button was pressed; null keeps the dialog closed. */
-  load: TruckerLoad | null
+  /** The load as it was when the button was pressed. */
+  load: TruckerLoad
+  opened: boolean
   onClose: () => void
 }
 
 /**
- * The dialog in which a trucker bids on a load or changes the bid on it.
- *
- * Kept outside lists: a row may leave its list while the trucker types. Source: A-107, A-108, A-144 to A-169.
+ * The dialog in which a trucker bids on a load, or changes the bid that is on it. Its key is the opening: each is a form
+ * of its own, also on the same load. Source: A-107, A-108, A-144 to A-169.
  */
-export function BidDialog({ load, onClose }: BidDialogProps) {
-  const [shown, setShown] = useState<{ load: TruckerLoad; opening: number; opened: boolean } | null>(null)
-  const opened = load !== null
-  // Each opening is a form of its own, also on the same load.
-  if (load && !shown?.opened) setShown({ load, opening: (shown?.opening ?? 0) + 1, opened })
-  else if (shown && (shown.opened !== opened || (load && load !== shown.load))) {
-    setShown({ ...shown, load: load ?? shown.load, opened })
-  }
-  if (!shown) return null
-
-  const dialog = { opened, onClose }
-  return shown.load.myBidId === undefined ? (
-    <SubmitBidDialog key={shown.opening} load={shown.load} {...dialog} />
+export function BidDialog({ load, ...dialog }: BidDialogProps) {
+  return load.myBidId === undefined ? (
+    <SubmitBidDialog load={load} {...dialog} />
   ) : (
-    <ModifyBidDialog key={shown.opening} bidId={shown.load.myBidId} {...dialog} />
+    <ModifyBidDialog bidId={load.myBidId} {...dialog} />
   )
 }
 

@@ -5,9 +5,9 @@ import { type ListState, plainList } from '#web/shared/table/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasEveryWord } from '#web/shared/table/search-words.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { DocumentActions, DocumentCard, DocumentName, LoadOfDocument } from './document-cells.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
-import { useRemoval } from './use-removal.ts'
 import type { DocumentPages } from './use-documents.ts'
 import classes from './documents-table.module.css'
 
@@ -24,7 +24,7 @@ type DocumentsTableProps = {
 
 /** Documents, the newest first. Source: B-115, B-119; G-152. */
 export function DocumentsTable({ label, list, state = plainList, empty, withLoad = true }: DocumentsTableProps) {
-  const removal = useRemoval<Document>()
+  const removal = useDialog<Document>()
   const columns = columnsOf(removal.open)
   return (
     <>
@@ -44,14 +44,7 @@ export function DocumentsTable({ label, list, state = plainList, empty, withLoad
         minWidth={withLoad ? 800 : 640}
         rowHeight="plain"
       />
-      {removal.asked ? (
-        <RemoveDocumentDialog
-          key={removal.opening}
-          document={removal.asked}
-          opened={removal.opened}
-          onClose={removal.close}
-        />
-      ) : null}
+      {removal.item ? <RemoveDocumentDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
     </>
   )
 }

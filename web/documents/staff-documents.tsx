@@ -7,10 +7,10 @@ import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { plainList } from '#web/shared/table/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { columnsOf } from './staff-documents-columns.tsx'
 import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
 import { StaffUploadButton } from './staff-upload-button.tsx'
-import { useRemoval } from './use-removal.ts'
 
 /** The documents of a load, for staff. Source: B-093, B-207. */
 export function StaffDocuments({ load }: { load: { id: number; loadNumber: string } }) {
@@ -44,7 +44,7 @@ type DocumentsCardProps = {
 }
 
 function DocumentsCard({ list, without, action, children }: DocumentsCardProps) {
-  const removal = useRemoval<StaffDocument>()
+  const removal = useDialog<StaffDocument>()
   return (
     <SectionCard title="Documents" count={countOf(list)} action={action} flush>
       <ListTable
@@ -60,14 +60,7 @@ function DocumentsCard({ list, without, action, children }: DocumentsCardProps) 
         rowHeight="plain"
         minWidth={700}
       />
-      {removal.asked ? (
-        <StaffRemoveDialog
-          key={removal.opening}
-          document={removal.asked}
-          opened={removal.opened}
-          onClose={removal.close}
-        />
-      ) : null}
+      {removal.item ? <StaffRemoveDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
     </SectionCard>
   )
 }

@@ -1,16 +1,12 @@
-import { useState } from 'react'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 /** When the upload dialog is open: `dialog` are its props, `opening` its key, so that each opening starts anew. */
 export function useUpload() {
-  const [state, setState] = useState({ opened: false, load: '', opening: 0 })
+  const { item = '', opening, props, open } = useDialog<string>()
   return {
-    opening: state.opening,
-    dialog: {
-      opened: state.opened,
-      load: state.load,
-      onClose: () => setState((current) => ({ ...current, opened: false })),
-    },
+    opening,
+    dialog: { ...props, load: item },
     /** With the id or number of a load it is filled in. */
-    open: (load = '') => setState(({ opening }) => ({ opened: true, load, opening: opening + 1 })),
+    open: (load = '') => open(load),
   }
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPackages, IconUserQuestion, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AdminStats as Stats } from '#domain/admin/stats.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
@@ -20,6 +19,7 @@ import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { shortened } from '#web/shared/table/list-table.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import classes from './admin-dashboard-page.module.css'
 
 const open = auctionStatuses.join(',')
@@ -77,27 +77,26 @@ function OpenAuctions() {
     { query: { status: open, limit: soonest } },
     { failure: 'Failed to fetch loads' },
   )
-  const [shown, setShown] = useState<{ load: AdminLoad; opened: boolean } | null>(null)
-  const show = (load: AdminLoad) => setShown({ load, opened: true })
+  const shown = useDialog<AdminLoad>()
   return (
     <>
       <AuctionsTable
         list={shortened(auctions, soonest)}
         skeletonRows={soonest}
-        onRowOpen={show}
+        onRowOpen={shown.open}
         action={(load) => (
-          <Button variant="default" size="xs" onClick={() => show(load)}>
+          <Button variant="default" size="xs" onClick={() => shown.open(load)}>
             Load Details
           </Button>
         )}
         footer={{ label: 'View All Auctions', href: '/all-loads' }}
         empty={<EmptyAuctions statuses={open} action={null} />}
       />
-      {shown ? (
+      {shown.item ? (
         <AdminLoadDialog
-          loadId={shown.opened ? shown.load.id : null}
-          known={shown.load}
-          onClose={() => setShown({ ...shown, opened: false })}
+          loadId={shown.props.opened ? shown.item.id : null}
+          known={shown.item}
+          onClose={shown.props.onClose}
         />
       ) : null}
     </>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { isInLane } from '#domain/lanes/rules.ts'
 import { truckerStats } from '#domain/loads/api.ts'
@@ -15,13 +14,14 @@ import { openLoadsWords } from '#web/loads/auctions/open-loads-words.ts'
 import { AvailableLoadsFilter } from '#web/loads/auctions/available-loads-filter.tsx'
 import { useAvailableLoads } from '#web/loads/auctions/use-available-loads.ts'
 import { useLoadFilter } from '#web/loads/auctions/use-load-filter.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 /** The loads that a trucker may bid on. Source: A-182 to A-186; G-032, G-170, G-195. */
 export function Component() {
   const filtering = useLoadFilter()
   const { lane, state } = filtering
   const list = useAvailableLoads(state.query)
-  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  const bidding = useDialog<TruckerLoad>()
   // What is chosen narrows the rows at hand until the server has answered.
   const items = list.items?.filter((load) => isInLane(load, lane))
 
@@ -34,10 +34,10 @@ export function Component() {
         list={{ ...list, items }}
         state={state}
         rowHref={(load) => `/trucker/loads/${load.id}`}
-        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
+        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={bidding.open} />}
         empty={filtering.isActive ? <NoMatch onReset={filtering.reset} /> : <NoLoads />}
       />
-      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LoadSortKey } from '#domain/loads/sorts.ts'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
@@ -16,6 +15,7 @@ import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { shortened } from '#web/shared/table/list-table.tsx'
 import classes from '#web/loads/auctions/auctions-table.module.css'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 const sorts: readonly LoadSortKey[] = ['loadNumber', 'pickupDate', 'timeRemaining', 'bids', 'status']
 const offered = { sorts, usual: soonestFirst }
@@ -40,7 +40,7 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
   const state = useListState({ ...offered, isSearched: isPage, ...(type && { filters: { containerType: type } }) })
   const list = useAuctionLoads(statuses, state)
   const count = useAuctionCount(isUsual && type === null)
-  const [dialog, setDialog] = useState<{ name: DialogName | null; load: ShipperLoad } | null>(null)
+  const dialog = useDialog<{ name: DialogName; load: ShipperLoad }>()
   // What is chosen narrows the rows at hand until the server has answered.
   const shown = { ...list, items: list.items?.filter((load) => type === null || load.containerType === type) }
   const isNarrowed = type !== null || state.typed !== ''
@@ -56,7 +56,7 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
         count={count}
         rowHref={(load) => `/shipper/loads/${load.id}`}
         action={(load, isOver) => (
-          <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => setDialog({ name, load })} />
+          <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => dialog.open({ name, load })} />
         )}
         headerAction={<ContainerFilter type={type} onChange={setType} statuses={statuses} />}
         footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
@@ -78,11 +78,11 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
         }
         skeletonRows={shortList}
       />
-      {dialog ? (
+      {dialog.item ? (
         <RowDialogs
-          name={dialog.name}
-          load={list.items?.find(({ id }) => id === dialog.load.id) ?? dialog.load}
-          onClose={() => setDialog({ ...dialog, name: null })}
+          name={dialog.props.opened ? dialog.item.name : null}
+          load={list.items?.find(({ id }) => id === dialog.item?.load.id) ?? dialog.item.load}
+          onClose={dialog.props.onClose}
         />
       ) : null}
     </>

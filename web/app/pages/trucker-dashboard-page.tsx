@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listTruckerBids } from '#domain/bids/api.ts'
 import { truckerStats } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
@@ -16,6 +15,7 @@ import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { TruckerEarnings } from './trucker-earnings.tsx'
 import classes from './trucker-dashboard-page.module.css'
 
@@ -86,14 +86,14 @@ function Stats() {
 /** The auctions that end next. Source: A-089, A-114; G-061. */
 function SoonestAuctions() {
   const list = useAvailableLoads({ limit: soonest })
-  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  const bidding = useDialog<TruckerLoad>()
   return (
     <>
       <AuctionsTable
         list={shortened(list, soonest)}
         skeletonRows={soonest}
         rowHref={(load) => `/trucker/loads/${load.id}`}
-        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={setBidding} />}
+        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={bidding.open} />}
         footer={{ label: 'View All Auctions', href: '/available-loads' }}
         empty={
           <EmptyState kind="empty" title="No loads found">
@@ -101,7 +101,7 @@ function SoonestAuctions() {
           </EmptyState>
         }
       />
-      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
@@ -18,6 +17,7 @@ import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function TruckerLoadView({ load }: { load: TruckerLoad }) {
-  const [bidding, setBidding] = useState<TruckerLoad | null>(null)
+  const bidding = useDialog<TruckerLoad>()
   const status = useLoadStatus(load)
   const bid = useApi(
     readBid,
@@ -47,7 +47,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
     { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid details' },
   )
   const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
-  const onBid = mayBid ? () => setBidding(load) : undefined
+  const onBid = mayBid ? () => bidding.open(load) : undefined
   const isWon = load.myBidStatus === 'accepted'
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
@@ -74,7 +74,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
         )}
       </LoadPage>
-      <BidDialog load={bidding} onClose={() => setBidding(null)} />
+      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
 }
