@@ -145,7 +145,12 @@ test('a staff admin has tools, and their notices appear on the pages of the audi
   await reading.reload()
   await expect(banner.getByRole('listitem')).toHaveText(['Welcome to the new portal'])
 
-  await panel.getByRole('button', { name: 'Remove: Welcome to the new portal' }).click()
+  const remove = panel.getByRole('button', { name: 'Remove: Welcome to the new portal' })
+  await remove.click()
+  await expect(page.getByRole('dialog', { name: 'Remove this notice?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await remove.click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(banner.getByRole('listitem')).toHaveCount(0)
   await expect(panel.getByRole('listitem')).toHaveCount(1)

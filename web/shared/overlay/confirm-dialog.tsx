@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
+import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -84,6 +84,8 @@ function Question({
   onClosed,
 }: QuestionProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
+  // A dialog that is already open when it is first rendered would not know where focus came from.
+  const mounted = useMounted()
   useBackCloses(opened && !ofLeaving, onClose)
   useEscape(opened, bodyRef, onClose)
   const overlay = useOverlay(opened, onClose)
@@ -93,7 +95,7 @@ function Question({
   }
   return (
     <Modal
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       closeOnClickOutside={false}
       overlayProps={overlay}
