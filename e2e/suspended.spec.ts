@@ -18,7 +18,7 @@ test("an admin suspends a trucker with a reason, whose bids can't be accepted un
   const load = await market.postLoad()
   await market.bid(load)
   const admin = await signInAsNew(page, server, 'admin')
-  await page.goto(`/manage-users?search=${encodeURIComponent('Quay Haulage')}&sort=-id`)
+  await page.goto(`/manage-users?q=${encodeURIComponent('Quay Haulage')}&sort=-id`)
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: String(market.trucker.id), exact: true }) })
@@ -43,7 +43,7 @@ test("an admin suspends a trucker with a reason, whose bids can't be accepted un
   await expectAccessible(page)
 
   await signInAs(page, server, admin)
-  await page.goto(`/manage-users?search=${encodeURIComponent('Quay Haulage')}&sort=-id`)
+  await page.goto(`/manage-users?q=${encodeURIComponent('Quay Haulage')}&sort=-id`)
   await row.getByRole('button', { name: /^Reinstate / }).click()
   const reinstating = page.getByRole('dialog', { name: 'Reinstate User' })
   await expect(reinstating).toContainText('Suspended: Insurance has lapsed')

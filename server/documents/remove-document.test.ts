@@ -91,7 +91,7 @@ test('lets the uploader remove a document: parties see that it is removed, staff
     expect(await seenBy(party, document)).toMatchObject({ ...gone, removed: { by: 'uploader' } })
     expect((await party.get(`/api/documents/${document.id}/download`)).status).toBe(404)
     expect((await party.get(`/uploads/${filename}`)).status).toBe(404)
-    expect((await party.get<unknown[]>('/api/documents?search=wrong')).body).toEqual([])
+    expect((await party.get<unknown[]>('/api/documents?q=wrong')).body).toEqual([])
   }
   expect((await staff.get(`/uploads/${filename}`)).status).toBe(200)
   expect(await eventsOf(document)).toMatchObject([
