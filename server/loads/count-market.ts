@@ -15,7 +15,7 @@ type CountLoads = (db: Db, statuses: AnyLoadStatus[]) => Promise<number>
  * How many of all loads have one of the statuses at this moment, from an index.
  *
  * Up to `most` they are counted each time; more are counted once in ten seconds, for everyone who asks in that process.
- * `now` is in milliseconds. Source: docs/decisions/product.md, G-297.
+ * `now` is in milliseconds. Source: G-297.
  */
 export function marketCounts({ most = countedRows.all, now = () => performance.now() }: Options = {}): CountLoads {
   const kept = new Map<string, { count: Promise<number>; since: number }>()

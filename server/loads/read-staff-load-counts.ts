@@ -3,7 +3,7 @@ import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
 import { reads } from '#server/http/route.ts'
 import { countLoads } from './count-market.ts'
 
-/** Source: docs/decisions/product.md, G-165, G-297. */
+/** Source: G-165, G-297. */
 export const staffLoadCountsRoute = reads(staffLoadCounts, async ({ db }) => {
   const [active, pending, inProgress, completed] = await Promise.all([
     countLoads(db, ['active']),
