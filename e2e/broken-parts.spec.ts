@@ -1,7 +1,7 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { listStaffNotices } from '#domain/notices/api.ts'
 import { covers } from '#domain/testing.ts'
-import { createMarket } from './support/market.ts'
+import { createMarket, signInAs } from './support/market.ts'
 import { signInAsNew, signInAsNewStaff } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,5 +26,20 @@ test('a dialog that breaks closes with a message, and the page stays', async ({ 
   await page.goto(`/all-loads?load=${load}`)
   await expect(page.getByText("Something didn't load. Please try again.", { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All Loads' })).toBeVisible()
+  await market.close()
+})
+
+test('a card that appears keeps the cards after it', async ({ page, server }) => {
+  const market = await createMarket(server)
+  const load = await market.postLoad()
+  const bid = await market.bid(load)
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const tabs = page.getByRole('tablist')
+  await tabs.evaluate((element) => element.setAttribute('data-kept', 'yes'))
+  await market.accept(load, bid)
+  await expect(page.getByText('Assigned').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept Bid' })).toHaveCount(0)
+  await expect(tabs).toHaveAttribute('data-kept', 'yes')
   await market.close()
 })

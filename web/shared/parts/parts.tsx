@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Children, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { FailedList } from '#web/shared/table/failed-list.tsx'
 import classes from './section-card.module.css'
 
-/** The parts of a page, such as its cards. One that breaks says so in its place, and the others go on. */
+/**
+ * The parts of a page, such as its cards. One that breaks says so in its place, and the others go on. Each is kept by its
+ * own place among the children: a part that appears before it doesn't start it again.
+ */
 export function Parts({ children }: { children: ReactNode }) {
-  return Children.toArray(children).map((child, index) => <Part key={index}>{child}</Part>)
+  return Children.toArray(children).map((child, index) => (
+    <Part key={isValidElement(child) ? child.key : index}>{child}</Part>
+  ))
 }
 
 function Part({ children }: { children: ReactNode }) {
