@@ -177,9 +177,11 @@ test('lists all bids in tabs by status', async ({ page }) => {
 })
 
 test('loads further rows while scrolling', async ({ page }) => {
+  // Older than the accounts of other tests, which look for theirs on the first page.
   await market.sql(
-    `insert into users (username, password_hash, role, registered)
-     select 'crowd-' || n, '-', 'shipper', true from generate_series(1, 130) as n on conflict do nothing`,
+    `insert into users (username, password_hash, role, registered, created_at)
+     select 'crowd-' || n, '-', 'shipper', true, now() - interval '90 days' from generate_series(1, 130) as n
+     on conflict do nothing`,
     [],
   )
   await page.goto('/manage-users?role=shipper')
