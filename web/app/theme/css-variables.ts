@@ -28,9 +28,12 @@ const mantineNames = {
   '--mantine-color-red-light-color': 'var(--qb-red)',
 }
 
-/** Quaybid's surfaces, text, segments and statuses as CSS variables, and Mantine's own names pointed at them. */
+/**
+ * Quaybid's surfaces, text, segments and statuses as CSS variables, and Mantine's own names pointed at them.
+ * `--qb-touch`: the height a finger needs.
+ */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--qb-touch': '44px' },
   light: { ...variables('light'), ...mantineNames },
   dark: { ...variables('dark'), ...mantineNames },
 })
