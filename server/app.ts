@@ -162,7 +162,7 @@ async function startBeside(
         send_reset_links: ({ account }) => sendResetLinks(kysely, account),
       },
     },
-    { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }) => sendMail(kysely, post, mailId) } },
+    { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
     await Promise.all([housekeeping.stop(), endingSoon.stop(), digests.stop()])

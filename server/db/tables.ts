@@ -208,6 +208,8 @@ export type Tables = {
     unsubscribe_path: string | null
     state: Generated<MailState>
     attempts: Generated<number>
+    taken_by_job: number | null
+    taken_by_run: number | null
     last_error: string | null
     created_at: Timestamp
     sent_at: Date | null

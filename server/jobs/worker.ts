@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run } from 'graphile-worker'
+import { type JobHelpers, Logger, run } from 'graphile-worker'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#server/db/db.ts'
-import type { JobHandlers } from './jobs.ts'
+import type { JobHandlers, JobRun } from './jobs.ts'
 import { holdPresence, startTakingOver } from './presence.ts'
 
 /** Jobs that run side by side, with a limit. A slow team does not hold up the others. */
@@ -103,19 +103,23 @@ async function startOne(pool: pg.Pool, log: FastifyBaseLogger, { atOnce, handler
   }
 }
 
+type Handler = (payload: never, run: JobRun) => Promise<void>
+
 /** The handlers as the library takes them, and when none of them runs. */
 function countWork(handlers: JobHandlers) {
   let running = 0
   const idle = new EventEmitter()
-  const counted = (handler: (payload: never) => Promise<void>) => async (payload: unknown) => {
-    running += 1
-    try {
-      await handler(payload as never)
-    } finally {
-      running -= 1
-      if (running === 0) idle.emit('idle')
+  const counted =
+    (handler: Handler) =>
+    async (payload: unknown, { job }: JobHelpers) => {
+      running += 1
+      try {
+        await handler(payload as never, { jobId: Number(job.id), run: job.attempts })
+      } finally {
+        running -= 1
+        if (running === 0) idle.emit('idle')
+      }
     }
-  }
   const tasks = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(handler)]))
   return { tasks, done: async () => void (running > 0 && (await once(idle, 'idle'))) }
 }

@@ -4,24 +4,27 @@ import type { AccountChange } from '#domain/live/changes.ts'
 import { letterOf } from './letter.ts'
 import type { Db } from '#server/db/db.ts'
 import { changesChannel, recordEvents } from '#server/db/events.ts'
+import type { JobRun } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/ports/mailer.ts'
 import { mostAttempts } from './attempts.ts'
 import type { Post } from './post.ts'
 
 /**
- * Sends a waiting email, once; skips one that was sent, failed or removed.
+ * Sends a waiting email, once; skips one that was sent, failed, removed, or that another job is sending.
  *
- * No transaction is open while the mail server is contacted; each email has one job, and a job runs once at a time. It
- * is sent again, under the same Message-ID, only if the process dies between the server's answer and our write, or the
- * database is away for long. Throws when it is to be retried.
+ * No transaction is open while the mail server is contacted: one statement takes the email for this run of the job, and
+ * at most one run gets it. A later run of the same job takes it from a run whose process is gone: it is sent again, under
+ * the same Message-ID, only if that process died between the server's answer and our write, or the database is away for
+ * long. Throws when it is to be retried.
  */
 export async function sendMail(
   db: Db,
   { mailer, linkOrigin }: Pick<Post, 'mailer' | 'linkOrigin'>,
   mailId: number,
+  run: JobRun,
 ): Promise<void> {
   if (mailer === null) return leaveUnsent(db, mailId)
-  const mail = await beginAttempt(db, mailId)
+  const mail = await beginAttempt(db, mailId, run)
   if (!mail?.content) return
   const { kind, content, unsubscribe_path: unsubscribePath } = mail
   const origin = linkOrigin()
@@ -34,7 +37,7 @@ export async function sendMail(
     })
   } catch (error) {
     const isDead = error instanceof MailRefused || mail.attempts >= mostAttempts
-    await noteFailure(db, mailId, { message: (error as Error).message, isDead })
+    await noteFailure(db, mailId, run, { message: (error as Error).message, isDead })
     if (isDead) return
     throw error
   }
@@ -50,21 +53,34 @@ async function leaveUnsent(db: Db, mailId: number): Promise<void> {
     .execute()
 }
 
-function beginAttempt(db: Db, mailId: number) {
+function beginAttempt(db: Db, mailId: number, { jobId, run }: JobRun) {
   return db
     .updateTable('mails')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), taken_by_job: jobId, taken_by_run: run }))
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
+    .where((mail) =>
+      mail('taken_by_job', 'is', null).or(mail('taken_by_job', '=', jobId).and('taken_by_run', '<', run)),
+    )
     .returningAll()
     .executeTakeFirst()
 }
 
-async function noteFailure(db: Db, mailId: number, { message, isDead }: { message: string; isDead: boolean }) {
-  const change = { last_error: message, ...(isDead && { state: 'dead' as const }) }
+type Failure = { message: string; isDead: boolean }
+
+/** Gives the email back, unless a later run has it. */
+async function noteFailure(db: Db, mailId: number, { jobId, run }: JobRun, { message, isDead }: Failure) {
+  const free = { taken_by_job: null, taken_by_run: null }
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('mails').set(change).where('id', '=', mailId).execute()
-    if (isDead) await recordEvents(tx, [{ action: 'mail_failed', after: { mailId, error: message } }])
+    const { numUpdatedRows } = await tx
+      .updateTable('mails')
+      .set({ ...free, last_error: message, ...(isDead && { state: 'dead' as const }) })
+      .where('id', '=', mailId)
+      .where('taken_by_job', '=', jobId)
+      .where('taken_by_run', '=', run)
+      .executeTakeFirst()
+    if (isDead && numUpdatedRows > 0)
+      await recordEvents(tx, [{ action: 'mail_failed', after: { mailId, error: message } }])
   })
 }
 

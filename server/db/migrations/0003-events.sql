@@ -118,6 +118,9 @@ create table mails (
   unsubscribe_path text,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dead', 'unsent')),
   attempts integer not null default 0,
+  -- Which run of which job is sending it: no other job may, and that job again only in a later run.
+  taken_by_job bigint,
+  taken_by_run integer,
   last_error text,
   created_at timestamptz(3) not null default clock_timestamp(),
   sent_at timestamptz(3)
