@@ -4,7 +4,8 @@ import { countBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/
 import { orderOf, publicStartOf } from '#server/http/list-order.ts'
 import { pageOfIds } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { idsList, search, wordsOf } from '#server/http/search.ts'
+import { wordsOf } from '#server/http/grounds.ts'
+import { idsList, search } from '#server/http/search.ts'
 import { allOf, idsOf } from '#server/http/slices.ts'
 import { selectAdminBids, toAdminBid } from './queries.ts'
 
@@ -19,10 +20,10 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const filter = { statuses, where: ofLoad }
   const rest = order.after(start)
   const first = (limit: number) => firstBids(filter, { order, rest, limit, areFew: ofLoad !== null })
-  const isListed = allOf([hasStatusSql(statuses), ofLoad, rest])
+  const isListed = allOf([hasStatusSql(statuses), rest])
   const words = wordsOf(query.q ?? '')
-  const hunt = { table: 'bids', order, words, grounds: groundsOfBids(words), near: first, isListed }
-  const found = query.q ? await search(db, hunt) : null
+  const hunt = { table: 'bids', order, words, near: first, isListed, isOwn: ofLoad }
+  const found = query.q ? await search(db, { ...hunt, grounds: await groundsOfBids(db, words) }) : null
   const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
   const total = start ? null : (found?.total ?? (await countBids(db, filter)))
   const page = await pageOfIds(selectAdminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)

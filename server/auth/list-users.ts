@@ -6,7 +6,7 @@ import type { UserRow } from '#server/http/sessions/actor.ts'
 import { orderOf, type SortColumn } from '#server/http/list-order.ts'
 import { listPage } from '#server/http/list-page.ts'
 import type { Page } from '#server/http/paging.ts'
-import { groundsOfText } from '#server/http/search.ts'
+import { groundsOfText } from '#server/http/grounds.ts'
 import { allOf } from '#server/http/slices.ts'
 
 /** Which accounts a list holds, and in which order; what is left out does not matter. */

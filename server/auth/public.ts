@@ -9,6 +9,7 @@ import type { UserRow } from '#server/http/sessions/actor.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
 export { pageOfUsers } from './list-users.ts'
+export { findAccounts, groundsOfAccounts } from './search-accounts.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { accountSuspendedMail } from './account-mails.ts'
 export { tellPasswordChanged } from './tell-password-changed.ts'

@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
-import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
+import { wordsOf } from '#server/http/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
 import { pageOfIds } from '#server/http/list-page.ts'
-import { type Page, type Total, totalOf } from '#server/http/paging.ts'
+import type { Page } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf, idsOf } from '#server/http/slices.ts'
+import { type Hunt, idsList, search } from '#server/http/search.ts'
+import { allOf, idsOf, type Slice } from '#server/http/slices.ts'
 import { shipperColumns, truckerColumns } from './orders.ts'
-import { countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
+import { type BidCut, type BidFilter, countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
-import { isFoundBid } from './search-bids.ts'
+import { groundsOfOwnBids } from './search-bids.ts'
 
 const usual = { key: 'changed', descending: true } as const
 const id = sql`bids.id`
@@ -35,7 +36,6 @@ export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute]
 type Asked = {
   status: BidStatus[] | 'all' | undefined
   q?: string | undefined
-  sort?: unknown
   limit: number
   cursor?: string | undefined
 }
@@ -45,35 +45,34 @@ async function pageOfBids(
   db: Db,
   isOwn: RawBuilder<boolean>,
   order: Order,
-  { status, q, sort, limit, cursor }: Asked,
+  { status, q, limit, cursor }: Asked,
 ): Promise<Page<Bid>> {
   const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
-  const filter = { statuses, where: isOwn }
+  const filter: BidFilter = { statuses, where: isOwn }
   const rest = order.after(start)
-  const found = q ? isFoundBid(q) : null
-  const isAsked = allOf([isOwn, hasStatusSql(statuses), found])
-  const first = sort || q ? ownInOrder(allOf([isAsked, rest]), order, limit + 1) : null
-  const ids = first ?? firstBids(filter, { order, rest, limit: limit + 1 })
-  const total = start ? null : await (q ? countFound(db, isAsked) : countBids(db, filter))
-  const asked = { ids: idsOf(ids), total }
-  const { items, ...page } = await pageOfIds(selectBids(db), order, asked, limit, sql`bids.public_id`)
+  const first = (most: number) => firstOwn(filter, { order, rest, limit: most })
+  const found = q
+    ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]) })
+    : null
+  const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
+  const total = start ? null : (found?.total ?? (await countBids(db, filter)))
+  const { items, ...page } = await pageOfIds(selectBids(db), order, { ids, total }, limit, sql`bids.public_id`)
   return { ...page, items: items.map(toBid) }
 }
 
-/** As many as one account has on its loads, or has made: read, then sorted. */
-function ownInOrder(condition: RawBuilder<boolean>, order: Order, limit: number) {
-  return sql`select bids.id, ${order.sql} as at from ${withTheirLoads}
-    where ${condition} order by ${order.by} limit ${limit}`
+function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed'>) {
+  const words = wordsOf(q)
+  return search(db, { ...hunt, table: 'bids', words, grounds: groundsOfOwnBids(words), joined: load })
 }
 
-async function countFound(db: Db, condition: RawBuilder<boolean>): Promise<Total> {
-  const most = countedRows.found
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from ${withTheirLoads} where ${condition} limit ${most + 1}) as counted`.execute(db)
-  return totalOf(rows[0]!.count, most)
+/** By their changes from an index; in another order as many as one account has on its loads, or has made, are sorted. */
+function firstOwn({ statuses, where }: BidFilter, { order, rest, limit }: BidCut): Slice {
+  if (order.sql === truckerColumns.changed.sql) return firstBids({ statuses, where }, { order, rest, limit })
+  const condition = allOf([where, hasStatusSql(statuses), rest])
+  return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${limit}`
 }
 
 /** From the bids to their loads, and not the other way round: `offset 0` keeps the planner to it. */
-const withTheirLoads = sql`bids cross join lateral
+const load = sql`cross join lateral
   (select * from loads as found where found.id = bids.load_id offset 0) as loads`

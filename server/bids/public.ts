@@ -96,7 +96,7 @@ const stillPending = sql`from bids where bids.status = 'pending' and not exists 
 
 /** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
-type BidCut = { order: Order; rest: RawBuilder<boolean> | null; limit: number; areFew?: boolean }
+export type BidCut = { order: Order; rest: RawBuilder<boolean> | null; limit: number; areFew?: boolean }
 
 /**
  * The first bids of an order, as `id` and `at`, from slices of one stored status each, which is what the indexes are by.

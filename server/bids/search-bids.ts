@@ -1,25 +1,48 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Grounds, hasWord, isFoundSql, wordsOf } from '#server/http/search.ts'
+import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Ground, type Grounds, groundOn, hasWordOrNumber, isFoundSql } from '#server/http/grounds.ts'
 import { groundsOfLoads } from '#server/loads/public.ts'
 
 /**
- * Whether a row of `bids` with its `loads` is found: by the load it is on, or by its trucker as bidders are called, such as Trucker123.
+ * What a search finds the own bids by: the load, or the trucker as bidders are called, such as Trucker123.
  * Source: G-280; F-065.
  */
-export function isFoundBid(q: string): RawBuilder<boolean> {
-  const words = wordsOf(q)
-  const ofLoads = groundsOfLoads(words, { names: false })
-  const grounds = words.map((word, index) => {
+export function groundsOfOwnBids(words: readonly string[]): Grounds {
+  const ofLoads = groundsOfLoads(words)
+  return words.map((word, index) => {
     const number = /^trucker(\d{1,9})$/.exec(word)?.[1]
-    return [isFoundSql([ofLoads[index]!]), ...(number ? [sql<boolean>`bids.trucker_id = ${Number(number)}`] : [])]
+    return [onLoads(ofLoads[index]!), ...(number ? [withLoad(sql`bids.trucker_id = ${Number(number)}`)] : [])]
   })
-  return isFoundSql(grounds)
 }
 
 /** What an admin's search finds bids by: their load, and the name of their trucker. */
-export function groundsOfBids(words: readonly string[]): Grounds {
-  return words.map((word) => [
-    sql<boolean>`bids.load_id in (select id from loads where ${hasWord(sql`loads.searched`, word)})`,
-    sql<boolean>`bids.trucker_id in (select id from users where ${hasWord(sql`users.searched`, word)})`,
+export async function groundsOfBids(db: Db, words: readonly string[]): Promise<Grounds> {
+  const accounts = await findAccounts(db, words)
+  return words.map((word, index) => [
+    onLoads([groundOn('loads', hasWordOrNumber(sql`loads.searched`, word))]),
+    ...groundsOfAccounts('bids', ['trucker_id'], accounts[index]!),
   ])
+}
+
+/** Bids on loads that a word finds. A bid is judged by its one load: `in (select ...)` would read all that are found. */
+function onLoads(grounds: Ground[]): Ground {
+  const isFound = isFoundSql([grounds])
+  return {
+    holds: sql`(select ${isFound} from loads where loads.id = bids.load_id)`,
+    find: (condition) =>
+      sql.join(
+        grounds.map(({ holds }) => withLoad(holds).find(condition)),
+        sql` union `,
+      ),
+  }
+}
+
+/** A condition on bids and their loads. */
+function withLoad(holds: RawBuilder<boolean>): Ground {
+  return {
+    holds,
+    find: (condition) => sql`select bids.id from bids join loads on loads.id = bids.load_id
+      where ${holds} and ${condition}`,
+  }
 }

@@ -3,7 +3,8 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, startOf } from './list-order.ts'
 import { type Key, type Page, pageOf, type Total, totalOf } from './paging.ts'
-import { type Grounds, idsList, search } from './search.ts'
+import type { Grounds } from './grounds.ts'
+import { idsList, search } from './search.ts'
 import { allOf, idsOf } from './slices.ts'
 
 type List<DB, TB extends keyof DB, Row> = {

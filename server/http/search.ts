@@ -1,60 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
+import { type Grounds, isFoundSql } from './grounds.ts'
 import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
 
-/** The most words of a search. */
-const mostWords = 8
-/** Rows of a list that are searched in its order before the index of words is used. */
-const nearRows = 5000
-
-/** The words of a search, in small letters. */
-export function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
-}
-
-/** Whether a text of the database, as `search_words` makes it, has a word that begins with this one. */
-export function hasWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
-}
-
-/** The same for a name in memory. */
-export function nameHasWord(name: string, word: string): boolean {
-  return ` ${name.toLowerCase().replace(/\s+/g, ' ')}`.includes(` ${word}`)
-}
-
-/** For each word of a search its conditions, one of which must hold; each is served by an index. */
-export type Grounds = readonly RawBuilder<boolean>[][]
-
-/** A search in the text of one table; null when nothing is searched for. */
-export function groundsOfText(table: string, q: string | undefined): { words: string[]; grounds: Grounds } | null {
-  if (!q) return null
-  const words = wordsOf(q)
-  return { words, grounds: words.map((word) => [hasWord(sql.ref(`${table}.searched`), word)]) }
-}
-
-/** Whether a row is found: for each word, one of its grounds holds. */
-export function isFoundSql(grounds: Grounds): RawBuilder<boolean> {
-  const words = grounds.map((ofWord) => sql`(${sql.join(ofWord, sql` or `)})`)
-  return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
-}
-
-/** The rows that the longest word finds, each ground by its own index: `select id`. */
-export function candidatesSql(table: string, words: readonly string[], grounds: Grounds): RawBuilder<unknown> {
-  const longest = words.reduce((best, word, index) => (word.length > words[best]!.length ? index : best), 0)
-  const selects = grounds[longest]!.map(
-    (ground) => sql`select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${ground}`,
-  )
-  return sql.join(selects, sql` union `)
-}
+/** Rows of a list that are looked through in its order first: somewhat more than are counted. */
+const nearRows = 1200
+/** The share of these from which on a word counts as frequent: more rows in order are then fewer than it finds in all. */
+const frequent = 0.03
 
 /** Some ids as a subquery. */
 export function idsList(ids: readonly number[]): RawBuilder<number> {
   return sql`(select unnest(${[...ids]}::int[]))`
 }
 
-type Hunt = {
+export type Hunt = {
   table: string
   order: Order
   words: readonly string[]
@@ -63,6 +24,10 @@ type Hunt = {
   near: (limit: number) => RawBuilder<unknown>
   /** Whether a row of the table is in the list, and not before the page. */
   isListed: RawBuilder<boolean>
+  /** What of that leaves few of all rows, such as those of one account, and has an index. */
+  isOwn?: RawBuilder<boolean> | null
+  /** What the order needs beside a row of the table: joins. */
+  joined?: RawBuilder<unknown>
 }
 
 /**
@@ -73,28 +38,48 @@ type Hunt = {
  * a longer list.
  */
 export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total: Total }> {
-  const { ids, seen } = await lookNear(db, hunt)
-  const found = seen <= nearRows || ids.length > countedRows.found ? ids : await lookEverywhere(db, hunt)
-  return { ids: found, total: totalOf(found.length, countedRows.found) }
+  const ids = (await lookNear(db, hunt, nearRows)) ?? (await lookEverywhere(db, hunt))
+  return { ids, total: totalOf(ids.length, countedRows.found) }
 }
 
-async function lookNear(db: Db, { table, order, grounds, near }: Hunt): Promise<{ ids: number[]; seen: number }> {
-  // `offset 0` keeps the planner from finding the words in the whole table first.
-  const row = sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
+/** Null when the first rows do not answer it. Looks once more, as far as it takes, when they have the words often. */
+async function lookNear(db: Db, hunt: Hunt, rows: number): Promise<number[] | null> {
+  const { ids, seen } = await findNear(db, hunt, rows)
+  if (seen <= rows || ids.length > countedRows.found) return ids
+  const share = ids.length / rows
+  if (rows > nearRows || share < frequent) return null
+  return lookNear(db, hunt, Math.ceil((1.3 * countedRows.found) / share))
+}
+
+/** What the words find among the first rows, and how many these are: one more than asked for if there is one. */
+async function findNear(db: Db, { table, order, grounds, near }: Hunt, limit: number) {
+  const way = sql.raw(order.direction)
   const { rows } = await sql<{ ids: number[]; seen: number }>`
-    with near as materialized (${near(nearRows + 1)})
+    with near as materialized (${near(limit + 1)})
     select (select count(*) from near) as seen, array(
-      select near.id from near cross join lateral ${row} where ${isFoundSql(grounds)}
-      order by near.at ${sql.raw(order.direction)}, near.id ${sql.raw(order.direction)} limit ${countedRows.found + 1}
+      select near.id from near cross join lateral ${rowOf(table, 'near')} where ${isFoundSql(grounds)}
+      order by near.at ${way}, near.id ${way} limit ${countedRows.found + 1}
     ) as ids`.execute(db)
   return rows[0]!
 }
 
-async function lookEverywhere(db: Db, { table, order, words, grounds, isListed }: Hunt): Promise<number[]> {
-  const id = sql.ref(`${table}.id`)
+async function lookEverywhere(db: Db, hunt: Hunt): Promise<number[]> {
+  const { table, order, words, grounds, isListed, isOwn, joined = sql`` } = hunt
+  const longest = words.reduce((best, word, index) => (word.length > words[best]!.length ? index : best), 0)
+  const candidates = sql.join(
+    grounds[longest]!.map(({ find }) => find(isOwn ?? sql`true`)),
+    sql` union `,
+  )
+  const others = grounds.filter((_, index) => index !== longest)
   const { rows } = await sql<{ id: number }>`
-    with candidates as materialized (${candidatesSql(table, words, grounds)})
-    select ${id} as id from candidates join ${sql.table(table)} on ${id} = candidates.id
-    where ${isFoundSql(grounds)} and ${isListed} order by ${order.by} limit ${countedRows.found + 1}`.execute(db)
+    with candidates as materialized (${candidates})
+    select ${order.id} as id from candidates cross join lateral ${rowOf(table, 'candidates')} ${joined}
+    where ${isListed} and ${isFoundSql(others)} order by ${order.by} limit ${countedRows.found + 1}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** The row of an id in another table; `offset 0` keeps the planner from reading the whole table for it. */
+function rowOf(table: string, from: string) {
+  return sql`(select * from ${sql.table(table)} as found where found.id = ${sql.ref(`${from}.id`)} offset 0)
+    as ${sql.ref(table)}`
 }

@@ -3,10 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/list-order.ts'
 import type { Found } from '#server/http/list-page.ts'
 import type { Key } from '#server/http/paging.ts'
-import { idsList, search, wordsOf } from '#server/http/search.ts'
+import { wordsOf } from '#server/http/grounds.ts'
+import { idsList, search } from '#server/http/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/slices.ts'
-import { groundsOfLoads } from './search-loads.ts'
-import { isListedSql, type LoadScope, slicesOf, totalOfLoads } from './slices.ts'
+import { groundsOfLoads, groundsOfNamedLoads } from './search-loads.ts'
+import { isListedSql, isOwnSql, type LoadScope, slicesOf, totalOfLoads } from './slices.ts'
 
 type Asked = {
   scope: LoadScope
@@ -34,7 +35,7 @@ export async function findLoads(db: Db, { scope, statuses, order, after, limit, 
   const near = (most: number) => firstOf(slices(most), direction, most)
   const words = wordsOf(q)
   const isListed = allOf([isListedSql(scope, statuses), rest])
-  const grounds = groundsOfLoads(words, { names })
-  const found = await search(db, { table: 'loads', order, words, grounds, near, isListed })
+  const grounds = names ? await groundsOfNamedLoads(db, words) : groundsOfLoads(words)
+  const found = await search(db, { table: 'loads', order, words, grounds, near, isListed, isOwn: isOwnSql(scope) })
   return { ids: idsList(found.ids.slice(0, limit + 1)), total: after ? null : found.total }
 }

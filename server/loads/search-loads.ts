@@ -1,32 +1,43 @@
 import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
-import { type Grounds, hasWord, nameHasWord } from '#server/http/search.ts'
+import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Ground, type Grounds, groundOn, hasWordOrNumber, nameHasWord } from '#server/http/grounds.ts'
 
-/**
- * What a search finds loads by: number, destination, container type, area and terminal; with `names`, which admins and
- * staff see, also the accounts of shipper and winner. Source: G-280.
- */
-export function groundsOfLoads(words: readonly string[], { names }: { names: boolean }): Grounds {
+/** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
+export function groundsOfLoads(words: readonly string[]): Grounds {
   return words.map((word) => {
     const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
     const ofTerminal = terminals.filter(({ name }) => nameHasWord(name, word))
     return [
-      hasWord(sql`loads.searched`, word),
-      ...(ofArea.length > 0 ? [sql<boolean>`loads.drayage_area_id = any(${ofArea}::int[])`] : []),
+      isOfText(word),
+      ...(ofArea.length > 0 ? [groundOn('loads', sql`loads.drayage_area_id = any(${ofArea}::int[])`)] : []),
       ...(ofTerminal.length > 0 ? [isAtTerminal(ofTerminal)] : []),
-      ...(names ? [isOfAccount('shipper_id', word), isOfAccount('winner_id', word)] : []),
     ]
   })
 }
 
-/** By way of the area, which has an index. */
-function isAtTerminal(found: { id: number; areaid: number }[]) {
-  const ids = found.map(({ id }) => id)
-  const areaIds = [...new Set(found.map(({ areaid }) => areaid))]
-  return sql<boolean>`(loads.drayage_area_id = any(${areaIds}::int[])
-    and (loads.pickup_terminal_id = any(${ids}::int[]) or loads.return_terminal_id = any(${ids}::int[])))`
+/** The same for admins and staff, who see the accounts of shipper and winner. */
+export async function groundsOfNamedLoads(db: Db, words: readonly string[]): Promise<Grounds> {
+  const accounts = await findAccounts(db, words)
+  return groundsOfLoads(words).map((grounds, index) => [
+    ...grounds,
+    ...groundsOfAccounts('loads', ['shipper_id', 'winner_id'], accounts[index]!),
+  ])
 }
 
-function isOfAccount(column: 'shipper_id' | 'winner_id', word: string) {
-  return sql<boolean>`${sql.ref(`loads.${column}`)} in (select id from users where ${hasWord(sql`users.searched`, word)})`
+/** By number, destination and container type. */
+function isOfText(word: string): Ground {
+  return groundOn('loads', hasWordOrNumber(sql`loads.searched`, word))
+}
+
+/** By way of the area, which has an index. */
+function isAtTerminal(found: { id: number; areaid: number }[]): Ground {
+  const ids = found.map(({ id }) => id)
+  const areaIds = [...new Set(found.map(({ areaid }) => areaid))]
+  return groundOn(
+    'loads',
+    sql`(loads.drayage_area_id = any(${areaIds}::int[])
+    and (loads.pickup_terminal_id = any(${ids}::int[]) or loads.return_terminal_id = any(${ids}::int[])))`,
+  )
 }

@@ -158,9 +158,14 @@ function ofBidsSql(
   return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${isListed} ${end}`
 }
 
-function within({ shipperId, ...scope }: OwnerScope): Condition[] {
-  const own = shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
-  return [own, scope.areas && inAreas(scope.areas)]
+function within(scope: OwnerScope): Condition[] {
+  return [isOwnSql(scope), scope.areas && inAreas(scope.areas)]
+}
+
+/** Whether a load is the shipper's; null for everyone else. */
+export function isOwnSql(scope: LoadScope): Condition {
+  const shipperId = 'shipperId' in scope ? scope.shipperId : null
+  return shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
 }
 
 function narrowed({ ids, filters = {} }: LoadScope): Condition[] {

@@ -4,7 +4,7 @@ import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/a
 import { orderOf, type SortColumn } from '#server/http/list-order.ts'
 import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { hasWord, nameHasWord, wordsOf } from '#server/http/search.ts'
+import { groundOn, hasWord, nameHasWord, wordsOf } from '#server/http/grounds.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'
@@ -27,8 +27,10 @@ function groundsOf(words: string[]) {
   const grounds = words.map((word) => {
     const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
     return [
-      hasWord(sql.ref(`${table}.searched`), word),
-      ...(ofArea.length > 0 ? [sql<boolean>`${sql.ref(`${table}.drayage_area_id`)} = any(${ofArea}::int[])`] : []),
+      groundOn(table, hasWord(sql.ref(`${table}.searched`), word)),
+      ...(ofArea.length > 0
+        ? [groundOn(table, sql`${sql.ref(`${table}.drayage_area_id`)} = any(${ofArea}::int[])`)]
+        : []),
     ]
   })
   return { words, grounds }

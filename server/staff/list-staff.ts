@@ -3,7 +3,7 @@ import { listStaff, type StaffSortKey } from '#domain/staff/api.ts'
 import { orderOf, type SortColumn } from '#server/http/list-order.ts'
 import { listPage } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { hasWord, wordsOf } from '#server/http/search.ts'
+import { hasWord, wordsOf } from '#server/http/grounds.ts'
 import { allOf } from '#server/http/slices.ts'
 import { toStaffMember } from './queries.ts'
 

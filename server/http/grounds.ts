@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The most words of a search. */
+const mostWords = 8
+
+/** The words of a search, in small letters. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
+}
+
+/** Whether a text of the database, as `search_words` makes it, has a word that begins with this one. */
+export function hasWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return sql<boolean>`${column} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/**
+ * The same for a text that has the number of a load with and without "QB-".
+ *
+ * The index looks for the digits alone: every number has "QB", which takes it seven times as long.
+ */
+export function hasWordOrNumber(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  const digits = /^qb-(\d{3,})$/.exec(word)?.[1]
+  return digits
+    ? sql<boolean>`(${hasWord(column, digits)} and position(${` ${word}`} in ${column}) > 0)`
+    : hasWord(column, word)
+}
+
+/** The same for a name in memory. */
+export function nameHasWord(name: string, word: string): boolean {
+  return ` ${name.toLowerCase().replace(/\s+/g, ' ')}`.includes(` ${word}`)
+}
+
+/** A way in which a word finds rows of a table. */
+export type Ground = {
+  /** Whether a row is found, judged by itself and the rows that it names: what else is in the tables costs nothing. */
+  holds: RawBuilder<boolean>
+  /** The ids of all rows found that meet a condition, by an index: `select id`. */
+  find: (condition: RawBuilder<boolean>) => RawBuilder<unknown>
+}
+
+/** For each word of a search its grounds, one of which must hold. */
+export type Grounds = readonly Ground[][]
+
+/** A condition on the rows of a table, which an index serves. */
+export function groundOn(table: string, holds: RawBuilder<boolean>): Ground {
+  const id = sql.ref(`${table}.id`)
+  return { holds, find: (condition) => sql`select ${id} from ${sql.table(table)} where ${holds} and ${condition}` }
+}
+
+/** A search in the text of one table; null when nothing is searched for. */
+export function groundsOfText(table: string, q: string | undefined): { words: string[]; grounds: Grounds } | null {
+  if (!q) return null
+  const words = wordsOf(q)
+  return { words, grounds: words.map((word) => [groundOn(table, hasWord(sql.ref(`${table}.searched`), word))]) }
+}
+
+/** Whether a row is found: for each word, one of its grounds holds. */
+export function isFoundSql(grounds: Grounds): RawBuilder<boolean> {
+  const words = grounds.map(
+    (ofWord) =>
+      sql`(${sql.join(
+        ofWord.map(({ holds }) => holds),
+        sql` or `,
+      )})`,
+  )
+  return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
+}
