@@ -48,7 +48,15 @@ test("shows the first of 20,000 loads and their count right away, the rest by sc
   await scrollTo(0)
   await expect(page.locator('tr[aria-rowindex="2"]')).toBeVisible()
   await expect(page.locator('tr[aria-rowindex="1601"]')).toHaveCount(0)
-  await expect.poll(() => rows.count()).toBeLessThan(400)
+  await expect.poll(() => rows.count()).toBeLessThan(100)
+
+  // A row with keyboard focus is kept, and the arrows lead past what was rendered.
+  await page.locator('tr[aria-rowindex="2"]').getByRole('link').first().focus()
+  await scrollTo(0.5)
+  await expect(page.locator('tr[aria-rowindex="5"]')).toHaveCount(0)
+  await expect(page.locator('tr[aria-rowindex="2"] a:focus')).toHaveCount(1)
+  for (let count = 0; count < 40; count += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr[aria-rowindex="42"] a:focus')).toBeInViewport()
 
   await page.getByRole('button', { name: 'Load ID' }).click()
   await expect(page).toHaveURL(/sort=loadNumber/)
@@ -61,6 +69,29 @@ test("shows the first of 20,000 loads and their count right away, the rest by sc
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('nowhere')
   await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
+})
+
+test('leaves out cards far from sight on a phone, where the page scrolls', async ({ page }) => {
+  await market.sql(
+    `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
+       auction_duration, status, created_at, expires_at)
+     select $1, 7, 'Ontario, CA', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, 'completed', now() - n * interval '1 minute', now()
+     from generate_series(1, 700) as n`,
+    [market.shipper.id],
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shipper/loads?status=all')
+  const cards = page.locator('li[aria-posinset]')
+  await expect(cards).toHaveCount(100)
+  for (const known of [600, 700]) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(cards.last()).toHaveAttribute('aria-setsize', String(known))
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('li[aria-posinset="700"]')).toBeInViewport()
+  expect(await cards.count()).toBeLessThan(100)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
 })
 
 test("requests only the loads of a page's bids", async ({ page }) => {

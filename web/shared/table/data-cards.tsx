@@ -1,34 +1,29 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './gone-row.ts'
 import { rowStop } from './row-keys.ts'
 import type { Sort } from './sorting.ts'
-import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import classes from './data-cards.module.css'
 
 /** The list as cards, one a row. */
 export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...table }: DataTableProps<Row>) {
-  const chunks = chunksOf(rows ?? [])
   const waiting = rows === undefined ? skeletonRows : table.loadingMore ? 1 : 0
   return (
     <>
       <SortChoice columns={columns} sort={table.sort} onSort={table.onSort} />
-      {chunks.map((chunk) => (
-        <CardChunk key={chunk.first} label={label} chunk={chunk} columns={columns} table={table}>
-          {chunk === chunks.at(-1)
-            ? Array.from({ length: waiting }, (_, index) => (
-                <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
-                  <i className={classes.bar} style={{ width: '55%' }} />
-                  <i className={classes.bar} style={{ width: '80%' }} />
-                  <i className={classes.bar} style={{ width: '70%' }} />
-                  <i className={classes.bar} style={{ width: '40%' }} />
-                </li>
-              ))
-            : null}
-        </CardChunk>
-      ))}
+      <CardList label={label} rows={rows ?? []} columns={columns} table={table}>
+        {Array.from({ length: waiting }, (_, index) => (
+          <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
+            <i className={classes.bar} style={{ width: '55%' }} />
+            <i className={classes.bar} style={{ width: '80%' }} />
+            <i className={classes.bar} style={{ width: '70%' }} />
+            <i className={classes.bar} style={{ width: '40%' }} />
+          </li>
+        ))}
+      </CardList>
     </>
   )
 }
@@ -36,39 +31,57 @@ export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...tabl
 /** In pixels. */
 const usualHeight = 240
 
-type CardChunkProps<Row> = {
+type CardListProps<Row> = {
   label: string
-  chunk: Chunk<Row>
+  rows: readonly Row[]
   columns: readonly Column<Row>[]
   table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
   /** What follows the rows. */
   children: ReactNode
 }
 
-function CardChunk<Row>({ label, chunk, columns, table, children }: CardChunkProps<Row>) {
-  const { ref, emptyHeight } = useChunk(chunk, usualHeight)
-  const { rows, first, isWhole } = chunk
-  if (emptyHeight !== null) return <div ref={ref} style={{ height: emptyHeight }} />
+function CardList<Row>({ label, rows, columns, table, children }: CardListProps<Row>) {
+  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, usualHeight)
   return (
-    <ul ref={ref} className={classes.list} aria-label={isWhole ? label : `${label}, from ${first + 1}`}>
-      {rows.map((row, index) => (
-        <Card key={table.getRowKey(row)} row={row} isFirst={first + index === 0} columns={columns} table={table} />
-      ))}
+    <ul ref={watch} className={classes.list} aria-label={label}>
+      {inSight.flatMap(({ index, gap }) => {
+        const row = rows[index]
+        if (row === undefined) return []
+        const place = { index, count: rows.length, measure }
+        return (
+          <Fragment key={table.getRowKey(row)}>
+            <Gap height={gap} />
+            <Card row={row} {...place} columns={columns} table={table} />
+          </Fragment>
+        )
+      })}
+      <Gap height={gapAfter} />
       {children}
     </ul>
   )
+}
+
+/** The place of rows that are left out. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <li aria-hidden style={{ height }} /> : null
 }
 
 type CardTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone' | 'renderCard'>
 
 type CardProps<Row> = {
   row: Row
-  isFirst: boolean
+  index: number
+  /** Of all cards. */
+  count: number
+  measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: CardTable<Row>
 }
 
-function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
+/** Scrolling renders the list again, but not the cards that stay. */
+const Card = memo(DrawnCard) as typeof DrawnCard
+
+function DrawnCard<Row>({ row, index, count, measure, columns, table }: CardProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = (content: ReactNode) => (
@@ -78,9 +91,13 @@ function Card<Row>({ row, isFirst, columns, table }: CardProps<Row>) {
   )
   return (
     <li
-      {...rowStop(press !== undefined, isFirst)}
+      {...rowStop(press !== undefined, index === 0)}
+      ref={measure}
       className={classes.card}
       data-row
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={isGone}

@@ -1,24 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Fragment, memo } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './gone-row.ts'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { nextSort, type Sort } from './sorting.ts'
-import { type Chunk, chunksOf, useChunk } from './use-chunk.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import classes from './data-table.module.css'
 
 /** The list as a table. */
 export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...table }: DataTableProps<Row>) {
-  const chunks = chunksOf(rows ?? [])
   const skeletonRows = rows === undefined ? (table.skeletonRows ?? 4) : table.loadingMore ? 2 : 0
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-rowcount={chunks.length > 1 ? 1 + (rows?.length ?? 0) : undefined}
-      data-height={rowHeight}
-    >
+    <table className={classes.table} aria-label={label} aria-rowcount={rows && 1 + rows.length} data-height={rowHeight}>
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} {...(width && { style: { width } })} />
@@ -31,9 +26,7 @@ export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...tab
           ))}
         </tr>
       </thead>
-      {chunks.map((chunk) => (
-        <BodyChunk key={chunk.first} chunk={chunk} rowHeight={rowHeights[rowHeight]} columns={columns} table={table} />
-      ))}
+      <BodyRows rows={rows ?? []} usualHeight={rowHeights[rowHeight]} columns={columns} table={table} />
       {skeletonRows === 0 ? null : (
         <tbody>
           {Array.from({ length: skeletonRows }, (_, index) => (
@@ -80,54 +73,59 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
 
 type BodyTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
 
-type BodyChunkProps<Row> = {
-  chunk: Chunk<Row>
-  rowHeight: number
+type BodyRowsProps<Row> = {
+  rows: readonly Row[]
+  usualHeight: number
   columns: readonly Column<Row>[]
   table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
 }
 
-function BodyChunk<Row>({ chunk, rowHeight, columns, table }: BodyChunkProps<Row>) {
-  const { ref, emptyHeight } = useChunk(chunk, rowHeight)
-  const { rows, first, isWhole } = chunk
+function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>) {
+  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, usualHeight)
   return (
-    <tbody ref={ref}>
-      {emptyHeight === null ? (
-        rows.map((row, index) => (
-          <BodyRow
-            key={table.getRowKey(row)}
-            row={row}
-            isFirst={first + index === 0}
-            rowIndex={isWhole ? undefined : first + index + 2}
-            columns={columns}
-            table={table}
-          />
-        ))
-      ) : (
-        <tr aria-hidden style={{ height: emptyHeight }} />
-      )}
+    <tbody ref={watch}>
+      {inSight.flatMap(({ index, gap }) => {
+        const row = rows[index]
+        if (row === undefined) return []
+        return (
+          <Fragment key={table.getRowKey(row)}>
+            <Gap height={gap} />
+            <BodyRow row={row} index={index} measure={measure} columns={columns} table={table} />
+          </Fragment>
+        )
+      })}
+      <Gap height={gapAfter} />
     </tbody>
   )
 }
 
+/** The place of rows that are left out. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}
+
 type BodyRowProps<Row> = {
   row: Row
-  isFirst: boolean
-  /** Its place among all rows, the header first, where not all are drawn. */
-  rowIndex: number | undefined
+  index: number
+  measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: BodyTable<Row>
 }
 
-function BodyRow<Row>({ row, isFirst, rowIndex, columns, table }: BodyRowProps<Row>) {
+/** Scrolling renders the list again, but not the rows that stay. */
+const BodyRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>({ row, index, measure, columns, table }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = columns.find((column) => column.identity) ?? columns[0]
   return (
     <tr
-      {...rowStop(press !== undefined, isFirst)}
+      {...rowStop(press !== undefined, index === 0)}
+      ref={measure}
       data-row
-      aria-rowindex={rowIndex}
+      data-index={index}
+      aria-rowindex={index + 2}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={isGone}

@@ -1,0 +1,115 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  observeWindowOffset,
+  observeWindowRect,
+  type Range,
+  Virtualizer,
+  windowScroll,
+} from '@tanstack/virtual-core'
+
+/** A row to render: its index, and the height in pixels of the rows left out before it. */
+export type RowInSight = { index: number; gap: number }
+/** The rows to render, and the height in pixels of those left out after them. */
+export type Sight = { rows: RowInSight[]; gapAfter: number }
+
+export type Watcher = {
+  setCount: (count: number) => void
+  /** Takes each row's element, which has its index as `data-index`. */
+  measure: (element: HTMLElement | null) => void
+  stop: () => void
+}
+
+const rowsOutOfSight = 20
+
+/**
+ * Watches which rows of a list are near sight, in the box or the page that scrolls them; a row with keyboard focus
+ * counts too. `usualHeight` is the height in pixels of rows never rendered so far.
+ */
+export function watchRows(body: HTMLElement, usualHeight: number, onSight: (sight: Sight) => void): Watcher {
+  const box = scrollBoxOf(body)
+  return box
+    ? startWatching<HTMLElement>(body, onSight, {
+        getScrollElement: () => box,
+        estimateSize: () => usualHeight,
+        observeElementRect,
+        observeElementOffset,
+        scrollToFn: elementScroll,
+      })
+    : startWatching<Window>(body, onSight, {
+        getScrollElement: () => window,
+        estimateSize: () => usualHeight,
+        observeElementRect: observeWindowRect,
+        observeElementOffset: observeWindowOffset,
+        scrollToFn: windowScroll,
+      })
+}
+
+type Way<Box extends HTMLElement | Window> = Pick<
+  Virtualizer<Box, HTMLElement>['options'],
+  'getScrollElement' | 'estimateSize' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
+>
+
+function startWatching<Box extends HTMLElement | Window>(
+  body: HTMLElement,
+  onSight: (sight: Sight) => void,
+  way: Way<Box>,
+): Watcher {
+  const options = (count: number) => ({
+    ...way,
+    count,
+    enabled: count > 0,
+    overscan: rowsOutOfSight,
+    scrollMargin: placeOf(body),
+    rangeExtractor: (range: Range) => withFocus(range, body),
+    onChange: (changed: Virtualizer<Box, HTMLElement>) => onSight(sightOf(changed)),
+  })
+  const virtualizer = new Virtualizer<Box, HTMLElement>(options(0))
+  const stop = virtualizer._didMount()
+  return {
+    setCount(count) {
+      virtualizer.setOptions(options(count))
+      virtualizer._willUpdate()
+      onSight(sightOf(virtualizer))
+    },
+    measure: virtualizer.measureElement,
+    stop,
+  }
+}
+
+function sightOf<Box extends HTMLElement | Window>(virtualizer: Virtualizer<Box, HTMLElement>): Sight {
+  const first = virtualizer.options.scrollMargin
+  let end = first
+  const rows = virtualizer.getVirtualItems().map((item) => {
+    const gap = item.start - end
+    end = item.end
+    return { index: item.index, gap }
+  })
+  return { rows, gapAfter: first + virtualizer.getTotalSize() - end }
+}
+
+/** The element that scrolls the rows; null where the page does. */
+function scrollBoxOf(body: HTMLElement): HTMLElement | null {
+  const around = body.parentElement
+  if (!around || around === document.body) return null
+  return /auto|scroll/.test(getComputedStyle(around).overflowY) ? around : scrollBoxOf(around)
+}
+
+/** Pixels from the start of what scrolls to the first row. */
+function placeOf(body: HTMLElement): number {
+  const box = scrollBoxOf(body)
+  const { top } = body.getBoundingClientRect()
+  return box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY
+}
+
+/** A row with keyboard focus stays rendered, and so do its neighbors, to which the arrow keys lead. */
+function withFocus(range: Range, body: HTMLElement): number[] {
+  const inSight = defaultRangeExtractor(range)
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]')
+  if (!row || !body.contains(row)) return inSight
+  const index = Number(row.dataset['index'])
+  const kept = [index - 1, index, index + 1].filter((near) => near >= 0 && near < range.count)
+  return [...new Set([...inSight, ...kept])].toSorted((a, b) => a - b)
+}
