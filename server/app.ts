@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serverTimeHeader } from '#domain/live/api.ts'
+import { serverTimeHeader } from '#domain/live/headers.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { activityRoutes } from '#server/activity/routes.ts'

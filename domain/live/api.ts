@@ -4,12 +4,19 @@ import { Id } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { topics } from '#domain/http/topics.ts'
 
-/** The content of one `hint` of the stream: what to refetch, never the data itself. */
-export const LiveHint = z.object({ topics: z.array(z.enum(topics)), loadId: Id.optional() })
-export type LiveHint = z.output<typeof LiveHint>
+/** The id that a page gives a write of its own, in `x-change-id`: it says nothing about the write. */
+export const ChangeId = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** The header of every answer with the server's time at which it was asked for, in milliseconds. */
-export const serverTimeHeader = 'x-server-time'
+/**
+ * The content of one `hint` of the stream: what to refetch, never the data itself. `own` names the writes of the
+ * listener's own session that it comes from, where it comes from nothing else. Source: F-109.
+ */
+export const LiveHint = z.object({
+  topics: z.array(z.enum(topics)),
+  loadId: Id.optional(),
+  own: z.array(ChangeId).optional(),
+})
+export type LiveHint = z.output<typeof LiveHint>
 
 // A page is fetched before it listens: changes since that moment, in milliseconds, are sent first.
 const query = z.object({ after: z.coerce.number().int().min(0).max(8.64e15).optional() })

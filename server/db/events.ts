@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AccountAction, type Action, eventRows, type LoadAction } from '#domain/events/table.ts'
 import { type AccountChange, isToldOfAccounts, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
+import { messageOf } from './change-mark.ts'
 import type { Tx } from './db.ts'
 
 export const changesChannel = 'quaybid_changes'
@@ -82,6 +83,6 @@ function notices(events: Event[]): string[] {
     return isToldOfAccounts(action) ? [{ action, userId }] : []
   })
   return Array.from({ length: Math.ceil(changes.length / changesPerNotice) }, (_, index) =>
-    JSON.stringify(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),
+    messageOf(changes.slice(index * changesPerNotice, (index + 1) * changesPerNotice)),
   )
 }

@@ -2,8 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
+import { ChangeId } from '#domain/live/api.ts'
+import { changeHeader } from '#domain/live/headers.ts'
 import { type Caller, mayCall, type Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Actor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -87,7 +90,7 @@ function registerRoute(
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
       const once = onceOf(endpoint, request, write)
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
-      const answer = await route.run(input, database, once).catch(replayIn)
+      const answer = await underMark(markOf(request), () => route.run(input, database, once)).catch(replayIn)
       if (answer instanceof Replay) {
         if (endpoint.form) await drain(request, reply)
         return sendReplay(reply, answer)
@@ -100,6 +103,12 @@ function registerRoute(
       return reply.type('application/json; charset=utf-8').send(write(content))
     },
   })
+}
+
+/** The mark of a write that its page has named. */
+function markOf({ headers, actor }: FastifyRequest): ChangeMark | null {
+  const change = ChangeId.safeParse(headers[changeHeader])
+  return change.success && actor ? { change: change.data, sessionId: actor.sessionId } : null
 }
 
 /** The answer given before; any other error is thrown again. */

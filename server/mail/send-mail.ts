@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AccountChange } from '#domain/live/changes.ts'
 import { letterOf } from './letter.ts'
+import { messageOf } from '#server/db/change-mark.ts'
 import type { Db } from '#server/db/db.ts'
 import { changesChannel, recordEvents } from '#server/db/events.ts'
 import type { JobRun } from '#server/jobs/jobs.ts'
@@ -92,7 +93,7 @@ async function noteSent(db: Db, mailId: number): Promise<void> {
       update mails set state = 'sent', sent_at = clock_timestamp(), content = null, last_error = null
       where id = ${mailId} returning id
     )
-    select pg_notify(${changesChannel}, ${JSON.stringify([change])}) from sent`.execute(db)
+    select pg_notify(${changesChannel}, ${messageOf([change])}) from sent`.execute(db)
 }
 
 /** A sent email that is not recorded would be sent again: wait for a database that restarts. */

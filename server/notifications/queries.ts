@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
+import { currentMark } from '#server/db/change-mark.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -124,8 +125,9 @@ function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: bo
 /** Informs the live listeners of every process whose notifications have changed. */
 function noticeTo(people: RawBuilder<unknown>) {
   return sql`
-    select pg_notify(${changesChannel}, json_build_array(json_build_object(
-      'action', 'notified', 'userIds', json_agg(user_id)))::text)::text as sent
+    select pg_notify(${changesChannel}, json_build_object(
+      'by', ${JSON.stringify(currentMark() ?? null)}::json,
+      'changes', json_build_array(json_build_object('action', 'notified', 'userIds', json_agg(user_id))))::text)::text as sent
     from (select user_id, (row_number() over () - 1) / ${peoplePerNotice}::int as notice from (${people}) as person) as part
     group by notice`
 }

@@ -1,5 +1,5 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
-import { serverTimeHeader } from '#domain/live/api.ts'
+import { changeHeader, serverTimeHeader } from '#domain/live/headers.ts'
 import { withConfirmation } from './confirm-first.ts'
 import { ApiError } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
@@ -23,6 +23,8 @@ type SendOptions = {
   signal?: AbortSignal
   /** The `Idempotency-Key`, for the endpoints that take one. */
   key?: string
+  /** The id of a write, by which its live hint is known. */
+  change?: string
 }
 
 /**
@@ -75,11 +77,12 @@ function timeIn(response: Response): number | undefined {
   return time === null ? undefined : Number(time)
 }
 
-async function send(endpoint: Endpoint, args: Arguments, { signal, key }: SendOptions = {}): Promise<Response> {
+async function send(endpoint: Endpoint, args: Arguments, { signal, key, change }: SendOptions = {}): Promise<Response> {
   const askedAt = Date.now()
   const headers = {
     ...(args.body !== undefined && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
+    ...(change && { [changeHeader]: change }),
   }
   const response = await fetch(urlOf(endpoint, args), {
     method: endpoint.method,

@@ -14,9 +14,10 @@ import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
 import { ConfirmationCanceled } from './confirm-first.ts'
 import { serverMessage } from './error.ts'
+import { sendChange } from './own-changes.ts'
 import { pressLock, pressLocks } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
-import { invalidateTopics, topicsMeta } from './topics.ts'
+import { topicsMeta } from './topics.ts'
 
 type ReadOptions<Reader extends Visitor> = {
   /** Whose reply shape it is, where an endpoint has several. For types only. */
@@ -143,11 +144,10 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' 
     mutationKey: [`${endpoint.method} ${endpoint.path}`],
     ...(lock === 'none' && { scope: { id: `${endpoint.method} ${endpoint.path}` } }),
     mutationFn: (args: ArgumentsOf<E>) =>
-      call(endpoint, args, endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }),
-    onSuccess: () => {
-      keys.forget()
-      void invalidateTopics(client, endpoint.topics ?? [])
-    },
+      sendChange(client, endpoint.topics ?? [], (change) =>
+        call(endpoint, args, { change, ...(endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }) }),
+      ),
+    onSuccess: () => keys.forget(),
     onSettled: (_reply, error, args) => presses.release(error === null, JSON.stringify(args)),
   })
   const mutate: typeof mutation.mutate = (...given) => {

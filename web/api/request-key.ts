@@ -20,6 +20,6 @@ export function requestKeys(): RequestKeys {
 }
 
 /** 128 random bits; `randomUUID` is not there on a page without TLS. */
-function newKey(): string {
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
+import { changeHeader } from '#domain/live/headers.ts'
 import { ApiError } from './error.ts'
 import { pressLock } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
+import { sendChange } from './own-changes.ts'
 import { noteServerDate } from './server-clock.ts'
-import { invalidateTopics } from './topics.ts'
 
 type FormEndpoint = Endpoint & { form: Form }
 type Upload<E extends FormEndpoint> = { fields: FieldsOf<E>; file: File }
 /** `params` are those of the path, where it has any. */
 type UploadOptions = { params?: Record<string, unknown> }
-type SendOptions = { url: string; signal: AbortSignal; key: string; onProgress: (part: number) => void }
+type SendOptions = { url: string; signal: AbortSignal; key: string; change: string; onProgress: (part: number) => void }
 
 /** Thrown by an upload that was called off. */
 export class UploadStopped extends Error {}
@@ -34,12 +35,12 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { params = {} 
       running.current = new AbortController()
       const key = keys.keyOf(JSON.stringify(upload.fields), upload.file)
       const url = urlOf(endpoint, { params })
-      return send(endpoint, upload, { url, signal: running.current.signal, key, onProgress: setProgress })
+      const { signal } = running.current
+      return sendChange(client, endpoint.topics ?? [], (change) =>
+        send(endpoint, upload, { url, signal, key, change, onProgress: setProgress }),
+      )
     },
-    onSuccess: () => {
-      keys.forget()
-      void invalidateTopics(client, endpoint.topics ?? [])
-    },
+    onSuccess: () => keys.forget(),
     onSettled: (_reply, error) => lock.release(error === null),
   })
   const mutate: typeof mutation.mutate = (upload, options) => {
@@ -56,7 +57,7 @@ export function useApiUpload<E extends FormEndpoint>(endpoint: E, { params = {} 
 function send<E extends FormEndpoint>(
   endpoint: E,
   { fields, file }: Upload<E>,
-  { url, signal, key, onProgress }: SendOptions,
+  { url, signal, key, change, onProgress }: SendOptions,
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields as Record<string, unknown>)) {
@@ -78,6 +79,7 @@ function send<E extends FormEndpoint>(
     signal.addEventListener('abort', () => request.abort())
     request.open(endpoint.method, url)
     request.setRequestHeader('idempotency-key', key)
+    request.setRequestHeader(changeHeader, change)
     request.send(form)
   })
 }

@@ -4,6 +4,7 @@ import { urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, type liveEvents, type staffLiveEvents } from '#domain/live/api.ts'
 import type { Topic } from '#domain/http/topics.ts'
 import { oldestReading } from '#web/api/client.ts'
+import { stillStale } from '#web/api/own-changes.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
 
@@ -17,7 +18,7 @@ type HintSource = { stream: typeof liveEvents | typeof staffLiveEvents; recheck:
 /**
  * Keeps the lists of one account of a portal current for as long as the caller is shown.
  *
- * A hint makes the reads of its topics stale; so does what changed between the first answer and the opening of the
+ * A hint makes the reads of its topics stale, unless it comes from this page's own writes alone; so does what changed between the first answer and the opening of the
  * stream, which the server sends first. After a gap in the stream all reads are stale once, since hints may have been
  * missed. The server is asked whether the session has ended; after its end nothing is listened for.
  */
@@ -27,9 +28,9 @@ export function useLiveUpdates(source: HintSource, accountId: number, hasEnded: 
     if (hasEnded) return undefined
     const gather = gatherer((topics) => void invalidateTopics(client, topics))
     const disconnect = connect(source, {
-      onHint: ({ topics, loadId }) => {
-        gather.add(topics)
-        if (loadId !== undefined) markFresh(loadId)
+      onHint: (hint) => {
+        gather.add(stillStale(hint))
+        if (hint.loadId !== undefined) markFresh(hint.loadId)
       },
       onGap: () => void client.invalidateQueries(),
     })
@@ -46,6 +47,7 @@ export function gatherer(handOn: (topics: Topic[]) => void): { add: (topics: Top
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     add(topics) {
+      if (topics.length === 0) return
       for (const topic of topics) waiting.add(topic)
       timer ??= setTimeout(() => {
         timer = undefined
