@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { insertPeople, insertStaffMember, type Person } from '#server/test/people.ts'
 
-export type Role = 'shipper' | 'trucker' | 'admin' | 'staff'
+export type Role = 'shipper' | 'trucker' | 'busy trucker' | 'admin' | 'staff'
 
 const bidsPerLoad = 3
 /** Of the lower numbers of loads, those that are open are in the trucker's areas. */

@@ -19,6 +19,7 @@ const lists: List[] = [
   },
   { who: 'trucker', path: '/api/loads?direction=export', sorts: ['timeRemaining'] },
   { who: 'trucker', path: '/api/trucker/bids?', sorts: ['-changed', '-total', 'base'] },
+  { who: 'busy trucker', path: '/api/trucker/bids?', sorts: ['-changed', '-total', 'base'] },
   { who: 'admin', path: '/api/loads?status=all', sorts: ['-created', 'expires', 'destination', '-destination'] },
   { who: 'admin', path: '/api/loads?status=completed', sorts: ['-created', 'expires', 'destination'] },
   { who: 'admin', path: '/api/loads?status=pending,active', sorts: ['expires'] },

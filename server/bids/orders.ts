@@ -4,7 +4,7 @@ import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import type { SortColumn } from '#server/http/list-order.ts'
 import { areaNameSql } from '#server/loads/public.ts'
 import { effectiveBidStatusSql } from './public.ts'
-import { bidTotalSql, shipperEstimateSql } from './totals-sql.ts'
+import { shipperEstimateSql } from './totals-sql.ts'
 
 const changed: SortColumn = { sql: sql`bids.updated_at`, type: 'timestamptz' }
 const submitted: SortColumn = { sql: sql`bids.created_at`, type: 'timestamptz' }
@@ -13,7 +13,7 @@ const submitted: SortColumn = { sql: sql`bids.created_at`, type: 'timestamptz' }
 export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColumn> = {
   changed,
   submitted,
-  loadNumber: { sql: sql`loads.id`, type: 'int8' },
+  loadNumber: { sql: sql`bids.load_id`, type: 'int8' },
   container: { sql: sql`lower(loads.container_type) collate "C"`, type: 'text' },
   route: { sql: sql`lower(concat(${areaNameSql}, ' ', loads.delivery_city_or_zip)) collate "C"`, type: 'text' },
   trucker: { sql: sql`bids.trucker_id`, type: 'int8' },
@@ -21,10 +21,13 @@ export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColum
   status: { sql: sql`array_position(${[...bidStatuses]}::text[], ${effectiveBidStatusSql})`, type: 'int8' },
 }
 
+/** Those that are read from the load of a bid. */
+export const ofLoads: ReadonlySet<string> = new Set(['container', 'route', 'status'])
+
 /** What a trucker can order the own bids by. */
 export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColumn> = {
   changed,
   date: submitted,
   base: { sql: sql`bids.drayage`, type: 'numeric' },
-  total: { sql: bidTotalSql, type: 'numeric' },
+  total: { sql: sql`bids.total`, type: 'numeric' },
 }

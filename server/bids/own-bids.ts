@@ -10,7 +10,7 @@ import type { Page } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/slices.ts'
-import { shipperColumns, truckerColumns } from './orders.ts'
+import { ofLoads, shipperColumns, truckerColumns } from './orders.ts'
 import { type BidCut, type BidFilter, countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
 import { groundsOfOwnBids } from './search-bids.ts'
@@ -36,6 +36,7 @@ export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute]
 type Asked = {
   status: BidStatus[] | 'all' | undefined
   q?: string | undefined
+  sort?: { key: string } | undefined
   limit: number
   cursor?: string | undefined
 }
@@ -45,13 +46,13 @@ async function pageOfBids(
   db: Db,
   isOwn: RawBuilder<boolean>,
   order: Order,
-  { status, q, limit, cursor }: Asked,
+  { status, q, sort, limit, cursor }: Asked,
 ): Promise<Page<Bid>> {
   const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
   const filter: BidFilter = { statuses, where: isOwn }
   const rest = order.after(start)
-  const first = (most: number) => firstOwn(filter, { order, rest, limit: most })
+  const first = (most: number) => firstOwn(filter, { order, rest, limit: most }, sort?.key ?? usual.key)
   const found = q
     ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]) })
     : null
@@ -66,9 +67,9 @@ function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn
   return search(db, { ...hunt, table: 'bids', words, grounds: groundsOfOwnBids(words), joined: load })
 }
 
-/** By their changes from an index; in another order as many as one account has on its loads, or has made, are sorted. */
-function firstOwn({ statuses, where }: BidFilter, { order, rest, limit }: BidCut): Slice {
-  if (order.sql === truckerColumns.changed.sql) return firstBids({ statuses, where }, { order, rest, limit })
+/** From an index, or as many as one account has on its loads are sorted. */
+function firstOwn({ statuses, where }: BidFilter, { order, rest, limit }: BidCut, key: string): Slice {
+  if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit })
   const condition = allOf([where, hasStatusSql(statuses), rest])
   return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${limit}`
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Order } from '#server/http/list-order.ts'
 import { type Total, totalOf } from '#server/http/paging.ts'
-import { allOf, firstOf, type Slice, sumOf } from '#server/http/slices.ts'
+import { allOf, countedTo, firstOf, type Slice } from '#server/http/slices.ts'
 
 export { groundsOfBids } from './search-bids.ts'
 
@@ -131,10 +131,8 @@ export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<bool
 /** The total of a list of bids, as far as it is counted, each status from its index. */
 export async function countBids(db: Db, { statuses, where }: BidFilter): Promise<Total> {
   const most = countedRows.all
-  const counts = slicesOf(statuses).map(
-    (slice) => sql`select count(*) from (select ${slice} and ${allOf([where])} limit ${most + 1}) as counted`,
-  )
-  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
+  const slices = slicesOf(statuses).map((slice) => sql`select 1 ${slice} and ${allOf([where])}`)
+  const { rows } = await sql<{ count: number }>`select ${countedTo(most + 1, slices)} as count`.execute(db)
   return totalOf(rows[0]!.count, most)
 }
 

@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 
-/** What all totals have but fuel, in dollars. */
-const withoutFuel = sql`bids.drayage + 2 * bids.chassis_fee + bids.prepull
-  + round(bids.storage * greatest(1 - bids.storage_freedays, 0), 2)
-  + bids.drop_fee + bids.overweight_fee + bids.dg_fee + bids.reefer_fee`
-
-/** `bidTotalWithPrepull` of domain/pricing/totals.ts as SQL over `bids`; a test holds the two together. */
-export const bidTotalSql: RawBuilder<number> = sql`(${withoutFuel} + round(bids.drayage * bids.fsc / 100, 2))`
-
 const tiers = brokerFeeSchedule.map(({ below, percentage, floor }) => {
   const share = sql`case when bids.drayage * ${sql.lit(percentage)} < ${sql.lit(floor)}
     then ceil(${sql.lit(floor * 2)} / bids.drayage) / 2 else ${sql.lit(percentage)} end`
@@ -16,7 +8,7 @@ const tiers = brokerFeeSchedule.map(({ below, percentage, floor }) => {
 })
 const brokerPercent = sql`case when bids.drayage <= 0 then 0 ${sql.join(tiers, sql` `)} end`
 
-/** `shipperEstimate` of the same file. */
-export const shipperEstimateSql: RawBuilder<number> = sql`(${withoutFuel}
+/** `shipperEstimate` of domain/pricing/totals.ts as SQL over `bids`, in dollars; a test holds the two together. */
+export const shipperEstimateSql: RawBuilder<number> = sql`(bids.total - round(bids.drayage * bids.fsc / 100, 2)
   + round(bids.drayage * (bids.fsc + ${brokerPercent}) / 100, 2)
   + case when bids.drayage <= 0 then 0 else ${sql.lit(deliveryOrderCents / 100)} end)`

@@ -155,6 +155,8 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     expired_with_auction: Generated<boolean>
+    /** In dollars; the database fills it in. */
+    total: ColumnType<number, never, never>
   }
   events: {
     id: Generated<number>

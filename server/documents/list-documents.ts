@@ -11,7 +11,7 @@ import { reads } from '#server/http/route.ts'
 import { groundsOfText } from '#server/http/grounds.ts'
 import { idsList, search } from '#server/http/search.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { allOf, firstOf, idsOfPage, type Slice, sumOf } from '#server/http/slices.ts'
+import { allOf, countedTo, firstOf, idsOfPage, type Slice } from '#server/http/slices.ts'
 import { orderOfDocuments } from './orders.ts'
 import { selectDocuments, toDocument } from './public.ts'
 import { grounds, isNamed } from './queries.ts'
@@ -88,10 +88,8 @@ function slicesOf(parts: Part[], types: readonly string[], { order, rest, most }
 
 async function countOf(db: Db, parts: Part[]): Promise<Total> {
   const most = countedRows.all
-  const counts = parts.map(
-    ({ where }) => sql`select count(*) from (select from documents where ${where} limit ${most + 1}) as counted`,
-  )
-  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
+  const slices = parts.map(({ where }) => sql`select 1 from documents where ${where}`)
+  const { rows } = await sql<{ count: number }>`select ${countedTo(most + 1, slices)} as count`.execute(db)
   return totalOf(rows[0]!.count, most)
 }
 

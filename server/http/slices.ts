@@ -37,6 +37,16 @@ export function sumOf(counts: RawBuilder<unknown>[]): RawBuilder<number> {
   )})`
 }
 
+/** How many rows some queries have together, none of which shares a row with another: at most `most`. */
+export function countedTo(most: number, queries: RawBuilder<unknown>[]): RawBuilder<number> {
+  if (queries.length === 0) return sql`0`
+  const all = sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union all `,
+  )
+  return sql`(select count(*) from (${all} limit ${most}) as counted)`
+}
+
 /** Conditions that all hold. */
 export function allOf(conditions: (RawBuilder<unknown> | null)[]): RawBuilder<boolean> {
   const given = conditions.filter((condition) => condition !== null)

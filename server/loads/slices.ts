@@ -5,7 +5,7 @@ import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Total, totalOf } from '#server/http/paging.ts'
-import { allOf, type Slice, sumOf } from '#server/http/slices.ts'
+import { allOf, countedTo, type Slice, sumOf } from '#server/http/slices.ts'
 import { filterSql } from './filters.ts'
 import { truckerStatusSql } from './trucker-status.ts'
 
@@ -50,17 +50,16 @@ export function isListedSql(scope: LoadScope, statuses: AnyLoadStatus[] | null):
 
 /**
  * How many loads all slices hold together, counted from the indexes of the slices; with a condition, those that meet
- * it. `most`: no slice is counted any further.
+ * it. `most`: no more than these are counted.
  */
 export function countSql(
   scope: LoadScope,
   statuses: AnyLoadStatus[] | null,
   { condition = null, most }: { condition?: Condition; most?: number } = {},
 ): RawBuilder<number> {
-  const end = most === undefined ? sql`` : sql`limit ${most}`
-  return sumOf(
-    rowsSql(scope, statuses, sql``, condition).map((rows) => sql`select count(*) from (${rows} ${end}) as counted`),
-  )
+  const rows = rowsSql(scope, statuses, sql`1`, condition)
+  if (most !== undefined) return countedTo(most, rows)
+  return sumOf(rows.map((slice) => sql`select count(*) from (${slice}) as counted`))
 }
 
 /** All rows of each slice in no order, as queries for `what`; with a condition, those that meet it. */

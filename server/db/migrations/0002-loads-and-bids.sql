@@ -121,13 +121,20 @@ create table bids (
   updated_at timestamptz(3) not null,
   -- Pending bids of an auction that ran out; an extension revives these and no others.
   expired_with_auction boolean not null default false,
-  public_id bigint not null default random_id()
+  public_id bigint not null default random_id(),
+  -- `bidTotalWithPrepull` of domain/pricing/totals.ts.
+  total numeric not null generated always as (
+    drayage + 2 * chassis_fee + prepull + round(storage * greatest(1 - storage_freedays, 0), 2)
+      + drop_fee + overweight_fee + dg_fee + reefer_fee + round(drayage * fsc / 100, 2)
+  ) stored
 );
 create unique index bids_public_id on bids (public_id);
 create unique index bids_one_per_trucker on bids (load_id, trucker_id) include (created_at);
 create unique index bids_one_accepted on bids (load_id) include (drayage, fsc) where status = 'accepted';
 create index bids_won on bids (trucker_id, load_id) where status = 'accepted';
-create index bids_of_trucker on bids (trucker_id, status, updated_at desc, id desc);
+-- The orders of a trucker's own bids and the loads that they are on are read from it too.
+create index bids_of_trucker on bids (trucker_id, status, updated_at desc, id desc)
+  include (load_id, created_at, drayage, total);
 create index bids_of_shipper on bids (shipper_id, status, updated_at desc, id desc);
 create index bids_newest on bids (created_at desc, id desc);
 create index bids_newest_of_status on bids (status, created_at desc, id desc);
