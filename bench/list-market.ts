@@ -9,12 +9,13 @@ const nearLoads = 1000
 
 /**
  * Every eighth load is open. Of the first thousand, those that are open are in the trucker's areas, so the trucker's
- * page has 100 rows at either size. Every load has three bids; each destination is of a thousand, one load in 100,000
- * goes to Zuma Beach.
+ * page has 100 rows at either size. Every load has three bids, the 500 of the shipper a fourth, of the trucker; a busy
+ * trucker has three on each 500 loads. Each destination is of a thousand, one load in 100,000 goes to Zuma Beach.
  */
 export async function fillLists(pool: pg.Pool, loads: number, users: number): Promise<Record<Role, Person>> {
   const shippers = await insertPeople(pool, 'shipper', 200)
   const truckers = await insertPeople(pool, 'trucker', 500, [7, 8, 9, 10])
+  const [trucker] = (await insertPeople(pool, 'trucker', 1, [7, 8, 9, 10])) as [Person]
   const [admin] = (await insertPeople(pool, 'admin', 1)) as [Person]
   const staff = await insertStaffMember(pool, 'operations')
   await pool.query(
@@ -45,11 +46,17 @@ export async function fillLists(pool: pg.Pool, loads: number, users: number): Pr
     [truckers.map(({ id }) => id), bidsPerLoad],
   )
   await pool.query(
+    `insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)
+     select id, shipper_id, $1, 500 + id % 300, case when status = 'active' then 'pending' else 'rejected' end,
+       created_at, created_at from loads where shipper_id = $2`,
+    [trucker.id, shippers[0]!.id],
+  )
+  await pool.query(
     `update loads set winning_bid_id = bids.id from bids where load_id = loads.id and bids.status = 'accepted'`,
   )
   for (const index of indexes) await pool.query(index)
   await pool.query('vacuum analyze')
-  return { shipper: shippers[0]!, trucker: truckers[0]!, admin, staff }
+  return { shipper: shippers[0]!, trucker, 'busy trucker': truckers[0]!, admin, staff }
 }
 
 /** An index is built faster once the rows exist. Returns how to build them again. */

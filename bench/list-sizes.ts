@@ -40,8 +40,8 @@ const rounds = 20
 
 /**
  * The same pages of 100 rows with 1,000 loads and with 1,000,000 loads, 3,000,000 bids and 50,000 accounts in the
- * database: what a page costs must not depend on what else is there. The shipper has 500 loads in both, the trucker's
- * areas as many open ones. `which` picks lines.
+ * database: what a page costs must not depend on what else is there. The shipper has 500 loads in both, the trucker as
+ * many bids, and areas with as many open loads. `which` picks lines.
  */
 export async function benchListSizes(which = /./): Promise<void> {
   const sides: [Side, Side] = [await sideOf(small, 700), await sideOf(big, accounts)]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LoadChange } from '#domain/live/changes.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
@@ -49,11 +49,14 @@ export async function closeDueAuctions(db: Db): Promise<number> {
   })
 }
 
+/** Locks what is due, from the index of running auctions by their end: the clock asks every second. */
+export const dueSql = sql<Due>`
+  select id, status from loads where status in ('pending', 'active') and expires_at <= ${clockSql}
+  order by expires_at, id limit ${batch} for update skip locked`
+
 /** Locks what is due together with its bids; leaves out what is locked by others. */
 async function lockDue(tx: Tx): Promise<Due[]> {
-  const { rows: due } = await sql<Due>`
-    select id, status from loads where status in ('pending', 'active') and expires_at <= clock_timestamp()
-    order by expires_at, id limit ${batch} for update skip locked`.execute(tx)
+  const { rows: due } = await dueSql.execute(tx)
   if (due.length === 0) return due
   const ids = due.map(({ id }) => id)
   const { rows: held } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/db.ts'
+import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { tellOfAuctions } from '#server/notifications/public.ts'
 import { changeOf, type LoadRow } from './public.ts'
@@ -36,16 +36,21 @@ async function tellBatch(tx: Tx, lead: number): Promise<number> {
 
 /** Marks the auctions that are due, and answers them. */
 async function markDue(tx: Tx, lead: number): Promise<LoadRow[]> {
-  const { rows } = await sql<LoadRow>`
+  const { rows } = await dueSoonSql(lead).execute(tx)
+  return rows
+}
+
+/** From the same index. */
+export function dueSoonSql(lead: number) {
+  return sql<LoadRow>`
     with due as (
       select id from loads
       where status in ('pending', 'active') and ending_soon_told_at is null
-        and expires_at > clock_timestamp() and expires_at <= clock_timestamp() + make_interval(mins => ${lead})
+        and expires_at > ${clockSql} and expires_at <= ${clockSql} + make_interval(mins => ${lead})
         and expires_at - make_interval(mins => ${lead}) > coalesce(
           (select max(at) from events where load_id = loads.id and action = 'auction_extended'), created_at)
       order by expires_at limit ${batch} for no key update skip locked
     )
     update loads set ending_soon_told_at = clock_timestamp() from due where loads.id = due.id
-    returning loads.*`.execute(tx)
-  return rows
+    returning loads.*`
 }

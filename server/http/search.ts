@@ -5,8 +5,8 @@ import { type Grounds, isFoundSql } from './grounds.ts'
 import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
 
-/** Rows of a list that are looked through in its order first: somewhat more than are counted. */
-const nearRows = 1200
+/** Rows of a list that are looked through in its order first: enough to tell a frequent word from a rare one. */
+const nearRows = 300
 /** The share of these from which on a word counts as frequent: more rows in order are then fewer than it finds in all. */
 const frequent = 0.03
 

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
+import { insertUser } from '#server/test/builders.ts'
+import { createTestDatabase } from '#server/test/cluster.ts'
+import { dueSql } from './close-due.ts'
+import { dueSoonSql } from './tell-ending-soon.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(inject('cluster')))
+  const { id } = await insertUser(database, 'shipper')
+  await sql`insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight,
+      special_handling, auction_duration, expires_at)
+    select ${id}, 7, 'Ontario', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, now() + n * interval '1 hour'
+    from generate_series(1, 3000) as n`.execute(database.kysely)
+  await sql`vacuum analyze`.execute(database.kysely)
+}, 60_000)
+afterAll(() => database.close())
+
+const asked: [string, RawBuilder<unknown>][] = [
+  ['are due', dueSql],
+  ['end soon', dueSoonSql(60)],
+]
+
+test.each(asked)(
+  'which auctions %s is read from the index of their ends, not from every open auction',
+  async (_, what) => {
+    covers('G-184')
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${what}`.execute(database.kysely)
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*expires_at <= /)
+  },
+)
