@@ -52,7 +52,7 @@ test('filters bids by tab, kept in the URL, and filters the loaded rows right aw
 })
 
 test('shows every fact of a bid in its column, with a link to its load', async ({ page }) => {
-  covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447')
+  covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447', 'F-065')
   const charges = { drayage: 1000, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60 }
   const { loadId } = await haveBid(charges)
   let loadCalls = 0
@@ -68,6 +68,12 @@ test('shows every fact of a bid in its column, with a link to its load', async (
   await expect(cells.nth(2)).toHaveText('Los Angeles, CAOntario, CA 91761')
   await expect(cells.nth(3)).toHaveText(bidderLabel(market.trucker.id))
   await expect(cells.nth(4)).toContainText('Estimated Total (2 Days Chassis w/ Prepull)')
+  const unfolded = cells.nth(4).getByRole('definition')
+  await expect(unfolded).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(unfolded).not.toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await cells.nth(4).getByRole('button', { name: 'Show charges' }).click()
   for (const charge of [/Drayage\s*\$1,000\.00/, /FSC 20%\s*\$200\.00/, /Chassis 2 × \$35\.00\s*\$70\.00/]) {
     await expect(cells.nth(4)).toContainText(charge)
   }
@@ -85,6 +91,25 @@ test('shows every fact of a bid in its column, with a link to its load', async (
   await page.goBack()
   await cells.nth(2).getByText('Ontario, CA 91761').click()
   await expect(page).toHaveURL(`/shipper/loads/${loadId}`)
+})
+
+test('filters bids by load, kept in the URL, until that is cleared', async ({ page }) => {
+  covers('F-065')
+  const [first, second] = [await haveBid(), await haveBid()]
+  await page.goto('/shipper/bids')
+  await expectLoads(page, [second.loadId, first.loadId])
+  await page.getByRole('combobox', { name: 'Load' }).click()
+  const number = await page.getByRole('row').last().getByRole('link', { name: /^QB-/ }).textContent()
+  await page.getByRole('option', { name: number ?? '' }).click()
+  await expectLoads(page, [first.loadId])
+  await expect(page).toHaveURL(`/shipper/bids?load=${first.loadId}`)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('All1')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Load' })).toHaveValue(new RegExp(number ?? ''))
+  await page.getByRole('tab', { name: 'Accepted' }).click()
+  await expect(page.getByText('No bids match your search and filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByText('Bids you accept appear here.')).toBeVisible()
 })
 
 test('sorts bids by their amount', async ({ page }) => {

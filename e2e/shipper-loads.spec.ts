@@ -151,7 +151,7 @@ test('extends an expired auction from its tab', async ({ page }) => {
 })
 
 test('scrolls the table within 70% of the viewport and loads further pages meanwhile', async ({ page }) => {
-  covers('B-026')
+  covers('B-026', 'F-106')
   for (let count = 0; count < 105; count += 5) await Promise.all([1, 2, 3, 4, 5].map(() => market.postLoad()))
   await page.goto('/shipper/loads?status=all')
   await expect(page.getByRole('tab', { name: 'All Loads' })).toHaveText('All Loads105')
@@ -161,11 +161,17 @@ test('scrolls the table within 70% of the viewport and loads further pages meanw
     .getByRole('tabpanel')
     .locator('div')
     .filter({ has: page.getByRole('table') })
-    .nth(1)
+    .nth(3)
   const height = () => box.evaluate((element) => element.getBoundingClientRect().height)
   await expect.poll(height).toBeCloseTo(0.7 * 900, 0)
+  const note = page.getByText(/^\d+ of 105(, scroll for more)?$/)
+  await expect(note).toHaveText(/^[3-9] of 105, scroll for more$/)
+  await box.evaluate((element) => element.scrollTo({ top: 400 }))
+  await expect(note).toHaveText(/^(9|1\d) of 105, scroll for more$/)
   await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
   await expect(rows).toHaveCount(105)
+  await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+  await expect(note).toHaveText('105 of 105')
   await expect(page.getByRole('columnheader', { name: 'Load ID' })).toBeInViewport()
 })
 

@@ -84,9 +84,15 @@ export const readBid = endpoint({
 export const listShipperBids = endpoint({
   method: 'GET',
   path: '/api/bids',
-  summary: "List all bids on the shipper's loads, latest change first",
+  summary: "List all bids on the shipper's loads, latest change first; `loadId` limits them to one load",
   access: ['shipper'],
-  query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.shipper), ...pageQuery }),
+  query: z.object({
+    status: wordList(bidStatuses),
+    loadId: PathId.optional(),
+    q: searchText,
+    sort: sortBy(bidSorts.shipper),
+    ...pageQuery,
+  }),
   reply: z.array(Bid),
   paged: true,
   topics: ['bids'],

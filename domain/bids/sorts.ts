@@ -1,7 +1,7 @@
 /** What a shipper or trucker can order bids by: as many as one account has on its loads, or has made. */
 export const bidSorts = {
   shipper: ['changed', 'submitted', 'loadNumber', 'container', 'route', 'trucker', 'amount', 'status'],
-  trucker: ['changed', 'date', 'base', 'total'],
+  trucker: ['changed', 'date', 'base', 'total', 'timeRemaining'],
 } as const
 
 /** What an admin can order the bids of everyone by. */

@@ -22,7 +22,7 @@ export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColum
 }
 
 /** Those that are read from the load of a bid. */
-export const ofLoads: ReadonlySet<string> = new Set(['container', 'route', 'status'])
+export const ofLoads: ReadonlySet<string> = new Set(['container', 'route', 'status', 'timeRemaining'])
 
 /** What a trucker can order the own bids by. */
 export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColumn> = {
@@ -30,4 +30,5 @@ export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColum
   date: submitted,
   base: { sql: sql`bids.drayage`, type: 'numeric' },
   total: { sql: sql`bids.total`, type: 'numeric' },
+  timeRemaining: { sql: sql`loads.expires_at`, type: 'timestamptz' },
 }

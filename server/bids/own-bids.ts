@@ -18,10 +18,12 @@ import { groundsOfOwnBids } from './search-bids.ts'
 const usual = { key: 'changed', descending: true } as const
 const id = sql`bids.id`
 
-/** All bids on the shipper's loads. Source: A-406. */
+/** All bids on the shipper's loads, or on one of them. Source: A-406; F-065. */
 const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) => {
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
-  return pageOfBids(db, sql`bids.shipper_id = ${actor.id}`, order, query)
+  const isOwn = sql<boolean>`bids.shipper_id = ${actor.id}`
+  const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
+  return pageOfBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew: ofLoad !== null })
 })
 
 /** The trucker's own bids. Source: A-407. */
@@ -39,6 +41,8 @@ type Asked = {
   sort?: { key: string } | undefined
   limit: number
   cursor?: string | undefined
+  /** The condition leaves few. */
+  areFew?: boolean
 }
 
 /** The latest change first, unless another order is asked for. */
@@ -46,13 +50,13 @@ async function pageOfBids(
   db: Db,
   isOwn: RawBuilder<boolean>,
   order: Order,
-  { status, q, sort, limit, cursor }: Asked,
+  { status, q, sort, limit, cursor, areFew = false }: Asked,
 ): Promise<Page<Bid>> {
   const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
   const filter: BidFilter = { statuses, where: isOwn }
   const rest = order.after(start)
-  const first = (most: number) => firstOwn(filter, { order, rest, limit: most }, sort?.key ?? usual.key)
+  const first = (most: number) => firstOwn(filter, { order, rest, limit: most, areFew }, sort?.key ?? usual.key)
   const found = q
     ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]) })
     : null
@@ -68,8 +72,8 @@ function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn
 }
 
 /** From an index, or as many as one account has on its loads are sorted. */
-function firstOwn({ statuses, where }: BidFilter, { order, rest, limit }: BidCut, key: string): Slice {
-  if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit })
+function firstOwn({ statuses, where }: BidFilter, { order, rest, limit, areFew = false }: BidCut, key: string): Slice {
+  if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit, areFew })
   const condition = allOf([where, hasStatusSql(statuses), rest])
   return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${limit}`
 }

@@ -6,7 +6,7 @@ import { mailingListSorts } from '#domain/mailing-list/api.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
 import { staffSorts } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
-import type { Bid } from '#domain/bids/bid.ts'
+import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -130,6 +130,14 @@ test('orders bids by the totals that their readers see', async () => {
   )
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   expect(new Set([...amounts, ...totals]).size).toBeGreaterThan(6)
+})
+
+test("orders a trucker's bids by the end of their auctions", async () => {
+  covers('F-073')
+  const bids = (await walk(people.trucker, '/api/trucker/bids?sort=timeRemaining')) as unknown as TruckerBid[]
+  const ends = bids.map(({ load }) => load.expiresAt ?? '')
+  expect(ends).toEqual(ends.toSorted())
+  expect(new Set(ends).size).toBe(destinations.length)
 })
 
 test("refuses an order that the reader's list has no index for", async () => {

@@ -59,7 +59,7 @@ export function Component() {
             </EmptyState>
           }
           rowHeight="plain"
-          minWidth={900}
+          roomyWidth={900}
         />
       </TabbedCard>
     </>

@@ -20,10 +20,10 @@ const failure = 'Failed to fetch loads'
 /** All loads of all shippers. The filter is in the URL. Source: A-022; G-051, G-063. */
 export function Component() {
   const [address, put] = useAddress()
-  const state = useListState(offered)
   const status = loadStatusesOf(address.get('status'))
-  const query = { status, ...state.query }
-  const list = useApiPages<typeof listLoads, 'admin'>(listLoads, { query }, { failure, keepPrevious: true })
+  const state = useListState({ ...offered, filters: { status } })
+  const asked = { query: state.query }
+  const list = useApiPages<typeof listLoads, 'admin'>(listLoads, asked, { failure, keepPrevious: true })
   const fresh = useFreshLoads()
   const openId = loadAsked(address.get('load'))
   const reset = () => state.setSearch('', { status: null })
@@ -51,7 +51,7 @@ export function Component() {
           renderCard={(load, identity) => <AdminLoadCard load={load} identity={identity} />}
           empty={<NoLoads onReset={status === allStatuses && !state.typed ? null : reset} />}
           rowHeight="plain"
-          minWidth={1120}
+          roomyWidth={1120}
         />
       </SectionCard>
       <AdminLoadDialog

@@ -5,24 +5,25 @@ import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { At } from '#web/shared/facts/at.tsx'
 import type { Sort, SortValues } from '#web/shared/table/sorting.ts'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
-import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
 /** The columns of all bids in their order; of one load, without its number. Source: G-052. */
 export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] {
   const columns: Column<AdminBid>[] = [
-    { key: 'loadNumber', header: 'Load #', width: 124, sortable: true, cell: (bid) => bid.loadNumber },
+    { key: 'loadNumber', header: 'Load #', width: 124, least: 98, sortable: true, cell: (bid) => bid.loadNumber },
     { key: 'trucker', header: 'Trucker', sortable: true, cell: (bid) => <Truncated>{bid.truckerName}</Truncated> },
     {
       key: 'drayage',
       header: 'Drayage',
       width: ofOneLoad ? 96 : 128,
+      least: 88,
       align: 'right',
       sortable: true,
       cell: (bid) => formatMoney(bid.drayage),
@@ -31,6 +32,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       key: 'fsc',
       header: 'FSC',
       width: ofOneLoad ? 64 : 84,
+      least: 56,
       align: 'right',
       sortable: true,
       cell: (bid) => percent(bid.fsc),
@@ -39,6 +41,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       key: 'total',
       header: 'Carrier Total',
       width: ofOneLoad ? 112 : 136,
+      least: 96,
       align: 'right',
       sortable: true,
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
@@ -47,6 +50,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       key: 'status',
       header: 'Status',
       width: ofOneLoad ? 112 : 132,
+      least: 100,
       sortable: true,
       skeleton: 'badge',
       cell: (bid) => <StatusBadge status={bidStatusName(bid.status)} />,
@@ -55,6 +59,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       key: 'submitted',
       header: 'Submitted',
       width: ofOneLoad ? 124 : 190,
+      least: 104,
       sortable: true,
       cell: (bid) => (ofOneLoad ? <At instant={bid.createdAt} /> : formatDateTime(bid.createdAt)),
     },

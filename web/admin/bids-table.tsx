@@ -49,7 +49,7 @@ export function BidsOfOneLoad({ load }: { load: AdminLoad }) {
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
         rowHeight="plain"
-        minWidth={660}
+        roomyWidth={660}
       />
       <RefreshFailed text={list.items?.length ? list.errorText : undefined} onRetry={list.retry} />
     </section>

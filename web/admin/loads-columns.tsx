@@ -7,48 +7,52 @@ import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { At } from '#web/shared/facts/at.tsx'
 import type { Sort } from '#web/shared/table/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
-import { At } from './at.tsx'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
 
 /** The columns of all loads in their order. Source: G-051. */
 export const adminLoadColumns: Column<AdminLoad>[] = [
-  { key: 'loadNumber', header: 'Load #', width: 104, identity: true, cell: (load) => load.loadNumber },
-  { key: 'shipper', header: 'Shipper', cell: (load) => load.shipperName },
+  { key: 'loadNumber', header: 'Load #', width: 104, least: 92, identity: true, cell: (load) => load.loadNumber },
+  { key: 'shipper', header: 'Shipper', least: 80, cell: (load) => load.shipperName },
   {
     key: 'origin',
     header: 'Origin',
     width: 118,
+    least: 82,
     cell: originOf,
   },
   {
     key: 'destination',
     header: 'Destination',
     width: 130,
+    least: 86,
     cell: (load) => <Truncated lines={2}>{load.deliveryCityOrZip}</Truncated>,
   },
   {
     key: 'containerType',
     header: 'Container Type',
     width: 110,
+    least: 70,
     cell: (load) => load.containerType,
   },
   {
     key: 'status',
     header: 'Status',
     width: 158,
+    least: 96,
     skeleton: 'badge',
     cell: (load) => <AuctionStatus load={load} />,
   },
-  { key: 'bids', header: 'Bids', width: 64, align: 'right', cell: (load) => <Bids load={load} /> },
-  { key: 'expires', header: 'Expires', width: 104, cell: (load) => <At instant={load.expiresAt} /> },
-  { key: 'assignedTo', header: 'Assigned To', width: 136, cell: (load) => <AssignedTo load={load} /> },
-  { key: 'created', header: 'Created', width: 116, cell: (load) => <At instant={load.createdAt} /> },
+  { key: 'bids', header: 'Bids', width: 64, least: 36, align: 'right', cell: (load) => <Bids load={load} /> },
+  { key: 'expires', header: 'Expires', width: 104, least: 64, cell: (load) => <At instant={load.expiresAt} /> },
+  { key: 'assignedTo', header: 'Assigned To', width: 136, least: 80, cell: (load) => <AssignedTo load={load} /> },
+  { key: 'created', header: 'Created', width: 116, least: 72, cell: (load) => <At instant={load.createdAt} /> },
 ]
 
 /** As they come: the newest first. */

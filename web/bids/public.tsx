@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
-import classes from './bid-button.module.css'
 
 const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-dialog.tsx')).SubmitBidDialog)
 const ModifyBidDialog = lazyDialog(async () => (await import('./form/modify-bid-dialog.tsx')).ModifyBidDialog)
@@ -38,9 +38,12 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver) return null
   const isNew = load.myBidId === undefined
   return (
-    <Button className={classes.button} variant={isNew ? 'light' : 'default'} size="xs" onClick={() => onBid(load)}>
-      {isNew ? 'Submit Bid' : 'Modify Bid'}
-    </Button>
+    <RowButton
+      label={isNew ? 'Submit Bid' : 'Modify Bid'}
+      icon={isNew ? IconGavel : IconPencil}
+      variant={isNew ? 'light' : 'default'}
+      onClick={() => onBid(load)}
+    />
   )
 }
 

@@ -44,7 +44,7 @@ export function StaffBids({ load }: { load: StaffLoad }) {
           bids.errorText ? <FailedList title={bids.errorText} retrying={bids.isFetching} onRetry={retry} /> : undefined
         }
         rowHeight="plain"
-        minWidth={860}
+        roomyWidth={860}
       />
       <RefreshFailed text={bids.data?.length ? bids.errorText : undefined} onRetry={retry} />
     </SectionCard>
@@ -57,16 +57,18 @@ const columns: Column<StaffBid>[] = [
     key: 'drayage',
     header: 'Drayage Rate',
     width: 108,
+    least: 92,
     align: 'right',
     sortable: true,
     cell: ({ drayage }) => formatMoney(drayage),
   },
-  { key: 'fsc', header: 'FSC', width: 64, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
+  { key: 'fsc', header: 'FSC', width: 64, least: 56, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
   {
     key: 'total',
     header: 'Total',
     headerNote: 'Drayage + fuel',
     width: 112,
+    least: 96,
     align: 'right',
     sortable: true,
     cell: (bid) => formatMoney(staffBidTotal(bid)),
@@ -75,6 +77,7 @@ const columns: Column<StaffBid>[] = [
     key: 'carrierTotal',
     header: 'Carrier Total',
     width: 112,
+    least: 92,
     align: 'right',
     sortable: true,
     cell: ({ carrierTotal }) => <b className={classes.total}>{formatMoney(carrierTotal)}</b>,
@@ -83,6 +86,7 @@ const columns: Column<StaffBid>[] = [
     key: 'shipperTotal',
     header: 'Shipper Total',
     width: 116,
+    least: 92,
     align: 'right',
     sortable: true,
     cell: ({ shipperTotal }) => formatMoney(shipperTotal),
@@ -91,6 +95,7 @@ const columns: Column<StaffBid>[] = [
     key: 'status',
     header: 'Status',
     width: 116,
+    least: 100,
     sortable: true,
     skeleton: 'badge',
     cell: ({ status }) => <StatusBadge status={bidStatusName(status)} />,
@@ -99,6 +104,7 @@ const columns: Column<StaffBid>[] = [
     key: 'submitted',
     header: 'Submitted',
     width: 176,
+    least: 104,
     sortable: true,
     cell: ({ createdAt }) => formatDateTime(createdAt),
   },

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconFileTypeDoc } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { urlOf } from '#domain/http/endpoint.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './documents-table.module.css'
@@ -44,18 +44,13 @@ export function downloadHref({ id }: Pick<Document, 'id'>): string {
 
 export function DownloadButton({ document }: { document: Document }) {
   return (
-    <Button
-      component="a"
-      href={downloadHref(document)}
-      target="_blank"
-      rel="noopener"
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
-      aria-label={`Download ${document.originalFilename}`}
-    >
-      Download
-    </Button>
+    <RowButton
+      label="Download"
+      icon={IconDownload}
+      withIcon
+      name={`Download ${document.originalFilename}`}
+      file={downloadHref(document)}
+    />
   )
 }
 

@@ -41,7 +41,7 @@ export function DocumentsTable({ label, list, state = plainList, empty, withLoad
         empty={empty}
         // A failure does not read as if there were no documents.
         failedText="Your documents are safe. We just couldn't load this list."
-        minWidth={withLoad ? 800 : 640}
+        roomyWidth={withLoad ? 800 : 640}
         rowHeight="plain"
       />
       {removal.item ? <RemoveDocumentDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
@@ -60,13 +60,14 @@ const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] =
       </span>
     ),
   },
-  { key: 'type', header: 'Type', width: 150, cell: ({ type }) => documentTypeLabels[type] },
-  { key: 'load', header: 'Load', width: 118, cell: (document) => <LoadOfDocument document={document} /> },
-  { key: 'uploaded', header: 'Uploaded', width: 118, cell: ({ uploadedAt }) => formatDate(uploadedAt) },
+  { key: 'type', header: 'Type', width: 150, least: 112, cell: ({ type }) => documentTypeLabels[type] },
+  { key: 'load', header: 'Load', width: 118, least: 96, cell: (document) => <LoadOfDocument document={document} /> },
+  { key: 'uploaded', header: 'Uploaded', width: 118, least: 92, cell: ({ uploadedAt }) => formatDate(uploadedAt) },
   {
     key: 'actions',
     header: 'Action',
     width: 180,
+    least: 84,
     align: 'right',
     skeleton: 'button',
     cell: (document) => <DocumentActions document={document} onRemove={onRemove} />,

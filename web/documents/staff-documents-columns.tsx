@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { openUpload } from '#domain/documents/api.ts'
@@ -8,6 +7,7 @@ import { formatDate } from '#domain/formats.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './staff-documents.module.css'
@@ -19,14 +19,27 @@ export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<S
     header: 'Name',
     cell: (document) => <Name document={document} />,
   },
-  { key: 'type', header: 'Type', width: 150, cell: ({ type }) => documentTypeLabels[type] },
-  { key: 'uploader', header: 'Uploaded By', width: 170, cell: (document) => <Uploader document={document} /> },
-  { key: 'load', header: 'Related Load', width: 130, cell: (document) => <RelatedLoad document={document} /> },
-  { key: 'date', header: 'Date', width: 118, cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'type', header: 'Type', width: 150, least: 110, cell: ({ type }) => documentTypeLabels[type] },
+  {
+    key: 'uploader',
+    header: 'Uploaded By',
+    width: 170,
+    least: 120,
+    cell: (document) => <Uploader document={document} />,
+  },
+  {
+    key: 'load',
+    header: 'Related Load',
+    width: 130,
+    least: 100,
+    cell: (document) => <RelatedLoad document={document} />,
+  },
+  { key: 'date', header: 'Date', width: 118, least: 90, cell: ({ createdAt }) => formatDate(createdAt) },
   {
     key: 'view',
     header: 'Action',
     width: 136,
+    least: 84,
     align: 'right',
     skeleton: 'button',
     cell: (document) => <Actions document={document} onRemove={onRemove} />,
@@ -80,17 +93,12 @@ function RelatedLoad({ document: { loadId, loadNumber } }: { document: StaffDocu
 
 function ViewLink({ document: { path, name } }: { document: StaffDocument }) {
   return (
-    <Button
-      component="a"
-      href={urlOf(openUpload, { params: { filename: path } })}
-      target="_blank"
-      rel="noopener"
-      variant="default"
-      size="xs"
-      leftSection={<IconExternalLink size={14} stroke={1.75} aria-hidden />}
-      aria-label={`View ${name}`}
-    >
-      View
-    </Button>
+    <RowButton
+      label="View"
+      icon={IconExternalLink}
+      withIcon
+      name={`View ${name}`}
+      file={urlOf(openUpload, { params: { filename: path } })}
+    />
   )
 }

@@ -58,7 +58,7 @@ function DocumentsCard({ list, without, action, children }: DocumentsCardProps) 
           </EmptyState>
         }
         rowHeight="plain"
-        minWidth={700}
+        roomyWidth={700}
       />
       {removal.item ? <StaffRemoveDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
     </SectionCard>

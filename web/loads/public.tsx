@@ -31,7 +31,7 @@ export { useBidsNow, useBidStatus, useLoadStatus } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'
 export { AuctionsTable } from './auctions/auctions-table.tsx'
-export { AuctionStatus } from './auctions/auctions-table-cells.tsx'
+export { AuctionStatus, TimeCell } from './auctions/auctions-table-cells.tsx'
 export { EmptyAuctions } from './auctions/auctions-table-states.tsx'
 
 /** The dialog "Extend Auction" for an open or expired load. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { type MailState, mailKindLabels, mailStateLabels } from '#domain/mail/mail.ts'
 import type { StaffMail } from '#domain/mail/staff-mail.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
@@ -7,6 +7,7 @@ import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { StatusName } from '#web/shared/facts/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './mails.module.css'
 
@@ -23,21 +24,42 @@ const glyphs: Record<MailState, StatusName> = {
 /** The columns of the list; those who may not send again have no actions. */
 export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
   const columns: Column<StaffMail>[] = [
-    { key: 'to', header: 'To', width: 230, identity: true, cell: ({ to }) => <Truncated>{to}</Truncated> },
+    { key: 'to', header: 'To', width: 230, least: 180, identity: true, cell: ({ to }) => <Truncated>{to}</Truncated> },
     {
       key: 'subject',
       header: 'Subject',
       cell: ({ subject }) => <Truncated>{subject}</Truncated>,
     },
-    { key: 'kind', header: 'Type', width: 150, cell: ({ kind }) => <Truncated>{mailKindLabels[kind]}</Truncated> },
-    { key: 'state', header: 'State', width: 250, cell: (mail) => <StateLine mail={mail} /> },
-    { key: 'attempts', header: 'Attempts', width: 84, cell: ({ attempts }) => attempts },
-    { key: 'created', header: 'Created', width: 132, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-    { key: 'sent', header: 'Sent', width: 132, cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–') },
+    {
+      key: 'kind',
+      header: 'Type',
+      width: 150,
+      least: 120,
+      cell: ({ kind }) => <Truncated>{mailKindLabels[kind]}</Truncated>,
+    },
+    { key: 'state', header: 'State', width: 250, least: 140, cell: (mail) => <StateLine mail={mail} /> },
+    { key: 'attempts', header: 'Attempts', width: 84, least: 76, cell: ({ attempts }) => attempts },
+    {
+      key: 'created',
+      header: 'Created',
+      width: 132,
+      least: 96,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      key: 'sent',
+      header: 'Sent',
+      width: 132,
+      least: 96,
+      cell: ({ sentAt }) => (sentAt ? <RelativeTime at={sentAt} /> : '–'),
+    },
   ]
   if (!sendAgain) return columns
   const cell = (mail: StaffMail) => <SendAgainButton mail={mail} sendAgain={sendAgain} />
-  return [...columns, { key: 'actions', header: 'Actions', width: 128, align: 'right', skeleton: 'button', cell }]
+  return [
+    ...columns,
+    { key: 'actions', header: 'Actions', width: 128, least: 60, align: 'right', skeleton: 'button', cell },
+  ]
 }
 
 type MailCardProps = { mail: StaffMail; sendAgain: SendAgain | null }
@@ -93,15 +115,12 @@ function State({ state }: { state: MailState }) {
 function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: SendAgain }) {
   if (!mail.canSendAgain) return null
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.button}
-      aria-label={`Resend to ${mail.to}`}
+    <RowButton
+      label="Resend"
+      icon={IconMailForward}
+      name={`Resend to ${mail.to}`}
       loading={sendAgain.busyId === mail.id}
       onClick={() => sendAgain.send(mail)}
-    >
-      Resend
-    </Button>
+    />
   )
 }

@@ -66,7 +66,7 @@ function MailsTable({ mails, onReset }: MailsTableProps) {
           onReset={onReset}
         />
       }
-      minWidth={1150}
+      roomyWidth={1150}
       rowHeight="slim"
     />
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { IconMailOff, IconMailPlus } from '@tabler/icons-react'
 import { formatDate } from '#domain/formats.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -8,6 +8,7 @@ import type { Sort } from '#web/shared/table/sorting.ts'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './mailing-list.module.css'
 
@@ -17,31 +18,35 @@ type OnAsk = (trucker: MailingListTrucker) => void
 export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
   return [
     { key: 'email', header: 'Email', cell: ({ email }) => <Truncated>{email}</Truncated> },
-    { key: 'name', header: 'Name', width: 170, cell: ({ name }) => <Truncated>{name}</Truncated> },
+    { key: 'name', header: 'Name', width: 170, least: 110, cell: ({ name }) => <Truncated>{name}</Truncated> },
     {
       key: 'company',
       header: 'Company',
       width: 220,
+      least: 120,
       cell: ({ company }) => <Truncated>{company}</Truncated>,
     },
     {
       key: 'area',
       header: 'Drayage Area',
       width: 168,
+      least: 110,
       cell: ({ drayageAreaID }) => <Truncated>{areaName(drayageAreaID) ?? ''}</Truncated>,
     },
-    { key: 'status', header: 'Status', width: 136, cell: (trucker) => <Status trucker={trucker} /> },
+    { key: 'status', header: 'Status', width: 136, least: 124, cell: (trucker) => <Status trucker={trucker} /> },
     {
       key: 'confirmed',
       header: 'Confirmed',
       width: 136,
+      least: 96,
       cell: ({ confirmedAt }) => (confirmedAt ? formatDate(confirmedAt) : '–'),
     },
-    { key: 'added', header: 'Added', width: 124, cell: ({ createdAt }) => formatDate(createdAt) },
+    { key: 'added', header: 'Added', width: 124, least: 90, cell: ({ createdAt }) => formatDate(createdAt) },
     {
       key: 'actions',
       header: 'Actions',
       width: 134,
+      least: 60,
       align: 'right',
       skeleton: 'button',
       cell: (trucker) => <SubscriptionButton trucker={trucker} onAsk={onAsk} />,
@@ -96,14 +101,11 @@ function SubscriptionButton({ trucker, onAsk }: { trucker: MailingListTrucker; o
   if (!trucker.unsubscribed && !isAdmin) return null
   const words = trucker.unsubscribed ? 'Resubscribe' : 'Unsubscribe'
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.button}
-      aria-label={`${words} ${trucker.email}`}
+    <RowButton
+      label={words}
+      icon={trucker.unsubscribed ? IconMailPlus : IconMailOff}
+      name={`${words} ${trucker.email}`}
       onClick={() => onAsk(trucker)}
-    >
-      {words}
-    </Button>
+    />
   )
 }

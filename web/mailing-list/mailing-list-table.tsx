@@ -30,7 +30,7 @@ export function MailingListTable({ list, filter, onAsk }: MailingListTableProps)
         />
       }
       rowHeight="plain"
-      minWidth={1160}
+      roomyWidth={1160}
     />
   )
 }

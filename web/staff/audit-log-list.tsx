@@ -12,15 +12,22 @@ import { type AuditFilter, useAuditLog } from './use-audit-log.ts'
 import classes from './audit-log.module.css'
 
 const columns: Column<AuditEntry>[] = [
-  { key: 'time', header: 'Time', width: 178, cell: ({ time }) => formatDateTime(time) },
+  { key: 'time', header: 'Time', width: 178, least: 110, cell: ({ time }) => formatDateTime(time) },
   {
     key: 'actor',
     header: 'Who',
     width: 230,
+    least: 140,
     cell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : <Who actor={actor} />),
   },
-  { key: 'action', header: 'Action', width: 250, cell: ({ action }) => <Truncated>{action}</Truncated> },
-  { key: 'target', header: 'Target', width: 136, cell: ({ target }) => target && <Truncated>{target}</Truncated> },
+  { key: 'action', header: 'Action', width: 250, least: 150, cell: ({ action }) => <Truncated>{action}</Truncated> },
+  {
+    key: 'target',
+    header: 'Target',
+    width: 136,
+    least: 104,
+    cell: ({ target }) => target && <Truncated>{target}</Truncated>,
+  },
   { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
 ]
 
@@ -44,7 +51,7 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
         }
         failedText="Nothing is lost. We just couldn't load it."
         rowHeight="plain"
-        minWidth={960}
+        roomyWidth={960}
       />
     </div>
   )

@@ -13,23 +13,25 @@ import classes from './users-table.module.css'
 
 /** The columns of the accounts in their order. Source: B-100 to B-102. */
 export const userColumns: Column<PlatformUser>[] = [
-  { key: 'id', header: 'User ID', width: 90, identity: true, cell: (user) => user.id },
-  { key: 'username', header: 'Username', width: 160, cell: (user) => <Text text={user.username} /> },
+  { key: 'id', header: 'User ID', width: 90, least: 76, identity: true, cell: (user) => user.id },
+  { key: 'username', header: 'Username', width: 160, least: 104, cell: (user) => <Text text={user.username} /> },
   { key: 'displayName', header: 'Name', cell: (user) => <Text text={user.displayName} /> },
   {
     key: 'role',
     header: 'Role',
     width: 116,
+    least: 112,
     skeleton: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
   },
   { key: 'companyName', header: 'Company', cell: (user) => <Text text={user.companyName} /> },
-  { key: 'email', header: 'Email', width: 230, cell: (user) => <Text text={user.email} /> },
-  { key: 'phone', header: 'Phone', width: 142, cell: (user) => <Text text={user.phone} /> },
+  { key: 'email', header: 'Email', width: 230, least: 170, cell: (user) => <Text text={user.email} /> },
+  { key: 'phone', header: 'Phone', width: 142, least: 112, cell: (user) => <Text text={user.phone} /> },
   {
     key: 'created',
     header: 'Registered',
     width: 176,
+    least: 104,
     cell: (user) => <Registered user={user} />,
   },
 ]

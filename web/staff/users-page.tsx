@@ -45,7 +45,7 @@ export function Component() {
           renderCard={(user, identity) => <UserCard user={user} identity={identity} />}
           empty={<NoUsers onReset={filter.isUsual ? null : filter.reset} />}
           rowHeight="plain"
-          minWidth={1190}
+          roomyWidth={1190}
         />
       </SectionCard>
     </>

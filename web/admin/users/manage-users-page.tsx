@@ -72,7 +72,7 @@ function UsersList({ filter, state, onReset, ...actions }: UsersListProps) {
         renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
         empty={<NoUsers onReset={isFiltered ? onReset : null} />}
         rowHeight="plain"
-        minWidth={1000}
+        roomyWidth={1000}
       />
     </SectionCard>
   )

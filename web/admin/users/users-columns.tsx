@@ -15,27 +15,30 @@ import classes from './users-table.module.css'
 /** The columns of the accounts in their order. Source: B-028, B-032; G-071, G-134, G-143. */
 export function userColumns(actions: UserActions): Column<AdminUser>[] {
   return [
-    { key: 'id', header: 'ID', width: 78, identity: true, cell: (user) => user.id },
+    { key: 'id', header: 'ID', width: 78, least: 58, identity: true, cell: (user) => user.id },
     { key: 'displayName', header: 'Display Name', cell: (user) => <Text text={userTitle(user)} /> },
-    { key: 'username', header: 'Username', width: 170, cell: (user) => <Text text={user.username} /> },
-    { key: 'role', header: 'Role', width: 154, cell: roleText },
+    { key: 'username', header: 'Username', width: 170, least: 100, cell: (user) => <Text text={user.username} /> },
+    { key: 'role', header: 'Role', width: 154, least: 92, cell: roleText },
     {
       key: 'companyName',
       header: 'Company',
       width: 230,
+      least: 112,
       cell: (user) => <Text text={user.companyName} />,
     },
     {
       key: 'registered',
       header: 'Registered',
       width: 104,
+      least: 84,
       cell: (user) => <Registered user={user} />,
     },
-    { key: 'created', header: 'Created', width: 116, cell: (user) => formatDate(user.createdAt) },
+    { key: 'created', header: 'Created', width: 116, least: 80, cell: (user) => formatDate(user.createdAt) },
     {
       key: 'actions',
       header: 'Actions',
       width: 144,
+      least: 128,
       align: 'right',
       skeleton: 'button',
       cell: (user) => <UserIconActions user={user} actions={actions} />,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconClockPlus, IconFileInfo, IconGavel, IconPlus } from '@tabler/icons-react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LoadSortKey } from '#domain/loads/sorts.ts'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
@@ -11,10 +11,12 @@ import { ExtendAuctionDialog } from '#web/loads/auctions/extend-auction-dialog.t
 import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
 import { soonestFirst } from '#web/loads/auctions/soonest-first.ts'
 import { useAuctionCount, useAuctionLoads, useAuctionStatuses } from '#web/loads/auctions/use-auction-loads.ts'
+import { useIsTight } from '#web/shared/table/density.ts'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { shortened } from '#web/shared/table/list-table.tsx'
 import classes from '#web/loads/auctions/auctions-table.module.css'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 const sorts: readonly LoadSortKey[] = ['loadNumber', 'pickupDate', 'timeRemaining', 'bids', 'status']
@@ -96,19 +98,21 @@ function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
   return (
     <span className={classes.actions}>
       {isOver ? (
-        <Button variant="light" size="xs" onClick={() => onOpen('extend')}>
-          Extend Auction
-        </Button>
+        <RowButton label="Extend Auction" icon={IconClockPlus} variant="light" onClick={() => onOpen('extend')} />
       ) : null}
-      {hasBids || !isOver ? (
-        <Button variant="default" size="xs" onClick={() => onOpen('bids')}>
-          View Bids
-        </Button>
-      ) : null}
-      <button type="button" className={classes.quick} onClick={() => onOpen('details')}>
-        Load Details
-      </button>
+      {hasBids || !isOver ? <RowButton label="View Bids" icon={IconGavel} onClick={() => onOpen('bids')} /> : null}
+      <QuickDetails onClick={() => onOpen('details')} />
     </span>
+  )
+}
+
+/** Quiet words below the buttons; where those are icons, one of them. */
+function QuickDetails({ onClick }: { onClick: () => void }) {
+  if (useIsTight()) return <RowButton label="Load Details" icon={IconFileInfo} onClick={onClick} />
+  return (
+    <button type="button" className={classes.quick} onClick={onClick}>
+      Load Details
+    </button>
   )
 }
 

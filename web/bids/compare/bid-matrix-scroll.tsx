@@ -1,6 +1,8 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { createContext, type CSSProperties, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
+import { MoreBelow } from '#web/shared/table/more-below.tsx'
+import { useBelow } from '#web/shared/table/use-below.ts'
 import classes from './bid-matrix.module.css'
 
 /** Widths in pixels: the names of the charges, and the least that the figures of a bid need. */
@@ -17,9 +19,11 @@ const ScrollingContext = createContext<Scrolling | null>(null)
  * The box in which the matrix scrolls under its head and beside the names of the charges, by keyboard too.
  *
  * Bids that do not all fit are as wide as leaves half of the next one in sight, and an edge is shaded towards the rest.
+ * Below the box a line says how many rows follow. Source: F-106.
  */
 export function MatrixScroll({ count, children }: { count: number; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
+  const below = useBelow(ref)
   const [fit, setFit] = useState<Fit>({ bidWidth: null, hasBefore: false, hasAfter: false })
 
   function measure() {
@@ -46,6 +50,7 @@ export function MatrixScroll({ count, children }: { count: number; children: Rea
         style={{ '--charge-width': `${chargeWidth}px`, '--bid-width': bidWidth } as CSSProperties}
         data-before={fit.hasBefore || undefined}
         data-after={fit.hasAfter || undefined}
+        data-more={below.hasMore || undefined}
       >
         <Box
           component="section"
@@ -57,6 +62,7 @@ export function MatrixScroll({ count, children }: { count: number; children: Rea
         >
           {children}
         </Box>
+        <MoreBelow below={below} />
       </div>
     </ScrollingContext>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { bidSorts } from '#domain/bids/sorts.ts'
+import type { bidSorts } from '#domain/bids/sorts.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import type { Sort } from '#web/shared/table/sorting.ts'
 import { useListState } from '#web/shared/table/list-state.ts'
@@ -13,7 +13,7 @@ import { myBidsTabs, newestFirst } from './my-bids-tabs.ts'
 import { useAllMyBids } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
-const offered = { sorts: bidSorts.trucker.filter((sort) => sort !== 'changed'), usual: newestFirst }
+const offered = { sorts: ['date', 'base', 'total'] satisfies (typeof bidSorts.trucker)[number][], usual: newestFirst }
 
 /** Every bid in an order of one's choice. Source: A-197 to A-200; G-073, G-096. */
 export function AllMyBids(actions: BidActions) {
@@ -30,11 +30,12 @@ export function AllMyBids(actions: BidActions) {
         state={state}
         columns={myBidColumns(actions)}
         rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
+        onRowOpen={actions.onDetails}
         isFresh={(bid) => fresh.has(bid.loadId)}
         renderCard={(bid, identity) => <MyBidCard bid={bid} identity={identity} actions={actions} />}
         empty={<NoBids text={myBidsTabs.all.none} />}
         failedText="Your bids are safe. We just couldn't load this list."
-        minWidth={1040}
+        roomyWidth={1040}
       />
     </>
   )

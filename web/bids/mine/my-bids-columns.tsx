@@ -1,17 +1,21 @@
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { formatDate, formatDateOrFlexible } from '#domain/formats.ts'
+import { formatDateOrFlexible } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { ContainerCell, LoadRouteCell } from '#web/loads/public.tsx'
+import { ContainerCell, LoadRouteCell, TimeCell } from '#web/loads/public.tsx'
+import { At } from '#web/shared/facts/at.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import type { BidActions } from './my-bids-actions.ts'
 import { MyBidActions, MyBidStatus } from './my-bids-cells.tsx'
 import classes from './my-bids.module.css'
 
-/** The columns of a trucker's bids in their order; those that can be sorted are so where the table is. Source; G-096. */
-export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
+/**
+ * The columns of a trucker's bids in their order; those that can be sorted are so where the table is. Open auctions
+ * have a clock in place of the date. Source: A-193, A-197; F-073; G-096.
+ */
+export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Column<TruckerBid>[] {
   return [
-    { key: 'loadNumber', header: 'Load ID', width: 106, identity: true, cell: (bid) => bid.loadNumber },
+    { key: 'loadNumber', header: 'Load ID', width: 106, least: 96, identity: true, cell: (bid) => bid.loadNumber },
     {
       key: 'route',
       header: 'Origin/Destination',
@@ -22,6 +26,7 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       key: 'equipment',
       header: 'Equipment',
       width: 126,
+      least: 84,
       skeleton: 'lines',
       cell: ({ load }) => <ContainerCell load={load} />,
     },
@@ -29,12 +34,14 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       key: 'pickupDate',
       header: 'Pickup Date',
       width: 104,
+      least: 68,
       cell: ({ load }) => formatDateOrFlexible(load.pickupDate),
     },
     {
       key: 'base',
       header: 'Base Amount',
       width: 114,
+      least: 80,
       align: 'right',
       cell: ({ drayage }) => formatMoney(drayage),
     },
@@ -42,14 +49,16 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       key: 'total',
       header: 'Total Amount',
       width: 118,
+      least: 82,
       align: 'right',
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
     },
-    { key: 'date', header: 'Date', width: 104, cell: ({ createdAt }) => formatDate(createdAt) },
+    areOpen ? timeRemaining : date,
     {
       key: 'status',
       header: 'Status',
       width: 108,
+      least: 96,
       skeleton: 'badge',
       cell: (bid) => <MyBidStatus bid={bid} />,
     },
@@ -57,9 +66,27 @@ export function myBidColumns(actions: BidActions): Column<TruckerBid>[] {
       key: 'actions',
       header: 'Actions',
       width: 124,
+      least: 52,
       align: 'right',
       skeleton: 'button',
       cell: (bid) => <MyBidActions bid={bid} actions={actions} />,
     },
   ]
+}
+
+const timeRemaining: Column<TruckerBid> = {
+  key: 'timeRemaining',
+  header: 'Time Remaining',
+  width: 124,
+  least: 94,
+  skeleton: 'ring',
+  cell: ({ load }) => <TimeCell load={load} />,
+}
+
+const date: Column<TruckerBid> = {
+  key: 'date',
+  header: 'Date',
+  width: 104,
+  least: 72,
+  cell: ({ createdAt }) => <At instant={createdAt} />,
 }

@@ -5,12 +5,13 @@ import { useMyBids } from './use-my-bids.ts'
 
 type MyBidsListProps = BidActions & { tab: MyBidsTab }
 
-/** The bids of one tab, the latest change first. Source: A-192, A-193, A-201 to A-203. */
+/** The bids of one tab; the open auctions of Active count down. Source: A-192, A-193, A-201 to A-203; F-073. */
 export function MyBidsList({ tab, ...actions }: MyBidsListProps) {
   const list = useMyBids(tab)
   return (
     <MyBidsTable
       label={`${myBidsTabs[tab].label} bids`}
+      areOpen={tab === 'active'}
       bids={list.items}
       none={myBidsTabs[tab].none}
       errorText={list.errorText}

@@ -11,6 +11,8 @@ import { myBidColumns } from './my-bids-columns.tsx'
 
 type MyBidsTableProps = BidActions & {
   label: string
+  /** The auctions run: the rows count down. */
+  areOpen: boolean
   /** Undefined while the first are fetched. */
   bids: readonly TruckerBid[] | undefined
   /** Shown when there are none. */
@@ -24,21 +26,22 @@ type MyBidsTableProps = BidActions & {
 
 /** A trucker's bids as a table, or as cards on a phone. Source: A-192 to A-195, A-197, A-199. */
 export function MyBidsTable(props: MyBidsTableProps) {
-  const { label, bids, none, errorText, retrying, onRetry, onDetails, onModify, onAccept, ...table } = props
+  const { label, areOpen, bids, none, errorText, retrying, onRetry, onDetails, onModify, onAccept, ...table } = props
   const fresh = useFreshLoads()
   const actions: BidActions = { onDetails, onModify, ...(onAccept && { onAccept }) }
   return (
     <DataTable
       label={label}
-      columns={myBidColumns(actions)}
+      columns={myBidColumns(actions, { areOpen })}
       rows={bids}
       getRowKey={(bid) => bid.id}
       rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
+      onRowOpen={onDetails}
       isFresh={(bid) => fresh.has(bid.loadId)}
-      renderCard={(bid, identity) => <MyBidCard bid={bid} identity={identity} actions={actions} />}
+      renderCard={(bid, identity) => <MyBidCard bid={bid} isOpen={areOpen} identity={identity} actions={actions} />}
       empty={<NoBids text={none} />}
       failed={errorText ? <FailedBids title={errorText} retrying={retrying} onRetry={onRetry} /> : undefined}
-      minWidth={1040}
+      roomyWidth={1040}
       {...table}
     />
   )

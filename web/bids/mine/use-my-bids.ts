@@ -11,9 +11,10 @@ export function useBidCount(tab: MyBidsTab): number | undefined {
   return useApiPages(listTruckerBids, { query: { ...statusQueryOf(tab), limit: 1 } }).total
 }
 
-/** The bids of a tab, the latest change first, further ones by `loadMore`. */
+/** The bids of a tab, the latest change first, of Active what ends first; further ones by `loadMore`. Source: F-073. */
 export function useMyBids(tab: MyBidsTab) {
-  return useApiPages(listTruckerBids, { query: statusQueryOf(tab) }, { failure })
+  const query = { ...statusQueryOf(tab), ...(tab === 'active' && { sort: 'timeRemaining' }) }
+  return useApiPages(listTruckerBids, { query }, { failure })
 }
 
 /** Every bid in an order of one's choice, further ones by `loadMore`. Source: A-197, A-198. */

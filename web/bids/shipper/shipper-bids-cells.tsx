@@ -1,6 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconFileInfo } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDate } from '#domain/formats.ts'
@@ -14,6 +14,7 @@ import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
@@ -24,8 +25,10 @@ export function loadHrefOf(bid: Pick<Bid, 'loadId'>): string {
   return `/shipper/loads/${bid.loadId}`
 }
 
-/** What the shipper is expected to pay, and every charge it is made of. Source: B-010, A-446. */
+/** What the shipper is expected to pay; the charges it is made of unfold, and are always in print. Source: B-010, A-446; F-065. */
 export function BidAmount({ bid }: { bid: Bid }) {
+  const [showsCharges, setShowsCharges] = useState(false)
+  const id = useId()
   const parts = pricePartsOf(bid).filter(({ cents }) => cents !== 0)
   const total = sumOfParts(parts)
   return (
@@ -34,7 +37,16 @@ export function BidAmount({ bid }: { bid: Bid }) {
         <strong>{formatCents(total)}</strong> <span>{estimateLabel}</span>
       </p>
       {total > 0 ? <PriceBar parts={parts} fullCents={total} slim /> : null}
-      <dl className={classes.charges}>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={showsCharges}
+        aria-controls={id}
+        onClick={() => setShowsCharges(!showsCharges)}
+      >
+        {showsCharges ? 'Hide charges' : 'Show charges'}
+      </button>
+      <dl id={id} className={classes.charges} data-folded={!showsCharges || undefined}>
         {parts.map(({ kind, label, rate, cents }) => (
           <div key={label}>
             <dt>
@@ -103,9 +115,5 @@ export function OfLoad({ bid, children }: { bid: LoadBid; children: (load: Shipp
 }
 
 export function ViewLoad({ bid }: { bid: Bid }) {
-  return (
-    <Button variant="default" size="xs" component={Link} to={loadHrefOf(bid)}>
-      View Load
-    </Button>
-  )
+  return <RowButton label="View Load" icon={IconFileInfo} to={loadHrefOf(bid)} />
 }

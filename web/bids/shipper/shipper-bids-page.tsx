@@ -5,6 +5,7 @@ import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/table/use-address.ts'
+import { LoadFilter, useLoadAsked } from './load-filter.tsx'
 import { ShipperBidsTable } from './shipper-bids-table.tsx'
 import { bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
 import { useShipperBids } from './use-shipper-bids.ts'
@@ -14,13 +15,25 @@ const offered = { sorts: bidSorts.shipper }
 /** Every bid on the shipper's loads. Source: B-007 to B-012; F-065; G-064. */
 export function Component() {
   const [address, put] = useAddress()
-  const state = useListState(offered)
+  const [loadId, chooseLoad] = useLoadAsked()
+  const state = useListState({ ...offered, ...(loadId && { filters: { loadId: String(loadId) } }) })
   const tab = bidTabOf(address.get('tab'))
   const list = useShipperBids(tab, state)
+  // What is chosen narrows the rows at hand until the server has answered.
+  const items = list.items?.filter((bid) => loadId === null || bid.loadId === loadId)
+  const reset = () => state.setSearch('', { load: null })
   return (
     <>
       <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
-      <FilterBar label="Search by load, place or trucker" search={state.search} onSearch={state.setSearch} />
+      <FilterBar
+        label="Search by load, place or trucker"
+        search={state.search}
+        onSearch={state.setSearch}
+        isActive={state.search !== '' || loadId !== null}
+        onReset={reset}
+      >
+        <LoadFilter value={loadId} onChange={chooseLoad} />
+      </FilterBar>
       <TabbedCard
         label="Bids by status"
         tabs={bidTabs}
@@ -28,7 +41,12 @@ export function Component() {
         onChange={(next) => put({ tab: next === 'all' ? null : next, sort: null })}
         count={countOf(list)}
       >
-        <ShipperBidsTable tab={tab} list={list} state={state} />
+        <ShipperBidsTable
+          tab={tab}
+          list={{ ...list, items }}
+          state={state}
+          onReset={loadId === null && !state.typed ? null : reset}
+        />
       </TabbedCard>
     </>
   )

@@ -16,10 +16,16 @@ import type { BidTab } from './shipper-bids-tabs.ts'
 import type { LoadBid, LoadBids } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
 
-type ShipperBidsTableProps = { tab: BidTab; list: LoadBids; state: ListState }
+type ShipperBidsTableProps = {
+  tab: BidTab
+  list: LoadBids
+  state: ListState
+  /** Null without a filter. */
+  onReset: (() => void) | null
+}
 
 /** The bids of one tab. Source: B-008 to B-012. */
-export function ShipperBidsTable({ tab, list, state }: ShipperBidsTableProps) {
+export function ShipperBidsTable({ tab, list, state, onReset }: ShipperBidsTableProps) {
   const fresh = useFreshLoads()
   return (
     <div className={classes.root}>
@@ -33,8 +39,8 @@ export function ShipperBidsTable({ tab, list, state }: ShipperBidsTableProps) {
         rowHref={loadHrefOf}
         isFresh={(bid) => fresh.has(bid.loadId)}
         renderCard={(bid, identity) => <ShipperBidCard bid={bid} identity={identity} />}
-        empty={state.typed ? <NoneFound onReset={() => state.setSearch('')} /> : <NoBids tab={tab} />}
-        minWidth={1130}
+        empty={onReset ? <NoneFound onReset={onReset} /> : <NoBids tab={tab} />}
+        roomyWidth={1130}
       />
     </div>
   )
@@ -52,7 +58,7 @@ function matches({ loadNumber, truckerId, load }: LoadBid, typed: string): boole
 }
 
 function NoneFound({ onReset }: { onReset: () => void }) {
-  return <NoRows title="No bids found" filtered="No bid of this tab matches your search." none="" onReset={onReset} />
+  return <NoRows title="No bids found" filtered="No bids match your search and filters." none="" onReset={onReset} />
 }
 
 const words: Record<BidTab, ReactNode> = {

@@ -15,12 +15,13 @@ import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
+type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'expiresAt' | 'auctionDuration'>
 
 /**
  * The countdown of an auction, "Expired" once it has ended; a dash for loads past their auction. Source: A-096 to
  * A-102.
  */
-export function TimeCell({ load }: CellProps) {
+export function TimeCell({ load }: { load: Timed }) {
   const onEnd = useRefreshAtEnd()
   const isGone = useIsGone()
   if (isGone) return <Dash />

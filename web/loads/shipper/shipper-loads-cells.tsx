@@ -1,11 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { Link } from 'react-router'
+import { VisuallyHidden } from '@mantine/core'
+import { IconClockPlus, IconFileInfo } from '@tabler/icons-react'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { useIsGone } from '#web/shared/table/gone-row.ts'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import classes from './shipper-loads-table.module.css'
 
 /** The page of a load for its shipper. */
@@ -42,15 +43,11 @@ export function LoadActions({ load, onExtend }: LoadActionsProps) {
       <AuctionAction load={load}>
         {(_, isOver) =>
           isOver ? (
-            <Button variant="light" size="xs" onClick={() => onExtend(load)}>
-              Extend Auction
-            </Button>
+            <RowButton label="Extend Auction" icon={IconClockPlus} variant="light" onClick={() => onExtend(load)} />
           ) : null
         }
       </AuctionAction>
-      <Button variant="default" size="xs" component={Link} to={shipperLoadHref(load)}>
-        View Details
-      </Button>
+      <RowButton label="View Details" icon={IconFileInfo} to={shipperLoadHref(load)} />
     </span>
   )
 }

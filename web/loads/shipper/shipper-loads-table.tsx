@@ -5,7 +5,8 @@ import { ExtendAuctionDialog } from '#web/loads/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasEveryWord } from '#web/shared/table/search-words.ts'
 import type { ListState } from '#web/shared/table/list-state.ts'
-import { ListTable } from '#web/shared/table/list-table.tsx'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { ScrollBox } from '#web/shared/table/scroll-box.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { ShipperLoadCard } from './shipper-loads-card.tsx'
 import { shipperLoadHref } from './shipper-loads-cells.tsx'
@@ -20,13 +21,13 @@ export const offered = { sorts: loadSorts.shipper }
 
 type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: ListState; onPostLoad: () => void }
 
-/** The loads of one tab, in a box of their own that scrolls. Source: B-020 to B-026. */
+/** The loads of one tab, in a box of their own that scrolls. Source: B-020 to B-026; F-106. */
 export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
   const extending = useDialog<ShipperLoad>()
   const fresh = useFreshLoads()
   return (
     <div className={classes.root}>
-      <div className={classes.scroll}>
+      <ScrollBox total={countOf(list)}>
         <ListTable
           label="Loads"
           list={list}
@@ -44,9 +45,9 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
               {...(state.typed && { onClearSearch: () => state.setSearch('') })}
             />
           }
-          minWidth={1040}
+          roomyWidth={1040}
         />
-      </div>
+      </ScrollBox>
       {extending.item ? <ExtendAuctionDialog load={extending.item} {...extending.props} /> : null}
     </div>
   )

@@ -15,19 +15,21 @@ import classes from './staff-loads.module.css'
 
 /** The columns in their order. Source: B-078 to B-082; G-116. */
 export const staffLoadColumns: Column<StaffLoad>[] = [
-  { key: 'loadNumber', header: 'Load #', width: 108, identity: true, cell: (load) => load.loadNumber },
-  { key: 'origin', header: 'Origin', width: 148, cell: (load) => load.origin },
+  { key: 'loadNumber', header: 'Load #', width: 108, least: 96, identity: true, cell: (load) => load.loadNumber },
+  { key: 'origin', header: 'Origin', width: 148, least: 104, cell: (load) => load.origin },
   {
     key: 'destination',
     header: 'Destination',
     width: 176,
+    least: 116,
     cell: (load) => <Truncated lines={2}>{load.destination}</Truncated>,
   },
-  { key: 'container', header: 'Container', width: 122, cell: (load) => <Container load={load} /> },
+  { key: 'container', header: 'Container', width: 122, least: 112, cell: (load) => <Container load={load} /> },
   {
     key: 'status',
     header: 'Status',
     width: 168,
+    least: 128,
     skeleton: 'badge',
     cell: (load) => <StaffLoadStatus load={load} />,
   },
@@ -35,10 +37,11 @@ export const staffLoadColumns: Column<StaffLoad>[] = [
     key: 'created',
     header: 'Created',
     width: 124,
+    least: 92,
     cell: (load) => <RelativeTime at={load.createdAt} />,
   },
-  { key: 'shipper', header: 'Shipper', width: 212, cell: (load) => <ShipperLink load={load} /> },
-  { key: 'trucker', header: 'Trucker', cell: (load) => <TruckerLink load={load} /> },
+  { key: 'shipper', header: 'Shipper', width: 212, least: 130, cell: (load) => <ShipperLink load={load} /> },
+  { key: 'trucker', header: 'Trucker', least: 136, cell: (load) => <TruckerLink load={load} /> },
 ]
 
 /** As they come: the newest first. */

@@ -6,8 +6,8 @@ import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { ScrollBox } from '#web/shared/table/scroll-box.tsx'
 import { staffLoadColumns, staffLoadOrder } from './staff-loads-columns.tsx'
-import classes from './staff-loads.module.css'
 
 const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 const columnsOfShipper = staffLoadColumns.filter(({ key }) => key !== 'shipper')
@@ -24,24 +24,22 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
   const list = useApiPages(listLoadsOfUser, asked, { failure: 'Failed to fetch user loads', keepPrevious: true })
   return (
     <SectionCard title={title} count={countOf(list)} flush>
-      <div className={classes.ofUser}>
-        <div className={classes.scroll}>
-          <ListTable
-            label={title}
-            list={list}
-            state={state}
-            columns={isShipper ? columnsOfShipper : columnsOfOthers}
-            rowHref={(load) => `/staff/loads/${load.id}`}
-            empty={
-              <EmptyState kind="empty" title="No loads found">
-                {isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
-              </EmptyState>
-            }
-            rowHeight="plain"
-            minWidth={1000}
-          />
-        </div>
-      </div>
+      <ScrollBox total={countOf(list)}>
+        <ListTable
+          label={title}
+          list={list}
+          state={state}
+          columns={isShipper ? columnsOfShipper : columnsOfOthers}
+          rowHref={(load) => `/staff/loads/${load.id}`}
+          empty={
+            <EmptyState kind="empty" title="No loads found">
+              {isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
+            </EmptyState>
+          }
+          rowHeight="plain"
+          roomyWidth={1000}
+        />
+      </ScrollBox>
     </SectionCard>
   )
 }

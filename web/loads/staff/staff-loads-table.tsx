@@ -25,7 +25,7 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
       renderCard={(load, identity) => <StaffLoadCard load={load} identity={identity} />}
       empty={<NoLoads filter={filter} />}
       rowHeight="plain"
-      minWidth={1140}
+      roomyWidth={1140}
     />
   )
 }

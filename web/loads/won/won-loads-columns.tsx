@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { IconFileInfo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { formatDateOrFlexible, liveOrDropLabel } from '#domain/formats.ts'
@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { ContainerCell, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
 import classes from './won-loads.module.css'
@@ -14,12 +15,20 @@ import classes from './won-loads.module.css'
 /** The columns of the won loads in their order. Source. */
 export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLoad>[] {
   return [
-    { key: 'loadNumber', header: 'Load Number', width: 118, identity: true, cell: (load) => load.loadNumber },
+    {
+      key: 'loadNumber',
+      header: 'Load Number',
+      width: 118,
+      least: 96,
+      identity: true,
+      cell: (load) => load.loadNumber,
+    },
     { key: 'origin', header: 'Origin', skeleton: 'lines', cell: (load) => <OriginCell load={load} /> },
     {
       key: 'destination',
       header: 'Destination',
       width: 168,
+      least: 110,
       skeleton: 'lines',
       cell: (load) => (
         <span className={classes.place}>
@@ -32,6 +41,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       key: 'containerType',
       header: 'Container Type',
       width: 130,
+      least: 86,
       skeleton: 'lines',
       cell: (load) => <ContainerCell load={load} />,
     },
@@ -39,12 +49,14 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       key: 'pickupDate',
       header: 'Pickup Date',
       width: 108,
+      least: 68,
       cell: (load) => formatDateOrFlexible(load.pickupDate),
     },
     {
       key: 'bidAmount',
       header: 'Bid Amount',
       width: 104,
+      least: 84,
       align: 'right',
       cell: ({ bid }) => <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
     },
@@ -52,6 +64,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       key: 'status',
       header: 'Status',
       width: 162,
+      least: 100,
       skeleton: 'badge',
       cell: (load) => <StatusBadge status={load.status} {...statusNote(load.status, load)} />,
     },
@@ -59,6 +72,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       key: 'actions',
       header: 'Actions',
       width: 136,
+      least: 52,
       align: 'right',
       skeleton: 'button',
       cell: (load) => <DetailsButton onClick={() => onDetails(load)} />,
@@ -102,9 +116,5 @@ export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
 }
 
 function DetailsButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" size="xs" onClick={onClick}>
-      View Details
-    </Button>
-  )
+  return <RowButton label="View Details" icon={IconFileInfo} onClick={onClick} />
 }

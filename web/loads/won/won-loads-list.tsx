@@ -36,7 +36,7 @@ export function WonLoadsList({ status, tab, onDetails }: WonLoadsListProps) {
       }
       onEndReached={list.loadMore}
       loadingMore={list.isFetchingNextPage}
-      minWidth={980}
+      roomyWidth={980}
     />
   )
 }

@@ -27,7 +27,7 @@ export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
       columns={columnsOf(ways, onChange)}
       rows={choices}
       getRowKey={({ kind }) => kind}
-      minWidth={520}
+      roomyWidth={520}
       rowHeight="plain"
       skeletonRows={6}
       renderCard={(choice, identity) => (

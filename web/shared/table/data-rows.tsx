@@ -1,22 +1,42 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
+import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './gone-row.ts'
+import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import { nextSort, type Sort } from './sorting.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import classes from './data-table.module.css'
 
+type DataRowsProps<Row> = DataTableProps<Row> & {
+  density: Density
+  /** Of the columns, in pixels; undefined for one that takes the rest. */
+  widths: readonly (number | undefined)[]
+}
+
 /** The list as a table. */
-export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...table }: DataTableProps<Row>) {
+export function DataRows<Row>({
+  label,
+  columns,
+  rows,
+  rowHeight = 'load',
+  density,
+  widths,
+  ...table
+}: DataRowsProps<Row>) {
   const skeletonRows = rows === undefined ? (table.skeletonRows ?? 4) : table.loadingMore ? 2 : 0
   return (
-    <table className={classes.table} aria-label={label} aria-rowcount={rows && 1 + rows.length} data-height={rowHeight}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-rowcount={rows && 1 + rows.length}
+      data-height={rowHeight}
+      data-density={density}
+    >
       <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} {...(width && { style: { width } })} />
+        {columns.map(({ key }, index) => (
+          <col key={key} style={{ width: widths[index] }} />
         ))}
       </colgroup>
       <thead>
@@ -40,36 +60,6 @@ export function DataRows<Row>({ label, columns, rows, rowHeight = 'load', ...tab
 
 /** In pixels, of a row that wraps nothing. */
 const rowHeights = { load: 85, plain: 45, slim: 40 }
-
-type HeaderCellProps<Row> = {
-  column: Column<Row>
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
-}
-
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { key, header, headerNote, align, sortable } = column
-  const note = headerNote ? <small className={classes.headerNote}>{headerNote}</small> : null
-  if (!sortable || !onSort) {
-    return (
-      <th scope="col" data-align={align}>
-        {header}
-        {note}
-      </th>
-    )
-  }
-  const direction = sort?.key === key ? sort.direction : undefined
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
-  return (
-    <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, key))}>
-        {header}
-        <Arrow size={14} stroke={2} aria-hidden />
-      </button>
-      {note}
-    </th>
-  )
-}
 
 type BodyTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
 

@@ -1,26 +1,35 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect, useState } from 'react'
+import { layoutOf } from './column-widths.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
+import { TableDensity } from './density.ts'
 import type { DataTableProps } from './table-types.ts'
 import { moveByArrow } from './row-keys.ts'
 import { useEndReached } from './use-end-reached.ts'
 import classes from './data-table.module.css'
 
 /**
- * A list as a table, or as cards where its place is too narrow.
+ * A list as a table in a window of 1024 px or more, as cards below that. Source: F-104.
  *
  * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
  * The arrow keys lead from row to row.
  */
-export function DataTable<Row>({ minWidth = 1080, empty, failed, onEndReached, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached, ...table }: DataTableProps<Row>) {
   const { ref, width } = useWidth()
+  const isDesktop = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+  const layout = width === null ? null : layoutOf(table.columns, { width, roomyWidth, isDesktop })
   const endRef = useEndReached(onEndReached, table.rows?.length)
 
   if (failed !== undefined && failed !== null && !table.rows?.length) return failed
   if (table.rows?.length === 0 && empty) return empty
   return (
     <div ref={ref} className={classes.root} aria-busy={table.rows === undefined} onKeyDown={moveByArrow}>
-      {width === null ? null : width < minWidth ? <DataCards {...table} /> : <DataRows {...table} />}
+      {layout ? (
+        <TableDensity value={layout.density}>
+          {layout.density === 'cards' ? <DataCards {...table} /> : <DataRows {...table} {...layout} />}
+        </TableDensity>
+      ) : null}
       <div ref={endRef} className={classes.end} />
     </div>
   )

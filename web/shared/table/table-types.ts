@@ -6,8 +6,10 @@ export type Column<Row> = {
   header: string
   /** A second line below the header: what its figures are made of. */
   headerNote?: string
-  /** Pixels; the column without one takes the rest. */
+  /** Pixels where there is room for all columns; the column without one takes the rest. */
   width?: number
+  /** Pixels in the narrowest table, that of a window of 1024 px; without them the column keeps its width. */
+  least?: number
   align?: 'left' | 'right'
   sortable?: boolean
   /** The cell that names the row and leads into it: the first one, unless another says so. */
@@ -45,8 +47,8 @@ export type DataTableProps<Row> = {
   /** Called when the end of the rows comes into sight. */
   onEndReached?: () => void
   loadingMore?: boolean
-  /** Narrower than this, in pixels, rows become cards. */
-  minWidth?: number
+  /** Narrower than this, in pixels, the columns are too; in a window below 1024 px rows become cards. */
+  roomyWidth?: number
   /** The height of a row: of three lines, as loads have, of one, or of one in a long log. */
   rowHeight?: 'load' | 'plain' | 'slim'
   skeletonRows?: number

@@ -72,7 +72,7 @@ function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
         }
         failedText="No account has changed. We just couldn't load the list."
         rowHeight="plain"
-        minWidth={980}
+        roomyWidth={980}
       />
     </SectionCard>
   )

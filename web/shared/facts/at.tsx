@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#domain/formats.ts'
-import classes from './loads-table.module.css'
+import classes from './at.module.css'
 
 /** A day, and the time below it. */
 export function At({ instant }: { instant: string }) {
