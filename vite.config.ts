@@ -40,8 +40,20 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0, // what is inlined is in no cache of its own, and data: is not in the security policy
     chunkSizeWarningLimit: 700,
-    // It compresses better together than in the many pieces that the needs of the pages would cut it into.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    // Left alone it cuts a file for each combination of pages: over a hundred for a dashboard, each of which takes time.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: framework },
+            // With all that they import, which nothing below may draw to the first page.
+            { name: 'first-page', test: /\/web\/(main|app\/pages\/auth-page)\.tsx$/ },
+            // What several pages and dialogs of the others need; the rest stays with the one or two that need it.
+            { name: 'app', minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   // The sources lie in a folder `api` too: only what is no file of theirs is a call.
   server: { proxy: { '^/api/(?!.*\\.tsx?)': apiServer, '/uploads': apiServer } },

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /** What cannot be undone in a context: a test that does it has had the context to itself. */
 const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'] as const
 const clockChanges = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const
 
-type Kept = { context: BrowserContext; isSpent: () => boolean }
+type Kept = { context: BrowserContext; keeper: Page; isSpent: () => boolean }
 
 /** The contexts of a worker, by their options: scripts stay compiled from test to test, everything else is cleared. */
 export function sharedContexts(browser: Browser) {
@@ -16,19 +16,22 @@ export function sharedContexts(browser: Browser) {
     if (known) return known
     const context = await browser.newContext(options)
     await context.addInitScript(leaveBlurOut)
-    const fresh = { context, isSpent: watchSpending(context) }
+    // A page without a script: while it is open, the process of the others lives on with what it has compiled.
+    const keeper = await context.newPage()
+    await keeper.goto('/favicon.svg')
+    const fresh = { context, keeper, isSpent: watchSpending(context) }
     kept.set(key, fresh)
     return fresh
   }
 
-  async function giveBack({ context, isSpent }: Kept, origin: string, permissions: string[]): Promise<void> {
+  async function giveBack({ context, keeper, isSpent }: Kept, origin: string, permissions: string[]): Promise<void> {
     const key = [...kept].find(([, one]) => one.context === context)?.[0]
     if (isSpent()) {
       if (key) kept.delete(key)
       await context.close()
       return
     }
-    await clear(context, origin, permissions)
+    await clear(context, keeper, origin, permissions)
   }
 
   return {
@@ -62,18 +65,22 @@ function watchSpending(context: BrowserContext): () => boolean {
 }
 
 /** Leaves nothing of a test to the next: pages, routes, cookies, storage, the network and permissions. */
-async function clear(context: BrowserContext, origin: string, permissions: string[]): Promise<void> {
+async function clear(context: BrowserContext, keeper: Page, origin: string, permissions: string[]): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(context.pages().map((page) => page.close()))
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== keeper)
+      .map((page) => page.close()),
+  )
   await context.setOffline(false)
   await context.clearCookies()
   await context.clearPermissions()
   if (permissions.length > 0) await context.grantPermissions(permissions)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const session = await context.newCDPSession(keeper)
   await session.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,websql',
   })
-  await page.close()
+  await session.detach()
 }
