@@ -5,7 +5,7 @@ import { fillLists, type Role } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
 import { percentiles, report } from './report.ts'
 
-/** A list with every order that it offers; each is read, and searched for what is everywhere, rare and nowhere. */
+/** A list with every order that it offers; each is read, and searched for what is everywhere, often, seldom and nowhere. */
 type List = { who: Role; path: string; sorts: string[] }
 
 const lists: List[] = [
@@ -32,7 +32,14 @@ const lists: List[] = [
   { who: 'staff', path: '/api/staff/loads?', sorts: ['-created', 'destination'] },
   { who: 'staff', path: '/api/staff/users/all?role=trucker', sorts: ['-created', 'username', 'companyName'] },
 ]
-const searches = { everywhere: 'ca', rare: 'zuma', 'a number': 'QB-100500', nowhere: 'zzyzx' }
+const searches = {
+  everywhere: 'ca',
+  often: 'city1',
+  seldom: 'city99',
+  rare: 'zuma',
+  'a number': 'QB-100500',
+  nowhere: 'zzyzx',
+}
 
 const [small, big] = [1000, 1_000_000]
 const accounts = 50_000

@@ -10,8 +10,8 @@ export const pageQuery = {
   cursor: z.string().max(1000).optional(),
 }
 
-/** The most rows counted for a total: of a whole list, and of a search. More than that is "10,000+". */
-export const countedRows = { all: 10_000, found: 1000 } as const
+/** The most rows counted for a total: of a whole list, and of a search. More than that is "10,000+" or "200+". */
+export const countedRows = { all: 10_000, found: 200 } as const
 
 /** The order of a list: one of its columns, either way. */
 export type Sort<Key extends string = string> = { key: Key; descending: boolean }

@@ -22,7 +22,7 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const first = (limit: number) => firstBids(filter, { order, rest, limit, areFew: ofLoad !== null })
   const isListed = allOf([hasStatusSql(statuses), rest])
   const words = wordsOf(query.q ?? '')
-  const hunt = { table: 'bids', order, words, near: first, isListed, isOwn: ofLoad }
+  const hunt = { table: 'bids', order, words, near: first, isListed, isOwn: ofLoad, limit: query.limit }
   const found = query.q ? await search(db, { ...hunt, grounds: await groundsOfBids(db, words) }) : null
   const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
   const total = start ? null : (found?.total ?? (await countBids(db, filter)))

@@ -58,7 +58,7 @@ async function pageOfBids(
   const rest = order.after(start)
   const first = (most: number) => firstOwn(filter, { order, rest, limit: most, areFew }, sort?.key ?? usual.key)
   const found = q
-    ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]) })
+    ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
     : null
   const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
   const total = start ? null : (found?.total ?? (await countBids(db, filter)))
@@ -66,7 +66,7 @@ async function pageOfBids(
   return { ...page, items: items.map(toBid) }
 }
 
-function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed'>) {
+function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed' | 'limit'>) {
   const words = wordsOf(q)
   return search(db, { ...hunt, table: 'bids', words, grounds: groundsOfOwnBids(words), joined: load })
 }

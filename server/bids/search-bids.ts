@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOn, hasWordOrNumber, isFoundSql } from '#server/http/grounds.ts'
-import { groundsOfLoads } from '#server/loads/public.ts'
+import { type Ground, type Grounds, isFoundSql, rowsOf } from '#server/http/grounds.ts'
+import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
 
 /**
  * What a search finds the own bids by: the load, or the trucker as bidders are called, such as Trucker123.
@@ -20,7 +20,7 @@ export function groundsOfOwnBids(words: readonly string[]): Grounds {
 export async function groundsOfBids(db: Db, words: readonly string[]): Promise<Grounds> {
   const accounts = await findAccounts(db, words)
   return words.map((word, index) => [
-    onLoads([groundOn('loads', hasWordOrNumber(sql`loads.searched`, word))]),
+    onLoads([groundOfLoadText(word)]),
     ...groundsOfAccounts('bids', ['trucker_id'], accounts[index]!),
   ])
 }
@@ -31,9 +31,9 @@ function onLoads(grounds: Ground[]): Ground {
   return {
     holds: sql`(select ${isFound} from loads where loads.id = bids.load_id)`,
     find: (condition) =>
-      sql.join(
-        grounds.map(({ holds }) => withLoad(holds).find(condition)),
-        sql` union `,
+      rowsOf(
+        grounds.map(({ holds }) => withLoad(holds)),
+        condition,
       ),
   }
 }
@@ -42,7 +42,7 @@ function onLoads(grounds: Ground[]): Ground {
 function withLoad(holds: RawBuilder<boolean>): Ground {
   return {
     holds,
-    find: (condition) => sql`select bids.id from bids join loads on loads.id = bids.load_id
+    find: (condition) => sql`select bids.* from bids join loads on loads.id = bids.load_id
       where ${holds} and ${condition}`,
   }
 }

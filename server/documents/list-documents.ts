@@ -67,7 +67,7 @@ async function findDocuments(
     parts.map(({ where }) => sql`(${where})`),
     sql` or `,
   )})`
-  const hunt = { table: 'documents', order, ...found, near, isListed: allOf([isVisible, rest]) }
+  const hunt = { table: 'documents', order, ...found, near, isListed: allOf([isVisible, rest]), limit }
   const { ids, total } = await search(db, hunt)
   return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
 }

@@ -13,18 +13,6 @@ export function hasWord(column: RawBuilder<unknown>, word: string): RawBuilder<b
   return sql<boolean>`${column} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/**
- * The same for a text that has the number of a load with and without "QB-".
- *
- * The index looks for the digits alone: every number has "QB", which takes it seven times as long.
- */
-export function hasWordOrNumber(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  const digits = /^qb-(\d{3,})$/.exec(word)?.[1]
-  return digits
-    ? sql<boolean>`(${hasWord(column, digits)} and position(${` ${word}`} in ${column}) > 0)`
-    : hasWord(column, word)
-}
-
 /** The same for a name in memory. */
 export function nameHasWord(name: string, word: string): boolean {
   return ` ${name.toLowerCase().replace(/\s+/g, ' ')}`.includes(` ${word}`)
@@ -34,7 +22,7 @@ export function nameHasWord(name: string, word: string): boolean {
 export type Ground = {
   /** Whether a row is found, judged by itself and the rows that it names: what else is in the tables costs nothing. */
   holds: RawBuilder<boolean>
-  /** The ids of all rows found that meet a condition, by an index: `select id`. */
+  /** All rows found that meet a condition, by an index: a query for whole rows. */
   find: (condition: RawBuilder<boolean>) => RawBuilder<unknown>
 }
 
@@ -43,8 +31,7 @@ export type Grounds = readonly Ground[][]
 
 /** A condition on the rows of a table, which an index serves. */
 export function groundOn(table: string, holds: RawBuilder<boolean>): Ground {
-  const id = sql.ref(`${table}.id`)
-  return { holds, find: (condition) => sql`select ${id} from ${sql.table(table)} where ${holds} and ${condition}` }
+  return { holds, find: (condition) => sql`select * from ${sql.table(table)} where ${holds} and ${condition}` }
 }
 
 /** A search in the text of one table; null when nothing is searched for. */
@@ -64,4 +51,14 @@ export function isFoundSql(grounds: Grounds): RawBuilder<boolean> {
       )})`,
   )
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
+}
+
+/** All rows that a word finds and that meet a condition, each once. */
+export function rowsOf(grounds: readonly Ground[], condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const queries = grounds.map(({ find }, index) => {
+    const before = grounds.slice(0, index).map(({ holds }) => sql`(${holds}) is not true`)
+    // `offset 0` keeps the planner from looking along the index of the list's order for words that it takes for frequent.
+    return sql`select * from (${find(sql.join([condition, ...before], sql` and `))} offset 0) as found`
+  })
+  return sql.join(queries, sql` union all `)
 }

@@ -78,7 +78,7 @@ async function findIn<DB, TB extends keyof DB, Row>(
       total: after ? null : await totalIn(db, table, where),
     }
   }
-  const { ids, total } = await search(db, { table, order, ...found, near, isListed })
+  const { ids, total } = await search(db, { table, order, ...found, near, isListed, limit: limit - 1 })
   return { ids: idsList(ids.slice(0, limit)), total: after ? null : total }
 }
 

@@ -36,6 +36,15 @@ export async function findLoads(db: Db, { scope, statuses, order, after, limit, 
   const words = wordsOf(q)
   const isListed = allOf([isListedSql(scope, statuses), rest])
   const grounds = names ? await groundsOfNamedLoads(db, words) : groundsOfLoads(words)
-  const found = await search(db, { table: 'loads', order, words, grounds, near, isListed, isOwn: isOwnSql(scope) })
+  const found = await search(db, {
+    table: 'loads',
+    order,
+    words,
+    grounds,
+    near,
+    isListed,
+    isOwn: isOwnSql(scope),
+    limit,
+  })
   return { ids: idsList(found.ids.slice(0, limit + 1)), total: after ? null : found.total }
 }

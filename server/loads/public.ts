@@ -10,7 +10,7 @@ import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 export { selectStaffLoads, toStaffLoad } from './staff-loads.ts'
 export { areaNameSql, orderOfStaffLoads } from './orders.ts'
 export { countLoads } from './count-market.ts'
-export { groundsOfLoads } from './search-loads.ts'
+export { groundOfLoadText, groundsOfLoads } from './search-loads.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
 /** A row of `loads` with its status at the moment of the query. */

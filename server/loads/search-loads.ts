@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOn, hasWordOrNumber, nameHasWord } from '#server/http/grounds.ts'
+import { type Ground, type Grounds, groundOn, hasWord, nameHasWord } from '#server/http/grounds.ts'
 
 /** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
 export function groundsOfLoads(words: readonly string[]): Grounds {
@@ -10,7 +10,7 @@ export function groundsOfLoads(words: readonly string[]): Grounds {
     const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
     const ofTerminal = terminals.filter(({ name }) => nameHasWord(name, word))
     return [
-      isOfText(word),
+      groundOfLoadText(word),
       ...(ofArea.length > 0 ? [groundOn('loads', sql`loads.drayage_area_id = any(${ofArea}::int[])`)] : []),
       ...(ofTerminal.length > 0 ? [isAtTerminal(ofTerminal)] : []),
     ]
@@ -26,9 +26,11 @@ export async function groundsOfNamedLoads(db: Db, words: readonly string[]): Pro
   ])
 }
 
-/** By number, destination and container type. */
-function isOfText(word: string): Ground {
-  return groundOn('loads', hasWordOrNumber(sql`loads.searched`, word))
+/** By number, destination and container type. All numbers have "QB-", so with it they are found by their own index. */
+export function groundOfLoadText(word: string): Ground {
+  const isNumber = /^qb-\d+$/.test(word)
+  const holds = isNumber ? sql<boolean>`loads.load_number like ${`${word.toUpperCase()}%`}` : null
+  return groundOn('loads', holds ?? hasWord(sql`loads.searched`, word))
 }
 
 /** By way of the area, which has an index. */

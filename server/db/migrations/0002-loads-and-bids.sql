@@ -2,7 +2,8 @@ create sequence load_numbers start 100001;
 
 create table loads (
   id integer generated always as identity primary key,
-  load_number text not null unique default 'QB-' || nextval('load_numbers'),
+  -- Bytes compare, so that its index finds what begins with a number.
+  load_number text collate "C" not null unique default 'QB-' || nextval('load_numbers'),
   shipper_id integer not null references users,
   drayage_area_id integer not null references areas,
   pickup_terminal_id integer references terminals,
