@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('counts bids on cards, and keeps the tab in the URL', async ({ page }) => {
+test('counts bids on cards and tabs, and keeps the tab in the URL', async ({ page }) => {
   covers('A-017', 'A-036', 'A-187', 'A-188', 'A-189', 'A-190', 'A-191')
   await haveBid('Fontana')
   await haveBid('Perris')
@@ -25,7 +25,7 @@ test('counts bids on cards, and keeps the tab in the URL', async ({ page }) => {
   await page.goto('/bids')
   const cards = page.getByRole('navigation', { name: 'Bids by status' }).getByRole('link')
   await expect(cards).toHaveText([/^Active Bids2/, /^Accepted Bids1/, /^Past Bids1/])
-  await expect(page.getByRole('tab')).toHaveText(['Active', 'Accepted', 'Past', 'All'])
+  await expect(page.getByRole('tab')).toHaveText(['Active2', 'Accepted1', 'Past1', 'All4'])
   await expectTab(page, 'Active', ['Fontana', 'Perris'])
   await page.getByRole('tab', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/\/bids\?tab=accepted$/)

@@ -17,13 +17,13 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(() => market.close())
 
 test('filters bids by tab, kept in the URL, and filters the loaded rows right away', async ({ page }) => {
-  covers('A-016', 'B-007', 'F-107')
+  covers('A-016', 'B-007', 'F-107', 'F-108')
   const [pending, accepted, rejected] = [await haveBid(), await haveBid(), await haveBid()]
   await market.accept(accepted.loadId, accepted.id)
   await page.request.post(cancelAuction.path.replace('{id}', String(rejected.loadId)), { data: {} })
 
   await page.goto('/shipper/bids')
-  await expect(page.getByRole('tab')).toHaveText(['All3', 'Pending', 'Accepted', 'Rejected'])
+  await expect(page.getByRole('tab')).toHaveText(['All3', 'Pending1', 'Accepted1', 'Rejected1'])
   await expectLoads(page, [rejected.loadId, accepted.loadId, pending.loadId])
   for (const [row, change] of ['Rejected', 'Accepted', 'Submitted'].entries())
     await expect(page.getByRole('row').nth(row + 1)).toContainText(new RegExp(`${change} (just now|\\d+ \\w+ ago)`))
@@ -49,6 +49,11 @@ test('filters bids by tab, kept in the URL, and filters the loaded rows right aw
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Accepted1')
   await page.goto('/shipper/bids?tab=nonsense')
   await expect(page.getByRole('tab', { selected: true })).toHaveText('All3')
+  // Live, also at the tabs that are not chosen; in a search the chosen one counts what is found.
+  await haveBid()
+  await expect(page.getByRole('tab')).toHaveText(['All4', 'Pending2', 'Accepted1', 'Rejected1'])
+  await page.getByLabel('Search by load, place or trucker').fill('nowhere')
+  await expect(page.getByRole('tab')).toHaveText(['All0', 'Pending', 'Accepted', 'Rejected'])
 })
 
 test('shows every fact of a bid in its column, with a link to its load', async ({ page }) => {

@@ -3,7 +3,7 @@ import { userSorts } from '#domain/auth/user-sorts.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { adminBidSorts } from '#domain/bids/sorts.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { AdminBid } from './bid.ts'
@@ -91,6 +91,15 @@ export const listAllBids = endpoint({
   reply: z.array(AdminBid),
   paged: true,
   topics: ['bids', 'users'],
+})
+
+export const countAllBids = endpoint({
+  method: 'GET',
+  path: '/api/admin/bids/counts',
+  summary: 'Count all bids by status, each up to 10,001',
+  access,
+  reply: countsBy(bidStatuses),
+  topics: ['bids'],
 })
 
 export const systemState = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
@@ -98,6 +98,16 @@ export const listShipperBids = endpoint({
   topics: ['bids'],
 })
 
+export const countShipperBids = endpoint({
+  method: 'GET',
+  path: '/api/bids/counts',
+  summary: "Count the bids on the shipper's loads by status, each up to 10,001; `loadId` limits them to one load",
+  access: ['shipper'],
+  query: z.object({ loadId: PathId.optional() }),
+  reply: countsBy(bidStatuses),
+  topics: ['bids'],
+})
+
 export const listTruckerBids = endpoint({
   method: 'GET',
   path: '/api/trucker/bids',
@@ -109,13 +119,34 @@ export const listTruckerBids = endpoint({
   topics: ['bids'],
 })
 
+export const countTruckerBids = endpoint({
+  method: 'GET',
+  path: '/api/trucker/bids/counts',
+  summary: "Count the trucker's own bids by status, each up to 10,001",
+  access: ['trucker'],
+  reply: countsBy(bidStatuses),
+  topics: ['bids'],
+})
+
+/** How far the loads that a trucker won have come. */
+export const wonLoadsWords = ['all', 'active', 'completed', 'cancelled'] as const
+
 export const listWonLoads = endpoint({
   method: 'GET',
   path: '/api/trucker/won-loads',
   summary: 'List the loads that the trucker won, each with the accepted bid',
   access: ['trucker'],
-  query: z.object({ status: z.enum(['all', 'active', 'completed', 'cancelled']).default('all'), ...pageQuery }),
+  query: z.object({ status: z.enum(wonLoadsWords).default('all'), ...pageQuery }),
   reply: z.array(WonLoad),
   paged: true,
+  topics: ['loads', 'bids'],
+})
+
+export const countWonLoads = endpoint({
+  method: 'GET',
+  path: '/api/trucker/won-loads/counts',
+  summary: 'Count the loads that the trucker won by how far they have come, each up to 10,001',
+  access: ['trucker'],
+  reply: countsBy(wonLoadsWords),
   topics: ['loads', 'bids'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
@@ -30,6 +30,16 @@ export const listDocuments = endpoint({
   }),
   reply: z.array(Document),
   paged: true,
+  topics: ['documents'],
+})
+
+export const countDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents/counts',
+  summary: 'Count the documents that the caller may see by type, each up to 10,001; `loadId` limits them to one load',
+  access: anyUser,
+  query: z.object({ loadId: loadReference }),
+  reply: countsBy(documentTypes),
   topics: ['documents'],
 })
 

@@ -13,6 +13,14 @@ export const pageQuery = {
 /** The most rows counted for a total: of a whole list, and of a search. More than that is "10,000+" or "200+". */
 export const countedRows = { all: 10_000, found: 200 } as const
 
+/**
+ * How many rows of a list have each of some words, such as each status. One more than are counted means more than that.
+ * Source: F-108; G-291.
+ */
+export function countsBy<const Word extends string>(words: readonly Word[]) {
+  return z.object(Object.fromEntries(words.map((word) => [word, z.number()])) as Record<Word, z.ZodNumber>)
+}
+
 /** The order of a list: one of its columns, either way. */
 export type Sort<Key extends string = string> = { key: Key; descending: boolean }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { containerTypeValues } from './container-types.ts'
 import { areaList, loadFilters } from './filters.ts'
@@ -10,7 +10,8 @@ import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
 import { allLoadSorts } from './sorts.ts'
 
 const params = z.object({ id: PathId })
-const anyStatus = wordList([...loadStatuses, ...legacyLoadStatuses])
+const everyStatus = [...loadStatuses, ...legacyLoadStatuses] as const
+const anyStatus = wordList(everyStatus)
 
 export const listLoads = endpoint({
   method: 'GET',
@@ -30,6 +31,15 @@ export const listLoads = endpoint({
   paged: true,
   // Those of admins have the names of accounts.
   topics: ['loads', 'users'],
+})
+
+export const countOwnLoads = endpoint({
+  method: 'GET',
+  path: '/api/loads/counts',
+  summary: "Count the shipper's own loads by status, each up to 10,001",
+  access: ['shipper'],
+  reply: countsBy(everyStatus),
+  topics: ['loads'],
 })
 
 export const listContainerTypes = endpoint({

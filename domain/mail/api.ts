@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { pageQuery } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { mailStates } from './mail.ts'
 import { StaffMail } from './staff-mail.ts'
@@ -37,6 +37,15 @@ export const listMails = endpoint({
   query: z.object({ state: z.enum(mailStates).optional(), ...pageQuery }),
   reply: z.array(StaffMail),
   paged: true,
+  topics: ['mails'],
+})
+
+export const countMails = endpoint({
+  method: 'GET',
+  path: '/api/staff/mails/counts',
+  summary: 'Count emails of the last 90 days by status, each up to 10,001',
+  access: ['staff'],
+  reply: countsBy(mailStates),
   topics: ['mails'],
 })
 

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Measurements } from '#server/http/measurements.ts'
 import type { Route } from '#server/http/route.ts'
+import { countAllBidsRoute } from './count-all-bids.ts'
 import { editUserRoute } from './edit-user.ts'
 import { listAllBidsRoute } from './list-all-bids.ts'
 import { listUsersRoute } from './list-users.ts'
@@ -18,6 +19,7 @@ export function adminRoutes(config: Config, measurements: Measurements): Route[]
     suspendUserRoute,
     reinstateUserRoute,
     listAllBidsRoute,
+    countAllBidsRoute,
     ...reportRoutes,
     systemStateRoute(config, measurements),
   ]

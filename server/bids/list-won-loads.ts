@@ -21,9 +21,7 @@ const order = 'won loads'
 /** The loads whose winning bid is the trucker's, newest first, each with that bid. Source: A-301, A-411, G-163. */
 export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
   const after = readCursor(order, query.cursor)
-  const parts = statusesOf[query.status].map(
-    (status) => sql<boolean>`loads.winner_id = ${actor.id} and loads.status = ${sql.lit(status)}`,
-  )
+  const parts = wonLoadsSql(actor.id, query.status)
   const rest = after && sql<boolean>`(loads.created_at, loads.id) < (${after[0]}::timestamptz, ${after[1]})`
   const limit = query.limit + 1
   const slices = parts.map(
@@ -43,6 +41,13 @@ export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }
   )
   return { ...page, items: items.map((row) => ({ ...toTruckerLoad(row), bid: bids.get(row.id)! })) }
 })
+
+/** The loads that a trucker won, as conditions that share no load, each served by one index. */
+export function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): RawBuilder<boolean>[] {
+  return statusesOf[word].map(
+    (status) => sql<boolean>`loads.winner_id = ${truckerId} and loads.status = ${sql.lit(status)}`,
+  )
+}
 
 /** All of a trucker's own are counted. */
 async function countOf(db: Db, parts: RawBuilder<boolean>[]): Promise<Total> {

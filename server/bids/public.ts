@@ -131,9 +131,15 @@ export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<bool
 /** The total of a list of bids, as far as it is counted, each status from its index. */
 export async function countBids(db: Db, { statuses, where }: BidFilter): Promise<Total> {
   const most = countedRows.all
-  const slices = slicesOf(statuses).map((slice) => sql`select 1 ${slice} and ${allOf([where])}`)
-  const { rows } = await sql<{ count: number }>`select ${countedTo(most + 1, slices)} as count`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select ${countedTo(most + 1, rowsOfBids({ statuses, where }))} as count`.execute(db)
   return totalOf(rows[0]!.count, most)
+}
+
+/** All bids of a filter in no order and without columns, as queries that share none, each status from its index. */
+export function rowsOfBids({ statuses, where }: BidFilter): RawBuilder<unknown>[] {
+  return slicesOf(statuses).map((slice) => sql`select 1 ${slice} and ${allOf([where])}`)
 }
 
 /** Statuses of this moment as stored ones. */

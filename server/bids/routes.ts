@@ -1,4 +1,6 @@
 import { acceptBidRoute } from './accept-bid.ts'
+import { countBidsRoutes } from './count-bids.ts'
+import { countWonLoadsRoute } from './count-won-loads.ts'
 import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
 import { ownBidsRoutes } from './own-bids.ts'
 import { listStaffBidsRoute } from './list-staff-bids.ts'
@@ -16,4 +18,6 @@ export const bidRoutes = [
   readBidRoute,
   ...ownBidsRoutes,
   listWonLoadsRoute,
+  ...countBidsRoutes,
+  countWonLoadsRoute,
 ]

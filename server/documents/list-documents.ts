@@ -30,7 +30,7 @@ export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db
 type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
 /** What is asked for, of any type, by the ground to see it: no document is in two parts. */
-function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Query): Part[] {
+export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Query, 'loadId' | 'q' | 'type'>): Part[] {
   const [own, ofLoads] = grounds(db, actor) as [RawBuilder<boolean>, RawBuilder<boolean>]
   const asked = [
     loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null,

@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import { countDocumentsRoute } from './count-documents.ts'
 import { downloadDocumentRoute, openUploadRoute } from './download-document.ts'
 import { listDocumentsRoute } from './list-documents.ts'
 import { listStaffDocumentsRoute } from './list-staff-documents.ts'
@@ -12,6 +13,7 @@ export function documentRoutes(storage: Storage): Route[] {
     removeDocumentRoute(storage),
     removeStaffDocumentRoute(storage),
     listDocumentsRoute,
+    countDocumentsRoute,
     listStaffDocumentsRoute,
     uploadDocumentRoute(storage),
     downloadDocumentRoute(storage),

@@ -1,3 +1,4 @@
+import { countOwnLoadsRoute } from './count-own-loads.ts'
 import { listContainerTypesRoute, listLoadsRoute } from './list-loads.ts'
 import { listStaffLoadsRoute } from './list-staff-loads.ts'
 import { postLoadRoute } from './post-load.ts'
@@ -10,6 +11,7 @@ import { updateLoadStatusRoute } from './update-load-status.ts'
 
 export const loadRoutes = [
   listLoadsRoute,
+  countOwnLoadsRoute,
   listContainerTypesRoute,
   postLoadRoute,
   readLoadRoute,

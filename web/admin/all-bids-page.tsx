@@ -1,8 +1,8 @@
-import { listAllBids } from '#domain/admin/api.ts'
+import { countAllBids, listAllBids } from '#domain/admin/api.ts'
 import type { AdminBid } from '#domain/admin/bid.ts'
 import { type BidStatus, bidStatuses, bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { adminBidSorts } from '#domain/bids/sorts.ts'
-import { useApiPages } from '#web/api/hooks.ts'
+import { useApi, useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
@@ -11,6 +11,7 @@ import { hasEveryWord } from '#web/shared/table/search-words.ts'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
 import { AdminBidCard, adminBidColumns, adminBidOrder } from './bids-columns.tsx'
 import { totalNote } from './bids-table.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   const tab = tabs.find(({ value }) => value === address.get('status'))?.value ?? 'all'
   const query = { status: tab, ...state.query }
   const list = useApiPages(listAllBids, { query }, { failure: 'Failed to fetch bids', keepPrevious: true })
+  const { data: counts } = useApi(countAllBids, {}, { enabled: !state.typed })
   const fresh = useFreshLoads()
   return (
     <>
@@ -38,7 +40,7 @@ export function Component() {
       <FilterBar label="Search by load, destination or trucker" search={state.search} onSearch={state.setSearch} />
       <TabbedCard
         label="Bids by status"
-        tabs={tabs}
+        tabs={withCounts(tabs, state.typed ? undefined : counts, (one) => (one === 'all' ? undefined : [one]))}
         value={tab}
         onChange={(next) => put({ status: next === 'all' ? null : next })}
         count={countOf(list)}

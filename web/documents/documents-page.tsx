@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { documentTabs } from './document-tabs.ts'
@@ -10,13 +11,14 @@ import { DocumentsTable } from './documents-table.tsx'
 import { UploadDialog } from './upload-on-demand.tsx'
 import { useUpload } from './use-upload.ts'
 import { useDocumentFilter } from './use-document-filter.ts'
-import { useDocuments } from './use-documents.ts'
+import { useDocumentCounts, useDocuments } from './use-documents.ts'
 
 /** The document library of every user. Source, B-111 to B-119; G-148, G-152. */
 export function Component() {
   const filter = useDocumentFilter()
   const { tab, setTab, reset } = filter
   const list = useDocuments(filter)
+  const counts = useDocumentCounts(filter)
   const upload = useUpload()
   const open = () => upload.open(filter.load)
   return (
@@ -27,7 +29,13 @@ export function Component() {
         </Button>
       </PageHeader>
       <DocumentsFilter {...filter} />
-      <TabbedCard label="Documents by type" tabs={documentTabs} value={tab} onChange={setTab} count={countOf(list)}>
+      <TabbedCard
+        label="Documents by type"
+        tabs={withCounts(documentTabs, counts, (one) => (one === 'all' ? undefined : [one]))}
+        value={tab}
+        onChange={setTab}
+        count={countOf(list)}
+      >
         <DocumentsTable
           label="Documents"
           list={list}

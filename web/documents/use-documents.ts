@@ -1,4 +1,4 @@
-import { listDocuments } from '#domain/documents/api.ts'
+import { countDocuments, listDocuments } from '#domain/documents/api.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 
@@ -14,6 +14,13 @@ export function useDocuments({ state, isActive }: DocumentFilter) {
   const library = useApi(listDocuments, { query: { limit: 1 } }, { enabled: isActive && isNone })
   const isEmpty = isActive ? library.data && library.data.length === 0 : isNone
   return { ...list, isEmpty: library.error ? false : isEmpty }
+}
+
+/** How many documents there are of each type; undefined while it is not known, and in a search. Source: F-108. */
+export function useDocumentCounts({ state, load }: DocumentFilter) {
+  const query = load ? { loadId: load } : {}
+  const { data } = useApi(countDocuments, { query }, { enabled: !state.typed })
+  return state.typed ? undefined : data
 }
 
 /** The documents of one load that the caller may see. Source: G-169. */

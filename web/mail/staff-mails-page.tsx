@@ -1,4 +1,4 @@
-import { listMails, sendMailAgain } from '#domain/mail/api.ts'
+import { countMails, listMails, sendMailAgain } from '#domain/mail/api.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { type MailState, mailStateLabels, mailStates } from '#domain/mail/mail.ts'
 import type { StaffMail } from '#domain/mail/staff-mail.ts'
@@ -11,6 +11,7 @@ import { NoRows } from '#web/shared/table/no-rows.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { useAddressChoice } from '#web/shared/table/use-address.ts'
 import { MailCard, mailColumns, type SendAgain } from './mails-columns.tsx'
 
@@ -26,10 +27,12 @@ export function Component() {
     { query: state === 'all' ? {} : { state } },
     { failure: "Couldn't load the email log" },
   )
+  const { data: counts } = useApi(countMails, {})
+  const counted = withCounts(tabs, counts, (one) => (one === 'all' ? undefined : [one]))
   return (
     <>
       <PageHeader title="Email" subtitle={<MailSubtitle />} />
-      <TabbedCard label="Emails" tabs={tabs} value={state} onChange={setState} count={countOf(mails)}>
+      <TabbedCard label="Emails" tabs={counted} value={state} onChange={setState} count={countOf(mails)}>
         <MailsTable key={state} mails={mails} onReset={state === 'all' ? null : () => setState('all')} />
       </TabbedCard>
     </>

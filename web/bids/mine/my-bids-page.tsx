@@ -2,11 +2,13 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AllMyBids } from './my-bids-all.tsx'
 import { MyBidsList } from './my-bids-list.tsx'
 import { MyBidsSummary } from './my-bids-summary.tsx'
 import { myBidsTabNames, myBidsTabs, useMyBidsTab } from './my-bids-tabs.ts'
+import { useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
 const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
@@ -17,6 +19,7 @@ const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].la
 /** A trucker's own bids. Source; G-064, G-073, G-096, G-152. */
 export function Component() {
   const [tab, setTab] = useMyBidsTab()
+  const counts = useMyBidCounts()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
   const actions = { onDetails: details.open, onModify: modify.open }
@@ -24,8 +27,13 @@ export function Component() {
   return (
     <>
       <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
-      <MyBidsSummary />
-      <TabbedCard label="Bids" tabs={tabs} value={tab} onChange={setTab}>
+      <MyBidsSummary counts={counts} />
+      <TabbedCard
+        label="Bids"
+        tabs={withCounts(tabs, counts, (one) => myBidsTabs[one].statuses ?? undefined)}
+        value={tab}
+        onChange={setTab}
+      >
         <div className={classes.panel}>
           {tab === 'all' ? <AllMyBids {...actions} /> : <MyBidsList key={tab} tab={tab} {...actions} />}
         </div>

@@ -1,23 +1,26 @@
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
-import { useBidCount } from './use-my-bids.ts'
+import { tabCount } from '#web/shared/table/tab-counts.ts'
+import { type MyBidsTab, myBidsTabs } from './my-bids-tabs.ts'
+import type { useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
 /** How many bids are pending, won and past; each links to its tab. Source. */
-export function MyBidsSummary() {
+export function MyBidsSummary({ counts }: { counts: ReturnType<typeof useMyBidCounts> }) {
+  const countOf = (tab: Exclude<MyBidsTab, 'all'>) => tabCount(counts, myBidsTabs[tab].statuses)
   return (
     <div className={classes.summary}>
       <StatStrip label="Bids by status">
         <StatTile
           label="Active Bids"
-          value={useBidCount('active')}
+          value={countOf('active')}
           change="Pending decision"
           href="/bids?tab=active"
           glyph={<StatusGlyph status="pending" size={16} />}
         />
         <StatTile
           label="Accepted Bids"
-          value={useBidCount('accepted')}
+          value={countOf('accepted')}
           change="Won"
           href="/bids?tab=accepted"
           hint="All bids ever accepted"
@@ -25,7 +28,7 @@ export function MyBidsSummary() {
         />
         <StatTile
           label="Past Bids"
-          value={useBidCount('past')}
+          value={countOf('past')}
           change="Rejected or expired"
           href="/bids?tab=past"
           glyph={<StatusGlyph status="bid_expired" size={16} />}

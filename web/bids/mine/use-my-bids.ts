@@ -1,14 +1,14 @@
-import { listTruckerBids } from '#domain/bids/api.ts'
-import { useApiPages } from '#web/api/hooks.ts'
+import { countTruckerBids, listTruckerBids } from '#domain/bids/api.ts'
+import { useApi, useApiPages } from '#web/api/hooks.ts'
 import type { ListState } from '#web/shared/table/list-state.ts'
 import { type MyBidsTab, statusQueryOf } from './my-bids-tabs.ts'
 
 /** What the list says when it could not be read. Source: G-152. */
 const failure = "Couldn't load your bids"
 
-/** How many bids a tab holds; undefined until it is known. */
-export function useBidCount(tab: MyBidsTab): number | undefined {
-  return useApiPages(listTruckerBids, { query: { ...statusQueryOf(tab), limit: 1 } }).total
+/** How many bids there are of each status; undefined until it is known. */
+export function useMyBidCounts() {
+  return useApi(countTruckerBids, {}).data
 }
 
 /** The bids of a tab, the latest change first, of Active what ends first; further ones by `loadMore`. Source: F-073. */

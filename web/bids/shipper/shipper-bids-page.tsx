@@ -1,9 +1,12 @@
+import { countShipperBids } from '#domain/bids/api.ts'
 import { bidSorts } from '#domain/bids/sorts.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
 import { LoadFilter, useLoadAsked } from './load-filter.tsx'
 import { ShipperBidsTable } from './shipper-bids-table.tsx'
@@ -22,6 +25,7 @@ export function Component() {
   // What is chosen narrows the rows at hand until the server has answered.
   const items = list.items?.filter((bid) => loadId === null || bid.loadId === loadId)
   const reset = () => state.setSearch('', { load: null })
+  const { data: counts } = useApi(countShipperBids, { query: loadId ? { loadId } : {} }, { enabled: !state.typed })
   return (
     <>
       <PageHeader title="Bids" subtitle="Bids on your loads, most recent first" />
@@ -36,7 +40,7 @@ export function Component() {
       </FilterBar>
       <TabbedCard
         label="Bids by status"
-        tabs={bidTabs}
+        tabs={withCounts(bidTabs, state.typed ? undefined : counts, (one) => (one === 'all' ? undefined : [one]))}
         value={tab}
         onChange={(next) => put({ tab: next === 'all' ? null : next, sort: null })}
         count={countOf(list)}

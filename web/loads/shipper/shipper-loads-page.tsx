@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { countOwnLoads } from '#domain/loads/api.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
 import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
-import { hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
+import { countedStatuses, hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
 import { useShipperLoads } from './use-shipper-loads.ts'
 
 /**
@@ -19,6 +22,9 @@ export function Component() {
   const view = useLoadsView()
   const state = useListState(offered)
   const list = useShipperLoads(view.status, state)
+  // A search, or statuses that are no tab together: the chosen tab counts what the list holds.
+  const isNarrowed = state.typed !== '' || view.status !== viewOfTab(view.tab).status
+  const { data: counts } = useApi(countOwnLoads, {}, { enabled: !isNarrowed })
   const post = usePostLoad()
   const navigate = useNavigate()
 
@@ -32,7 +38,7 @@ export function Component() {
       <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
       <TabbedCard
         label="Loads by status"
-        tabs={loadTabs}
+        tabs={withCounts(loadTabs, isNarrowed ? undefined : counts, countedStatuses)}
         value={view.tab}
         onChange={(tab) => void navigate(hrefOfTab(tab), { preventScrollReset: true })}
         count={countOf(list)}

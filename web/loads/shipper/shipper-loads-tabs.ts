@@ -1,4 +1,11 @@
-import { assignedStatuses, auctionStatuses, type LoadStatus, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import {
+  type AnyLoadStatus,
+  assignedStatuses,
+  auctionStatuses,
+  legacyLoadStatuses,
+  type LoadStatus,
+  loadStatuses,
+} from '#domain/auctions/load-lifecycle.ts'
 
 export type LoadTab = 'active' | 'assigned' | 'completed' | 'expired' | 'cancelled' | 'all'
 
@@ -42,6 +49,12 @@ export function viewOfStatus(status: string | null): LoadsView {
   if (asked.length === 0) return viewOfTab('active')
   const tab = loadTabs.find(({ value }) => value !== 'all' && isSame(statusesOfTab[value], asked))
   return tab ? viewOfTab(tab.value) : { tab: 'all', status: asked.join(',') }
+}
+
+/** The statuses that the count of a tab adds up, undefined for all: the assigned group holds the legacy ones as well. */
+export function countedStatuses(tab: LoadTab): readonly AnyLoadStatus[] | undefined {
+  if (tab === 'all') return undefined
+  return tab === 'assigned' ? [...assignedStatuses, ...legacyLoadStatuses] : statusesOfTab[tab]
 }
 
 /** The address of a tab. */

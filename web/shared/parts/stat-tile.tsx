@@ -7,8 +7,8 @@ import classes from './stat-tile.module.css'
 
 type StatTileProps = {
   label: string
-  /** Undefined while it is fetched: the figure's place is kept. */
-  value: number | undefined
+  /** Undefined while it is fetched: the figure's place is kept. A text is shown as it is. */
+  value: number | string | undefined
   /** The change label, such as "+2 today" or "No change"; its place is kept too. Null: there never is one. */
   change?: string | null
   /** Up marks a gain in green; a note stays gray. */
@@ -31,7 +31,7 @@ export function StatTile({ label, value, change, trend, href, hint, glyph }: Sta
       </span>
       <span className={classes.row}>
         <span className={classes.value}>
-          {value === undefined ? <span className={classes.waiting} /> : formatCount(value)}
+          {value === undefined ? <span className={classes.waiting} /> : figure(value)}
         </span>
         {change === null ? null : (
           <span className={classes.change} data-trend={trend}>
@@ -47,6 +47,10 @@ export function StatTile({ label, value, change, trend, href, hint, glyph }: Sta
       {tile}
     </Tooltip>
   )
+}
+
+function figure(value: number | string): string {
+  return typeof value === 'number' ? formatCount(value) : value
 }
 
 /** Tiles side by side in one card, divided by hairlines; two by two on a phone. */

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
+import { countShipperBids, countTruckerBids } from '#domain/bids/api.ts'
+import type { Db } from '#server/db/db.ts'
+import { countGroups } from '#server/http/counts.ts'
+import { reads } from '#server/http/route.ts'
+import { allOf } from '#server/http/slices.ts'
+import { rowsOfBids } from './public.ts'
+
+/** Source: F-108; G-291. */
+const countShipperBidsRoute = reads(countShipperBids, ({ query: { loadId }, actor, db }) => {
+  const ofLoad = loadId ? sql<boolean>`bids.load_id = ${loadId}` : null
+  return countByStatus(db, allOf([sql`bids.shipper_id = ${actor.id}`, ofLoad]))
+})
+
+/** Source: F-108; G-291. */
+const countTruckerBidsRoute = reads(countTruckerBids, ({ actor, db }) =>
+  countByStatus(db, sql`bids.trucker_id = ${actor.id}`),
+)
+
+export const countBidsRoutes = [countShipperBidsRoute, countTruckerBidsRoute]
+
+function countByStatus(db: Db, where: RawBuilder<boolean>) {
+  return countGroups(db, bidStatuses, (status) => rowsOfBids({ statuses: [status], where }))
+}

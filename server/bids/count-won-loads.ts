@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { countWonLoads, wonLoadsWords } from '#domain/bids/api.ts'
+import { countGroups } from '#server/http/counts.ts'
+import { reads } from '#server/http/route.ts'
+import { wonLoadsSql } from './list-won-loads.ts'
+
+/** Source: F-108; G-291. */
+export const countWonLoadsRoute = reads(countWonLoads, ({ actor, db }) =>
+  countGroups(db, wonLoadsWords, (word) =>
+    wonLoadsSql(actor.id, word).map((isOne) => sql`select 1 from loads where ${isOne}`),
+  ),
+)

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { countDocuments } from '#domain/documents/api.ts'
+import { documentTypes } from '#domain/documents/document.ts'
+import { countGroups } from '#server/http/counts.ts'
+import { reads } from '#server/http/route.ts'
+import { partsOf } from './list-documents.ts'
+
+/** Source: F-108; G-291. */
+export const countDocumentsRoute = reads(countDocuments, ({ query: { loadId }, actor, db }) =>
+  countGroups(db, documentTypes, (type) =>
+    partsOf(db, actor, { loadId, q: undefined, type: [type] }).map(
+      ({ where }) => sql`select 1 from documents where ${where}`,
+    ),
+  ),
+)
