@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { goInsideAnew } from './support/go-inside.ts'
 import { tableProblems } from './support/table-problems.ts'
 import { expect, test } from './support/test.ts'
@@ -94,3 +95,32 @@ async function problemsOfAuditLog(page: Page): Promise<string[]> {
   await expect(page.getByRole('dialog')).toBeVisible()
   return problemsAt(page)
 }
+
+test('keeps filters and order of a list in a sheet on a phone, so that loads start near the top', async ({ page }) => {
+  covers('F-074')
+  await signIn(page, 'trucker')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/available-loads')
+  const cards = page.getByRole('main').locator('li[data-row]')
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Saved lanes' }).getByRole('listitem')).toHaveCount(3)
+  await expect.poll(async () => (await cards.first().boundingBox())?.y).toBeLessThan(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('combobox', { name: 'Direction' }).click()
+  await page.getByRole('option', { name: 'Export' }).click()
+  await sheet.getByLabel('Sort by').selectOption('PICKUP Date, descending')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Show Results' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/direction=export&sort=-pickupDate/)
+  await expect(cards.filter({ hasNotText: 'Export' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await sheet.getByRole('button', { name: 'Reset' }).click()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+})

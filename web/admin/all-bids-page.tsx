@@ -37,7 +37,12 @@ export function Component() {
   return (
     <>
       <PageHeader title="All Bids" subtitle={`All bids on all loads (read only). ${totalNote}`} />
-      <FilterBar label="Search by load, destination or trucker" search={state.search} onSearch={state.setSearch} />
+      <FilterBar
+        label="Search by load, destination or trucker"
+        search={state.search}
+        onSearch={state.setSearch}
+        order={{ columns: adminBidColumns(), state }}
+      />
       <TabbedCard
         label="Bids by status"
         tabs={withCounts(tabs, state.typed ? undefined : counts, (one) => (one === 'all' ? undefined : [one]))}

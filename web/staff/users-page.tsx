@@ -76,6 +76,8 @@ function UsersFilter({ filter }: { filter: UserFilter }) {
       onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
+      count={filter.role ? 1 : 0}
+      order={{ columns: userColumns, state: filter.state }}
     >
       <Select
         className={classes.choice}

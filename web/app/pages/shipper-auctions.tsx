@@ -6,6 +6,7 @@ import type { LoadSortKey } from '#domain/loads/sorts.ts'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
 import { LoadDetailsDialog } from '#web/loads/public.tsx'
 import { AuctionsTable } from '#web/loads/auctions/auctions-table.tsx'
+import { auctionColumns } from '#web/loads/auctions/auctions-table-columns.tsx'
 import { ContainerFilter, useContainerFilter } from '#web/loads/auctions/auctions-table-filter.tsx'
 import { ExtendAuctionDialog } from '#web/loads/auctions/extend-auction-dialog.tsx'
 import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
@@ -50,7 +51,12 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
   return (
     <>
       {isPage ? (
-        <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
+        <FilterBar
+          label="Search by load, place or container"
+          search={state.search}
+          onSearch={state.setSearch}
+          order={{ columns: auctionColumns({ action: () => null, wideBids: false }), state }}
+        />
       ) : null}
       <AuctionsTable
         list={isPhone && !isPage ? shortened(shown, shortList) : shown}

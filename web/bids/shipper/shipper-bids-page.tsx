@@ -9,6 +9,7 @@ import { countOf } from '#web/shared/table/list-table.tsx'
 import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { useAddress } from '#web/shared/table/use-address.ts'
 import { LoadFilter, useLoadAsked } from './load-filter.tsx'
+import { shipperBidColumns } from './shipper-bids-columns.tsx'
 import { ShipperBidsTable } from './shipper-bids-table.tsx'
 import { bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
 import { useShipperBids } from './use-shipper-bids.ts'
@@ -35,6 +36,8 @@ export function Component() {
         onSearch={state.setSearch}
         isActive={state.search !== '' || loadId !== null}
         onReset={reset}
+        count={loadId === null ? 0 : 1}
+        order={{ columns: shipperBidColumns, state }}
       >
         <LoadFilter value={loadId} onChange={chooseLoad} />
       </FilterBar>

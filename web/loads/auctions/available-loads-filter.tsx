@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core'
 import { specialHandlings } from '#domain/formats.ts'
-import { laneDirections } from '#domain/lanes/lane.ts'
+import { type LaneFilter, laneDirections } from '#domain/lanes/lane.ts'
 import { directionLabels } from '#domain/lanes/words.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { auctionColumns } from './auctions-table-columns.tsx'
 import { useContainerTypes } from './use-container-types.ts'
 import type { LoadFiltering } from './use-load-filter.ts'
 import classes from './available-loads-filter.module.css'
@@ -25,6 +26,8 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
       isActive={filtering.isActive}
       onReset={filtering.reset}
       narrow
+      count={countOf(filter)}
+      order={{ columns: auctionColumns({ action: () => null, wideBids: true }), state }}
     >
       {areas.length > 1 ? (
         <ChoicesSelect
@@ -63,6 +66,17 @@ export function AvailableLoadsFilter({ filtering }: { filtering: LoadFiltering }
       />
     </FilterBar>
   )
+}
+
+/** How many of the choices narrow the list. */
+function countOf({ areaIds, containerTypes, specialHandling, direction }: LaneFilter): number {
+  const choices = [
+    areaIds.length > 0,
+    containerTypes.length > 0,
+    specialHandling.includes(true),
+    direction !== laneDirections[0],
+  ]
+  return choices.filter(Boolean).length
 }
 
 /** The areas served, and those of the filter, such as of a lane that was saved when another was served. */

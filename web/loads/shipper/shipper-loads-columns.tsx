@@ -16,7 +16,7 @@ export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Colum
       identity: true,
       cell: (load) => load.loadNumber,
     },
-    { key: 'type', header: 'Import/Export', width: 104, least: 62, cell: (load) => <LoadTypeCell load={load} /> },
+    { key: 'type', header: 'Import/Export', width: 116, least: 62, cell: (load) => <LoadTypeCell load={load} /> },
     {
       key: 'route',
       header: 'Origin/Destination',

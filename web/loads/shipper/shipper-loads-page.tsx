@@ -10,6 +10,7 @@ import { useListState } from '#web/shared/table/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { withCounts } from '#web/shared/table/tab-counts.ts'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
+import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
 import { countedStatuses, hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
 import { useShipperLoads } from './use-shipper-loads.ts'
@@ -35,7 +36,12 @@ export function Component() {
           Post New Load
         </Button>
       </PageHeader>
-      <FilterBar label="Search by load, place or container" search={state.search} onSearch={state.setSearch} />
+      <FilterBar
+        label="Search by load, place or container"
+        search={state.search}
+        onSearch={state.setSearch}
+        order={{ columns: shipperLoadColumns(() => {}), state }}
+      />
       <TabbedCard
         label="Loads by status"
         tabs={withCounts(loadTabs, isNarrowed ? undefined : counts, countedStatuses)}

@@ -22,6 +22,7 @@ export function useStaffLoadsFilter() {
     setStatus: (statuses: string) => put({ status: statuses }),
     showAll: () => put({ status: allStatuses }),
     state,
+    isStatusUsual: status === usual,
     isUsual: status === usual && state.search === '',
     reset: () => state.setSearch('', { status: null }),
   }

@@ -7,6 +7,7 @@ import { useListAddress } from '#web/shared/table/list-address.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { staffLoadColumns } from './staff-loads-columns.tsx'
 import { useStaffLoadsFilter } from './staff-loads-filter.ts'
 import { StaffLoadsTable } from './staff-loads-table.tsx'
 import classes from './staff-loads.module.css'
@@ -36,6 +37,8 @@ function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsF
       onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
+      count={filter.isStatusUsual ? 0 : 1}
+      order={{ columns: staffLoadColumns, state: filter.state }}
     >
       <Select
         className={classes.choice}

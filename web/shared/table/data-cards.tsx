@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './gone-row.ts'
 import { rowStop } from './row-keys.ts'
-import type { Sort } from './sorting.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 import classes from './data-cards.module.css'
 
@@ -13,7 +12,7 @@ export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...tabl
   const waiting = rows === undefined ? skeletonRows : table.loadingMore ? 1 : 0
   return (
     <>
-      <SortChoice columns={columns} sort={table.sort} onSort={table.onSort} />
+      <Order columns={columns} sort={table.sort} onSort={table.onSort} />
       <CardList label={label} rows={rows ?? []} columns={columns} table={table}>
         {Array.from({ length: waiting }, (_, index) => (
           <li key={`skeleton-${index}`} className={classes.card} data-waiting aria-hidden>
@@ -135,31 +134,13 @@ function Facts<Row>({ row, columns, identity }: FactsProps<Row>) {
   )
 }
 
-type SortChoiceProps<Row> = {
-  columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
-}
-
-/** Cards have no header to press. */
-function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+/** Above cards, which have no header to press; on a phone it is among the filters, where a page has some. */
+function Order<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
   const sortable = columns.filter((column) => column.sortable)
   if (!onSort || sortable.length === 0) return null
-  const choices = sortable.flatMap(({ key, header }) => [
-    { value: `${key} ascending`, label: `${header}, ascending` },
-    { value: `${key} descending`, label: `${header}, descending` },
-  ])
   return (
     <div className={classes.sort}>
-      <NativeSelect
-        aria-label="Sort by"
-        value={sort ? `${sort.key} ${sort.direction}` : ''}
-        data={sort ? choices : [{ value: '', label: 'Sort by' }, ...choices]}
-        onChange={(event) => {
-          const [key, direction] = event.currentTarget.value.split(' ')
-          if (key && direction) onSort({ key, direction: direction === 'descending' ? direction : 'ascending' })
-        }}
-      />
+      <SortChoice columns={sortable} sort={sort} onSort={onSort} />
     </div>
   )
 }

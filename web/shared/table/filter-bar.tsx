@@ -1,6 +1,10 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ListState } from './list-state.ts'
+import { SortChoice, type SortColumn } from './sort-choice.tsx'
 import classes from './filter-bar.module.css'
 
 type FilterBarProps = SearchFieldProps & {
@@ -11,10 +15,28 @@ type FilterBarProps = SearchFieldProps & {
   /** Whether there is anything to reset. */
   isActive?: boolean
   onReset?: () => void
+  /** How many filters narrow the list, the search not counted. */
+  count?: number
+  /** The list's order, chosen here on a phone. */
+  order?: { columns: readonly SortColumn[]; state: ListState }
 }
 
-/** What narrows a list, above it: a search, some choices, and Reset. */
-export function FilterBar({ children, narrow = false, isActive = false, onReset, ...search }: FilterBarProps) {
+/** What narrows a list, above it: a search, some choices, and Reset; on a phone all but the search in a sheet. */
+export function FilterBar(props: FilterBarProps) {
+  const { children, narrow = false, isActive = false, onReset, count, order, ...search } = props
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  if (isPhone && (children || order)) {
+    const reset = isActive && onReset ? onReset : null
+    return (
+      <search className={classes.bar} data-sheet data-sorts={order ? '' : undefined}>
+        <SearchField {...search} />
+        <FilterSheet count={count ?? (isActive && search.search === '' ? 1 : 0)} onReset={reset}>
+          {children}
+          {order ? <Order {...order} /> : null}
+        </FilterSheet>
+      </search>
+    )
+  }
   return (
     <search className={classes.bar} data-narrow={narrow || undefined}>
       <SearchField {...search} />
@@ -26,6 +48,11 @@ export function FilterBar({ children, narrow = false, isActive = false, onReset,
       ) : null}
     </search>
   )
+}
+
+function Order({ columns, state }: NonNullable<FilterBarProps['order']>) {
+  const sortable = columns.filter(({ key }) => state.sorts.includes(key))
+  return <SortChoice label="Sort by" columns={sortable} sort={state.sort} onSort={state.setSort} />
 }
 
 type SearchFieldProps = {

@@ -64,7 +64,7 @@ function Face({ name, isIcon, section, variant = 'default', loading = false, chi
     'data-icon': isIcon || undefined,
   }
   if ('to' in rest) return <Button {...face} component={Link} {...rest} />
-  if ('onClick' in rest) return <Button {...face} {...rest} />
+  if (!('file' in rest)) return <Button {...face} {...rest} />
   const { file, ...others } = rest
   return <Button {...face} component="a" href={file} target="_blank" rel="noopener" {...others} />
 }
