@@ -13,7 +13,7 @@ const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`,
 /** What the first page and nearly every other one need. */
 const framework = new RegExp(
   [
-    'node_modules/(react|react-dom|react-router|scheduler|cookie|@hookform|@tanstack|zod)/',
+    'node_modules/(react|react-dom|react-router|scheduler|cookie|@hookform|@tanstack/(query-core|react-query)|zod)/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
     '/web/api/(?!staff-session|upload)',
