@@ -1,4 +1,4 @@
-import { listNotifications, readAllNotifications } from '#domain/notifications/api.ts'
+import { listNotifications, markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createMarket, type Market, signInAs } from './support/market.ts'
@@ -48,10 +48,10 @@ test('counts live notifications at the bell, whose list works by keyboard', asyn
   await expect(panel).toBeHidden()
   await sidebar.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Unread' })).toContainText(['Auction cancelled'])
-  await page.route(`**${readAllNotifications.path}`, (route) => route.abort())
+  await page.route(`**${markAllNotificationsRead.path}`, (route) => route.abort())
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Failed to mark notifications as read. Please try again.', { exact: true })).toBeVisible()
-  await page.unroute(`**${readAllNotifications.path}`)
+  await page.unroute(`**${markAllNotificationsRead.path}`)
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(panel.getByText('Unread')).toHaveCount(0)
   await expect(sidebar.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached()

@@ -1,5 +1,6 @@
 import { nextStepWords } from '#domain/loads/next-step.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
+import { awardWords } from './award-words.ts'
 import { awarded, bidderOf, carrierTotalOf, changeOf, modification, newBidsMessage, newBidsTitle } from './bid-words.ts'
 import { type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { LoadEventRow } from './row.ts'
@@ -106,13 +107,14 @@ export const bidEvents = {
     told: {
       winner: {
         kind: 'bid_accepted',
-        title: 'Bid accepted',
-        message: ({ loadNumber }) => `You won load ${loadNumber}.${nextStepWords('winner', { status: 'assigned' })}`,
+        title: awardWords.winner.title,
+        message: ({ loadNumber }) =>
+          `${awardWords.winner.message(loadNumber)}${nextStepWords('winner', { status: 'assigned' })}`,
       },
       losers: {
         kind: 'bid_rejected',
-        title: 'Bid rejected',
-        message: ({ loadNumber }) => `Load ${loadNumber} was awarded to another trucker.`,
+        title: awardWords.losers.title,
+        message: ({ loadNumber }) => awardWords.losers.message(loadNumber),
       },
     },
     history: {

@@ -20,7 +20,7 @@ export const listNotifications = endpoint({
   topics: ['notifications'],
 })
 
-export const readNotification = endpoint({
+export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/api/notifications/{id}/read',
   summary: 'Mark a notification as read; returns the number of unread ones',
@@ -31,7 +31,7 @@ export const readNotification = endpoint({
   topics: ['notifications'],
 })
 
-export const readAllNotifications = endpoint({
+export const markAllNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark all notifications as read',

@@ -39,7 +39,7 @@ export function changeOf(load: LoadRow) {
   return { loadId: load.id, shipperId: load.shipper_id, areaId: load.drayage_area_id }
 }
 
-/** `effectiveStatus` of domain/auctions/rules.ts as SQL over `loads`; a test holds the two together. */
+/** `effectiveStatus` of domain/auctions/deadline.ts as SQL over `loads`; a test holds the two together. */
 export const effectiveStatusSql = sql<AnyLoadStatus>`case
   when loads.status not in ('pending', 'active') then loads.status
   when loads.expires_at <= statement_timestamp() then 'expired'

@@ -8,7 +8,7 @@ import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
-export { pageOfUsers } from './list-users.ts'
+export { pageOfUsers } from './page-of-users.ts'
 export { findAccounts, groundsOfAccounts } from './search-accounts.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { accountSuspendedMail } from './account-mails.ts'

@@ -3,7 +3,7 @@ import { modifyBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
-import { listNotifications, readAllNotifications, readNotification } from '#domain/notifications/api.ts'
+import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#domain/notifications/api.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { covers } from '#domain/testing.ts'
 import { linkOf, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = stage.cast.owner
 })
 afterAll(() => stage.close())
-beforeEach(() => owner.call(readAllNotifications, {}))
+beforeEach(() => owner.call(markAllNotificationsRead, {}))
 
 /** The rows under the bell, with the number of unread ones. */
 const bell = () => owner.call(listNotifications, { query: { limit: 100 } })
@@ -44,7 +44,7 @@ describe('under the bell of a shipper', () => {
     covers('F-064')
     const { load, winning, losing } = await stage.haveBids()
     expect(await titlesOf(load)).toEqual([`${load.loadNumber}: 2 bids, lowest ${price(winning, 777.77)}`])
-    await owner.call(readAllNotifications, {})
+    await owner.call(markAllNotificationsRead, {})
     await change('winner', winning, 760)
     await change('loser', losing, 750)
     await deliverAll(load)
@@ -57,7 +57,7 @@ describe('under the bell of a shipper', () => {
         link: `${linkOf.owner(load)}#bids`,
       },
     ])
-    await owner.call(readAllNotifications, {})
+    await owner.call(markAllNotificationsRead, {})
     expect(await titlesOf(load)).toEqual([`${load.loadNumber}: 2 bids, lowest ${price(winning, 740)}`])
   })
 
@@ -65,7 +65,7 @@ describe('under the bell of a shipper', () => {
     covers('F-064')
     const load = await stage.haveLoad()
     const losing = await stage.bid('loser', load)
-    await owner.call(readAllNotifications, {})
+    await owner.call(markAllNotificationsRead, {})
     const winning = await stage.bid('winner', load)
     await change('winner', winning, 600)
     const lower = `lowest ${price(winning, 600)} (was ${price(losing, 777.77)})`
@@ -83,7 +83,7 @@ describe('under the bell of a shipper', () => {
     }
     expect((await bell()).unread).toBe(2)
     const [row] = await rowsOf(first.load)
-    expect(await owner.call(readNotification, { params: { id: row!.id } })).toEqual({ unread: 1 })
+    expect(await owner.call(markNotificationRead, { params: { id: row!.id } })).toEqual({ unread: 1 })
     expect((await rowsOf(first.load)).map(({ readAt }) => readAt !== null)).toEqual([true])
     expect((await rowsOf(second.load)).map(({ readAt }) => readAt)).toEqual([null])
     const { rows } = await stage.app.database.pool.query(

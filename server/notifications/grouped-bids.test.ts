@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { listNotifications, readAllNotifications } from '#domain/notifications/api.ts'
+import { listNotifications, markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { linkOf, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
 import { deliver } from './deliver.ts'
 
@@ -57,7 +57,7 @@ describe('bids on one load within a few minutes', () => {
     await deliver(stage.app.db, await newestEvent(load))
     await stage.app.haveBid(await stage.app.have('trucker'), load)
     expect(await bidsUnderTheBell(load)).toEqual(['3 new or changed bids'])
-    await stage.cast.owner.call(readAllNotifications, {})
+    await stage.cast.owner.call(markAllNotificationsRead, {})
     await deliver(stage.app.db, await newestEvent(load))
     await stage.app.haveBid(await stage.app.have('trucker'), load)
     expect(await bidsUnderTheBell(load)).toEqual(['New bid'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listNotifications, readAllNotifications, readNotification } from '#domain/notifications/api.ts'
+import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#domain/notifications/api.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
@@ -33,30 +33,30 @@ describe('the list', () => {
     const [older, newer] = [await app.haveNotification(owner), await app.haveNotification(owner)]
     const untouched = await app.haveNotification(other)
     const params = { id: older.id }
-    expect(await owner.call(readNotification, { params })).toEqual({ unread: 1 })
+    expect(await owner.call(markNotificationRead, { params })).toEqual({ unread: 1 })
     const { items } = await owner.call(listNotifications, {})
     expect(items.map(({ id, readAt }) => [id, readAt !== null])).toEqual([
       [newer.id, false],
       [older.id, true],
     ])
-    await owner.call(readNotification, { params })
+    await owner.call(markNotificationRead, { params })
     expect((await owner.call(listNotifications, {})).items).toEqual(items)
     const foreign = await owner.post(`/api/notifications/${untouched.id}/read`)
     expect(foreign).toMatchObject({ status: 404, body: { message: 'Notification not found' } })
-    expect(await owner.call(readAllNotifications, {})).toEqual({ unread: 0 })
+    expect(await owner.call(markAllNotificationsRead, {})).toEqual({ unread: 0 })
     expect((await other.call(listNotifications, {})).unread).toBe(1)
   })
 
   test("sends the owner's other pages a hint when it is read", async () => {
     await app.haveNotification(owner)
     const [own, others] = [await owner.listen(), await other.listen()]
-    await owner.call(readAllNotifications, {})
+    await owner.call(markAllNotificationsRead, {})
     await until(() => own.hints().length > 0)
     expect(own.hints()).toEqual([{ topics: ['notifications'] }])
     // Nothing is unread: nothing changes, and no hint is sent.
-    await owner.call(readAllNotifications, {})
+    await owner.call(markAllNotificationsRead, {})
     await app.haveNotification(other)
-    await other.call(readAllNotifications, {})
+    await other.call(markAllNotificationsRead, {})
     await until(() => others.hints().length > 0)
     expect(own.hints()).toHaveLength(1)
     expect(others.hints()).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { listNotificationsRoute } from './list-notifications.ts'
-import { readAllNotificationsRoute } from './read-all-notifications.ts'
-import { readNotificationRoute } from './read-notification.ts'
+import { markAllNotificationsReadRoute } from './mark-all-notifications-read.ts'
+import { markNotificationReadRoute } from './mark-notification-read.ts'
 import { sendNotificationRoute } from './send-notification.ts'
 
 export const notificationRoutes = [
   listNotificationsRoute,
-  readAllNotificationsRoute,
-  readNotificationRoute,
+  markAllNotificationsReadRoute,
+  markNotificationReadRoute,
   sendNotificationRoute,
 ]

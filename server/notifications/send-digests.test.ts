@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribe } from '#domain/mail/api.ts'
-import { readAllNotifications } from '#domain/notifications/api.ts'
+import { markAllNotificationsRead } from '#domain/notifications/api.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { signerOf } from '#server/db/secrets.ts'
@@ -172,7 +172,7 @@ test('avoids a deadlock between marking all as read and sending: rows are locked
     const own = await app.db.selectFrom('notifications').select('id').where('user_id', '=', id).orderBy('id').execute()
     return own.map((row) => row.id) as [number, number]
   }
-  const works = [(reader: Visitor) => reader.call(readAllNotifications, {}), () => sendDigests(app.db)]
+  const works = [(reader: Visitor) => reader.call(markAllNotificationsRead, {}), () => sendDigests(app.db)]
   for (const [index, work] of works.entries()) {
     const reader = await haveReader(`circle-${index}`, utcHour())
     await told(reader, rows)

@@ -4,7 +4,7 @@ import { saveLane } from '#domain/lanes/api.ts'
 import { cancelAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
-import { readAllNotifications, sendNotification } from '#domain/notifications/api.ts'
+import { markAllNotificationsRead, sendNotification } from '#domain/notifications/api.ts'
 import { kindRows } from '#domain/events/notification-kinds.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
@@ -56,7 +56,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
 
   test('submitted and changed bids', async () => {
     const load = await stage.haveLoad()
-    await stage.cast.owner.call(readAllNotifications, {})
+    await stage.cast.owner.call(markAllNotificationsRead, {})
     const first = await stage.toldBy(() => stage.bid('winner', load))
     const number = load.loadNumber
     expect(first).toEqual({
@@ -64,9 +64,9 @@ describe('an event notifies exactly these, in these words, under the bell, by em
       mailed: {},
       live: ['owner'],
     })
-    await stage.cast.owner.call(readAllNotifications, {})
+    await stage.cast.owner.call(markAllNotificationsRead, {})
     const losing = await stage.bid('loser', load)
-    await stage.cast.owner.call(readAllNotifications, {})
+    await stage.cast.owner.call(markAllNotificationsRead, {})
     const changed = await stage.toldBy(() =>
       stage.cast.loser.call(modifyBid, { params: { id: losing.id }, body: { drayage: 777 } }),
     )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { listTruckerBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
+import { awardWords } from '#domain/events/award-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
@@ -27,7 +28,8 @@ function isDecision(status: Bid['status']): boolean {
 
 function noticeOf({ status, loadId, loadNumber }: Bid) {
   const link = { label: 'View load', to: `/trucker/loads/${loadId}` }
-  return status === 'accepted'
-    ? ({ kind: 'success', title: 'Bid accepted', text: `You won load ${loadNumber}.`, link } as const)
-    : ({ kind: 'error', title: 'Bid rejected', text: `Load ${loadNumber} was awarded to another trucker.` } as const)
+  const isWon = status === 'accepted'
+  const { title, message } = isWon ? awardWords.winner : awardWords.losers
+  const text = message(loadNumber)
+  return isWon ? ({ kind: 'success', title, text, link } as const) : ({ kind: 'error', title, text } as const)
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
-import { listNotifications, readAllNotifications, readNotification } from '#domain/notifications/api.ts'
+import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#domain/notifications/api.ts'
 import { call } from '#web/api/client.ts'
 import { queryKeyOf, useApiMutation } from '#web/api/hooks.ts'
 import { topicsMeta } from '#web/api/topics.ts'
@@ -24,8 +24,8 @@ export function useNotifications() {
     getNextPageParam: ({ next }) => next ?? undefined,
     meta: topicsMeta(listNotifications),
   })
-  const readOne = useApiMutation(readNotification, { lock: 'same' })
-  const readAll = useApiMutation(readAllNotifications)
+  const readOne = useApiMutation(markNotificationRead, { lock: 'same' })
+  const readAll = useApiMutation(markAllNotificationsRead)
 
   function loadMore(): void {
     if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage()

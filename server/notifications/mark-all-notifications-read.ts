@@ -1,8 +1,8 @@
-import { readAllNotifications } from '#domain/notifications/api.ts'
+import { markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { writes } from '#server/http/route.ts'
 import { countUnread, markRead } from './queries.ts'
 
-export const readAllNotificationsRoute = writes(readAllNotifications, async ({ actor, tx }) => {
+export const markAllNotificationsReadRoute = writes(markAllNotificationsRead, async ({ actor, tx }) => {
   await markRead(tx, actor.id)
   // Notifications that came after the call are not marked.
   return { unread: await countUnread(tx, actor.id) }

@@ -1,10 +1,10 @@
-import { readNotification } from '#domain/notifications/api.ts'
+import { markNotificationRead } from '#domain/notifications/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { writes } from '#server/http/route.ts'
 import { countUnread, markRead } from './queries.ts'
 
 /** Another user's is not found. No event: the row itself has the time. */
-export const readNotificationRoute = writes(readNotification, async ({ params, actor, tx }) => {
+export const markNotificationReadRoute = writes(markNotificationRead, async ({ params, actor, tx }) => {
   const own = await tx
     .selectFrom('notifications')
     .select('id')

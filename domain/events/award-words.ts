@@ -1,0 +1,8 @@
+/** What an award says to the winner and to the others, under the bell and on an open page. */
+export const awardWords = {
+  winner: { title: 'Bid accepted', message: (loadNumber: string) => `You won load ${loadNumber}.` },
+  losers: {
+    title: 'Bid rejected',
+    message: (loadNumber: string) => `Load ${loadNumber} was awarded to another trucker.`,
+  },
+}
