@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'bucket',
           include: ['server/documents/*.test.ts', 'server/ports/storage.test.ts'],
           exclude: unitTests,
+          isolate: false,
           provide: { storage: 'bucket' },
           ...onDatabase,
         },
