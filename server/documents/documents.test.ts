@@ -136,6 +136,7 @@ describe('GET /api/documents', () => {
   test('filters by type, load and words', async () => {
     covers('B-134')
     const { owners, ofLoad, early, winners } = documents
+    covers('F-111')
     expect(await idsOf('type=delivery_order')).toEqual([ofLoad.id, early.id])
     expect(await idsOf('type=delivery_order,credit_application')).toEqual([ofLoad.id, owners.id, early.id])
     expect((await people.owner.get('/api/documents?type=nonsense')).status).toBe(400)

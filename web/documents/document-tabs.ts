@@ -14,6 +14,12 @@ export const documentTabs = [
 /** The choices of a document's type. Source: B-134. */
 export const typeChoices = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
 
+/** The types that an address names, in their usual order; unknown words are left out. */
+export function typesNamed(text: string | null): DocumentType[] {
+  const words = new Set(text?.split(','))
+  return documentTypes.filter((type) => words.has(type))
+}
+
 /** The tab that an address names, else the first. */
 export function documentTabOf(name: string | null): DocumentTab {
   return documentTabs.find(({ value }) => value === name)?.value ?? 'all'

@@ -1,11 +1,12 @@
-import { CloseButton, Select } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
+import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
 import { FilterBar } from '#web/shared/table/filter-bar.tsx'
-import { documentTabOf, typeChoices } from './document-tabs.ts'
+import { typeChoices } from './document-tabs.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 import classes from './documents-filter.module.css'
 
-/** Search box, type, the load that is asked for, and Reset. Source: B-111, B-112. */
-export function DocumentsFilter({ tab, load, state, isActive, setTab, dropLoad, reset }: DocumentFilter) {
+/** Search box, types, the load that is asked for, and Reset. Source: B-111, B-112; F-111. */
+export function DocumentsFilter({ tab, types, load, state, isActive, setTypes, dropLoad, reset }: DocumentFilter) {
   return (
     <FilterBar
       label="Search by name or load number"
@@ -14,14 +15,14 @@ export function DocumentsFilter({ tab, load, state, isActive, setTab, dropLoad, 
       isActive={isActive}
       onReset={reset}
     >
-      <Select
+      <ChoicesSelect
         className={classes.type}
-        aria-label="Document type"
-        searchable={false}
-        allowDeselect={false}
-        data={[{ value: 'all', label: 'All Types' }, ...typeChoices]}
-        value={tab}
-        onChange={(type) => setTab(documentTabOf(type))}
+        name="Document type"
+        all="All Types"
+        choices={typeChoices}
+        value={types}
+        onChange={setTypes}
+        disabled={tab !== 'all'}
       />
       {load ? (
         <span className={classes.load}>

@@ -31,7 +31,7 @@ export function Component() {
       <DocumentsFilter {...filter} />
       <TabbedCard
         label="Documents by type"
-        tabs={withCounts(documentTabs, counts, (one) => (one === 'all' ? undefined : [one]))}
+        tabs={withCounts(documentTabs, counts, (one) => (one === 'all' ? filter.ofAll : [one]))}
         value={tab}
         onChange={setTab}
         count={countOf(list)}
