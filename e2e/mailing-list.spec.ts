@@ -81,8 +81,10 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await page.getByRole('button', { name: 'Resubscribe yard@pier.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Confirmation link sent', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Unsubscribed Only' }).click()
+  await page.getByRole('button', { name: 'Show Results' }).click()
   await expect(cards).toHaveText([/yard@pier.*Unsubscribed/])
 
   await page.route(`**${listMailingList.path}*`, (route) => route.abort())
@@ -90,7 +92,9 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await expect(page.getByText("Couldn't load the mailing list")).toBeVisible()
   await page.unroute(`**${listMailingList.path}*`)
   await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Results' }).click()
   await expect(cards).toHaveText([/yard@pier/, /dispatch@quay/])
 })
 

@@ -21,6 +21,7 @@ export function LoadsFilter({ status, onStatus, search, onSearch, onReset }: Loa
       onSearch={onSearch}
       isActive={status !== allStatuses || search !== ''}
       onReset={onReset}
+      count={status === allStatuses ? 0 : 1}
     >
       <Select
         className={classes.choice}

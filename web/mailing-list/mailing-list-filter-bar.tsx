@@ -14,6 +14,7 @@ export function MailingListFilterBar({ filter }: { filter: MailingListFilter }) 
       onSearch={filter.state.setSearch}
       isActive={!filter.isUsual}
       onReset={filter.reset}
+      count={Number(filter.area !== undefined) + Number(filter.status !== statusChoices[0]?.value)}
     >
       <SearchableSelect
         className={classes.choice}

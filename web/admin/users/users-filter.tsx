@@ -30,6 +30,7 @@ export function UsersFilter({ filter, onChange, search, onSearch, onReset }: Use
       onSearch={onSearch}
       isActive={filter.role !== undefined || filter.registered !== undefined || search !== ''}
       onReset={onReset}
+      count={Number(filter.role !== undefined) + Number(filter.registered !== undefined)}
     >
       <Select
         className={classes.choice}

@@ -29,7 +29,7 @@ export function FilterBar(props: FilterBarProps) {
     const reset = isActive && onReset ? onReset : null
     return (
       <search className={classes.bar} data-sheet data-sorts={order ? '' : undefined}>
-        <SearchField {...search} />
+        <SearchField {...search} placeholder="Search" />
         <FilterSheet count={count ?? (isActive && search.search === '' ? 1 : 0)} onReset={reset}>
           {children}
           {order ? <Order {...order} /> : null}
@@ -60,16 +60,18 @@ type SearchFieldProps = {
   label: string
   search: string
   onSearch: (text: string) => void
+  /** Where the label is too long for the field. */
+  placeholder?: string
 }
 
 /** A search box with a way to clear it. */
-export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch, placeholder = label }: SearchFieldProps) {
   return (
     <TextInput
       className={classes.search}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       {...(search && {
         rightSection: <CloseButton size={28} aria-label="Clear search" onClick={() => onSearch('')} />,
