@@ -76,6 +76,7 @@ test('lists bids with charges and estimate, the lowest first', async ({ page }) 
 })
 
 test('says when itemized bids do not fit, and keeps their names visible', async ({ page, server }) => {
+  covers('F-106')
   await page.setViewportSize({ width: 800, height: 500 })
   const others = [await createMarket(server), await createMarket(server)]
   const load = await market.postLoad()
@@ -91,7 +92,9 @@ test('says when itemized bids do not fit, and keeps their names visible', async 
   await dialog.getByRole('button', { name: 'More bids' }).click()
   await expect(last).toBeInViewport({ ratio: 0.9 })
   await expect(dialog.getByRole('button', { name: 'More bids' })).toBeDisabled()
+  await expect(dialog.getByText(/^\d+ of \d+, scroll for more$/)).toBeVisible()
   await dialog.getByRole('region', { name: 'Itemized bids' }).press('End')
+  await expect(dialog.getByText(/^(\d+) of \1$/)).toBeVisible()
   await expect(dialog.getByRole('rowheader', { name: 'Extra stop' })).toBeInViewport()
   await expect(last).toBeInViewport({ ratio: 0.9 })
   for (const other of others) await other.close()
