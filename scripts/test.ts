@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSteps } from './check-steps.ts'
 import { ensureChromium } from './chromium.ts'
+import { writeCssTypes } from './css-types.ts'
 import { root } from './source-files.ts'
 import { runHere, runSteps, type Step } from './steps.ts'
 import {
@@ -19,6 +20,7 @@ const failure: Counts = { passed: 0, failed: 1 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+writeCssTypes()
 // Beside the checks, because most of it keeps one core busy alone.
 const webBuild: Step = { name: 'web build', command: ['node', 'scripts/build-web.ts'] }
 const failed = await runSteps([webBuild, ...checkSteps])
