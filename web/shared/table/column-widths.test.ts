@@ -20,13 +20,13 @@ test('narrows columns below that, buttons only where they are icons', () => {
   const { density, widths } = at(774)
   expect(density).toBe('tight')
   expect(widths.at(-1)).toBe(52)
-  expect(at(400).widths).toEqual([94, undefined, 80, 52])
+  expect(at(400).widths).toEqual([96, undefined, 80, 52])
 })
 
 test('shows cards only in a small window, or where not even the narrowest columns fit', () => {
   covers('F-104')
   expect(at(899, false).density).toBe('cards')
   expect(at(900, false).density).toBe('roomy')
-  expect(at(330).density).toBe('tight')
-  expect(at(329).density).toBe('cards')
+  expect(at(332).density).toBe('tight')
+  expect(at(331).density).toBe('cards')
 })
