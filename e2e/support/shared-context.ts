@@ -18,7 +18,7 @@ export function sharedContexts(browser: Browser) {
     await context.addInitScript(leaveBlurOut)
     // A page without a script: while it is open, the process of the others lives on with what it has compiled.
     const keeper = await context.newPage()
-    await keeper.goto('/favicon.svg')
+    if (options.baseURL) await keeper.goto('/favicon.svg')
     const fresh = { context, keeper, isSpent: watchSpending(context) }
     kept.set(key, fresh)
     return fresh
