@@ -155,9 +155,19 @@ test('shows one sentence when an award fails, with its reason in the dialog', as
   // What cannot change offers no other try, and the page behind shows how it is.
   await page.unroute('**/accept-bid/*')
   await expect(accept).toBeEnabled()
+  // The page must not read of the end before the press.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/loads'),
+    async (route) => {
+      if (route.request().method() === 'GET') await pressed.promise
+      await route.continue()
+    },
+  )
   await market.endIn(load, -1000)
   await accept.click()
   await expect(confirmation.getByRole('alert')).toHaveText('This auction has expired')
+  pressed.resolve()
   await expect(accept).toHaveCount(0)
   const close = confirmation.getByRole('button', { name: 'Close' }).last()
   await expect(close).toBeFocused()
