@@ -40,7 +40,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   return (
     <div className={classes.frame}>
       <SkipLinks />
-      <aside className={classes.sidebar} aria-label="Sidebar">
+      <aside className={classes.sidebar} aria-label="Sidebar" data-sidebar>
         <Brand title={brand.name} subtitle={brand.subtitle} />
         <div className={classes.tools}>
           <UnstyledButton className={classes.search} onClick={palette.open} aria-keyshortcuts="Control+K Meta+K">

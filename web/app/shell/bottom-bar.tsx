@@ -9,7 +9,7 @@ type BottomBarProps = { menuOpened: boolean; onMore: () => void }
 export function BottomBar({ menuOpened, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
   return (
-    <nav className={classes.bottomBar} aria-label="Main pages">
+    <nav className={classes.bottomBar} aria-label="Main pages" data-toast-clear>
       {truckerTabs.map((tab) => (
         <Link
           key={tab.href}

@@ -58,7 +58,7 @@ function Member({ staff }: { staff: StaffMember }) {
   const onLogout = useStaffLogout()
   return (
     <>
-      <nav className={classes.nav} aria-label="Main">
+      <nav className={classes.nav} aria-label="Main" data-toast-clear>
         {links.map(({ label, ...link }) => (
           <NavLink key={link.to} className={classes.link} {...link}>
             {label}

@@ -107,7 +107,7 @@ function Question({
       zIndex={210}
       classNames={{ inner: classes.inner, content: classes.content, title: classes.title }}
       // The head of a dialog is not that of the page.
-      attributes={{ header: { role: 'none' } }}
+      attributes={{ header: { role: 'none' }, content: { 'data-toast-clear': true } }}
     >
       <div ref={bodyRef} data-question>
         {children}

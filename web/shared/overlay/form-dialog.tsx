@@ -2,6 +2,7 @@ import { Button, CloseButton, Loader, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DiscardQuestion, useEscape } from './confirm-dialog.tsx'
+import { DialogProblem } from './dialog-problem.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -30,7 +31,7 @@ export type FormDialogProps = {
   submitting?: boolean
   submitDisabled?: boolean
   cancelLabel?: string
-  /** Why it could not be done: an alert above the buttons. */
+  /** Why it could not be done: an alert above the buttons. Without it, the failure that a message tells. */
   problem?: string | undefined
   /** Another way to send the form, between Cancel and the button that submits. */
   otherSubmit?: ReactNode
@@ -94,7 +95,7 @@ function DialogContent({
   return (
     <Modal.Content ref={contentRef} aria-label={title}>
       <Frame opened={opened} onSubmit={onSubmit}>
-        <div className={classes.head}>
+        <div className={classes.head} data-toast-clear>
           <div className={classes.words}>
             <h2 className={classes.title} tabIndex={-1} data-title>
               {title}
@@ -105,7 +106,9 @@ function DialogContent({
           <CloseButton size={36} iconSize={18} aria-label="Close" onClick={others.onClose} />
         </div>
         <Body>{children}</Body>
-        {problem ? <Problem>{problem}</Problem> : null}
+        {onSubmit || problem ? (
+          <DialogProblem dialogRef={contentRef} problem={problem} submitting={others.submitting ?? false} />
+        ) : null}
         <DialogFooter {...others} isForm={onSubmit !== undefined} />
       </Frame>
     </Modal.Content>
@@ -165,14 +168,6 @@ function Body({ children }: { children: ReactNode }) {
   )
 }
 
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <p className={classes.problem} role="alert">
-      {children}
-    </p>
-  )
-}
-
 type DialogFooterProps = Pick<
   FormDialogProps,
   | 'footer'
@@ -197,7 +192,7 @@ function DialogFooter({
 }: DialogFooterProps) {
   if (footer === null || (footer === undefined && !isForm)) return null
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-toast-clear-parts>
       {footer ?? (
         <>
           {note ? <div className={classes.note}>{note}</div> : null}

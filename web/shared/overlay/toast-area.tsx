@@ -1,16 +1,20 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import * as Toast from '@radix-ui/react-toast'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useToastPlace } from './toast-place.ts'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 import classes from './toast.module.css'
 
-/** The message and its place above dialogs; F8 leads there, a swipe of 50 px to the right dismisses. Source. */
+/** The message, above dialogs; F8 leads there, a swipe of 50 px to the right dismisses. Source. */
 export function ToastArea({ toast }: { toast: ShownToast | null }) {
+  const ref = useRef<HTMLOListElement>(null)
+  useToastPlace(ref, toast?.open ?? false)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
-      <Toast.Viewport className={classes.viewport} hotkey={['F8']} />
+      <Toast.Viewport ref={ref} className={classes.viewport} hotkey={['F8']} />
     </Toast.Provider>
   )
 }
