@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { User } from '#domain/auth/user.ts'
@@ -16,8 +16,8 @@ import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
-import { useTypedAhead } from './typed-ahead.ts'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
+import { usePalette } from './use-palette.ts'
 import classes from './app-shell.module.css'
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
@@ -27,15 +27,13 @@ const hints = { stream: liveEvents, recheck: recheckUser }
 /** The frame of every signed-in page: a fixed sidebar from 1024 px, below that a top bar with a full-screen menu. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpened, menu] = useDisclosure(false)
-  const [paletteOpened, palette] = useDisclosure(false)
+  const palette = usePalette()
   const mainRef = useMainFocus()
   const onLogout = useLogout()
   const groups = menuOf(user.role)
   const hasTabs = user.role === 'trucker'
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
-  useHotkeys([['mod+K', () => (isDialogOpen() ? undefined : palette.toggle())]], [])
-  useTypedAhead(paletteOpened, palette.close)
 
   return (
     <div className={classes.frame}>
@@ -66,7 +64,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         )}
       </aside>
       <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
-      <CommandPalette user={user} opened={paletteOpened} onClose={palette.close} onLogout={onLogout} />
+      <CommandPalette user={user} opened={palette.opened} onClose={palette.close} onLogout={onLogout} />
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}
@@ -74,9 +72,4 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       {hasTabs ? <BottomBar menuOpened={menuOpened} onMore={menu.open} /> : null}
     </div>
   )
-}
-
-/** What was typed into a dialog is not to be left behind by going elsewhere; the palette itself may be closed. */
-function isDialogOpen(): boolean {
-  return document.querySelector('.mantine-Modal-content, dialog[open]') !== null
 }

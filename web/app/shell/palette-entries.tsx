@@ -70,6 +70,6 @@ export function matching(query: string, entries: Entries): Entries {
   })
 }
 
-function entryOf({ label, icon: Glyph, onClick }: Action): SpotlightActionData {
+export function entryOf({ label, icon: Glyph, onClick }: Action): SpotlightActionData {
   return { id: label, label, onClick, leftSection: <Glyph size={18} stroke={1.75} aria-hidden /> }
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { staffRoleLabels } from '#domain/formats.ts'
@@ -9,11 +9,13 @@ import { recheckStaff, useStaff, useStaffSessionEnded } from '#web/api/staff-ses
 import logo from '#web/assets/logo.svg'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { brand } from '#web/shared/parts/brand.ts'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
 import { useStaffLogout } from '../staff-session.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { useMainFocus } from './use-navigation-effects.ts'
+import { usePalette } from './use-palette.ts'
 import classes from './staff-shell.module.css'
 
 /** The pages of the portal; those for administrators only are not named to others. */
@@ -23,6 +25,8 @@ const links = [
   { to: '/staff/users', label: 'Users' },
   { to: '/staff/mail', label: 'Email' },
 ]
+
+const StaffPalette = lazyDialog(async () => (await import('./staff-palette.tsx')).StaffPalette)
 
 const hints = { stream: staffLiveEvents, recheck: recheckStaff }
 
@@ -56,6 +60,7 @@ export function Component() {
 function Member({ staff }: { staff: StaffMember }) {
   useLiveUpdates(hints, staff.id, useStaffSessionEnded())
   const onLogout = useStaffLogout()
+  const palette = usePalette()
   return (
     <>
       <nav className={classes.nav} aria-label="Main" data-toast-clear>
@@ -73,10 +78,20 @@ function Member({ staff }: { staff: StaffMember }) {
         <IconKey size={20} stroke={1.75} aria-hidden />
         <span>Change Password</span>
       </Link>
+      <ActionIcon
+        size={44}
+        aria-label="Find"
+        title="Find (Ctrl+K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={palette.open}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <ThemeSwitch size={44} />
       <ActionIcon size={44} aria-label="Logout" title="Logout" onClick={onLogout}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <StaffPalette staff={staff} opened={palette.opened} onClose={palette.close} onLogout={onLogout} />
     </>
   )
 }

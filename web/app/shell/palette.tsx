@@ -1,0 +1,84 @@
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, type SpotlightProps } from '@mantine/spotlight'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
+import { useThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
+import { paletteFieldId } from './typed-ahead.ts'
+import '@mantine/spotlight/styles.css'
+import classes from './command-palette.module.css'
+
+const [store, spotlight] = createSpotlight()
+
+type Go = (href: string) => void
+/** The switch to the other theme, as an action. */
+export type ThemeAction = { label: string; icon: typeof IconMoon; onClick: () => void }
+
+type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> & {
+  opened: boolean
+  onClose: () => void
+  placeholder: string
+  /** What was found elsewhere and arrives late; the same until other entries arrive. */
+  late?: unknown
+  /** What it offers; `go` leads to an address. */
+  groupsOf: (go: Go, theme: ThemeAction) => SpotlightActionGroupData[]
+}
+
+/** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
+export function Palette({ opened, onClose, placeholder, late, groupsOf, ...search }: PaletteProps) {
+  const navigate = useNavigate()
+  const theme = useThemeSwitch()
+  useBackCloses(opened, onClose)
+  const [opener, setOpener] = useState<Element | null>(null)
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  useEffect(() => {
+    if (late) selectFirst()
+  }, [late])
+
+  function go(href: string) {
+    // A dialog that opens there gives the focus back to what had it before the palette.
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    void navigate(href)
+  }
+  const icon = theme.next === 'dark' ? IconMoon : IconSun
+
+  return (
+    <Spotlight
+      store={store}
+      actions={groupsOf(go, { label: theme.label, icon, onClick: theme.toggle })}
+      {...search}
+      shortcut={null}
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      onSpotlightOpen={() => setOpener(document.activeElement)}
+      onSpotlightClose={onClose}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 }}
+      classNames={{
+        search: classes.search,
+        action: classes.action,
+        actionDescription: classes.description,
+        actionSection: classes.section,
+        actionsGroup: classes.group,
+      }}
+      scrollable
+      maxHeight={420}
+      nothingFound="No matches"
+      searchProps={{
+        id: paletteFieldId,
+        'aria-label': 'Find',
+        placeholder,
+        leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
+      }}
+    />
+  )
+}
+
+/** The palette selects the first entry as one types; entries that come later it leaves alone. */
+function selectFirst() {
+  const state = store.getState()
+  if (state.query.trim() === '' || document.querySelector('[data-action][data-selected]')) return
+  store.setState({ ...state, selected: -1 })
+  const down = new KeyboardEvent('keydown', { code: 'ArrowDown', bubbles: true })
+  document.getElementById(paletteFieldId)?.dispatchEvent(down)
+}

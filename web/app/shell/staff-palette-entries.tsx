@@ -1,0 +1,65 @@
+import type { SpotlightActionData } from '@mantine/spotlight'
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMail,
+  IconMailbox,
+  IconPackage,
+  IconPackages,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import type { StaffRole } from '#domain/permissions.ts'
+import type { PlatformUser } from '#domain/staff/platform-user.ts'
+import { statusLabels } from '#web/shared/facts/statuses.ts'
+import { roleLabels } from '#web/shared/facts/user-words.ts'
+import { entryOf } from './palette-entries.tsx'
+import type { ThemeAction } from './palette.tsx'
+
+type Go = (href: string) => void
+
+const pages = [
+  { label: 'Dashboard', href: '/staff', icon: IconLayoutDashboard },
+  { label: 'Loads', href: '/staff/loads', icon: IconPackages },
+  { label: 'Users', href: '/staff/users', icon: IconUsers },
+  { label: 'Email', href: '/staff/mail', icon: IconMail },
+  { label: 'Mailing List', href: '/staff/mailing-list', icon: IconMailbox },
+  { label: 'Change Password', href: '/staff/change-password', icon: IconKey },
+]
+const adminPages = [{ label: 'Manage Staff Accounts', href: '/staff/manage', icon: IconUsersGroup }]
+
+/** The pages of the portal that a role may open. Source: F-100. */
+export function staffPageEntries(role: StaffRole, go: Go): SpotlightActionData[] {
+  return [...pages, ...(role === 'admin' ? adminPages : [])].map(({ label, href, icon }) =>
+    entryOf({ label, icon, onClick: () => go(href) }),
+  )
+}
+
+export function staffActionEntries(onLogout: () => void, theme: ThemeAction): SpotlightActionData[] {
+  return [theme, { label: 'Logout', icon: IconLogout, onClick: onLogout }].map(entryOf)
+}
+
+type PaletteLoad = Pick<StaffLoad, 'id' | 'loadNumber' | 'origin' | 'destination' | 'status' | 'shipperName'>
+
+/** Loads by number, with route, status and shipper. */
+export function staffLoadEntries(loads: readonly PaletteLoad[], go: Go): SpotlightActionData[] {
+  return loads.map(({ id, loadNumber, origin, destination, status, shipperName }) => ({
+    ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => go(`/staff/loads/${id}`) }),
+    id: `load ${id}`,
+    description: [`${origin} to ${destination}`, statusLabels[status], shipperName].join(', '),
+  }))
+}
+
+type PaletteUser = Pick<PlatformUser, 'id' | 'username' | 'displayName' | 'role' | 'companyName' | 'email'>
+
+/** Accounts by username, with role, names and email. */
+export function staffUserEntries(users: readonly PaletteUser[], go: Go): SpotlightActionData[] {
+  return users.map(({ id, username, displayName, role, companyName, email }) => ({
+    ...entryOf({ label: username, icon: IconUser, onClick: () => go(`/staff/users/${id}`) }),
+    id: `user ${id}`,
+    description: [...new Set([roleLabels[role], displayName, companyName, email])].filter(Boolean).join(', '),
+  }))
+}
