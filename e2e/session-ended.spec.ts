@@ -263,9 +263,12 @@ test('opens the sign-in when the session ends on the stream, and closes it when 
   await other.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Staff Dashboard')
   await other.close()
+  // A stream still on its way when the session ends again would open the sign-in before the click.
+  const listeningAgain = page.waitForResponse('**/api/staff/events*')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(signInDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/staff\/loads$/)
+  await listeningAgain
   await endSessions(market, 'staff', member.id)
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(signInDialog(page)).toBeVisible()

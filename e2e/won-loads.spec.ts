@@ -21,7 +21,7 @@ test('writes the tab into the URL, and All Loads drops the query', async ({ page
   await market.setStatus(await haveWonLoad('Perris'), 'completed')
   await market.setStatus(await haveWonLoad('Carson'), 'cancelled')
   await page.goto('/trucker/loads?status=all')
-  await expect(page.getByRole('tab')).toHaveText(['All Loads', 'Completed', 'Cancelled'])
+  await expect(page.getByRole('tab')).toHaveText(['All Loads3', 'Completed1', 'Cancelled1'])
   await expectTab(page, 'All Loads', ['Carson', 'Perris', 'Fontana'])
   await expect(page).toHaveURL(/\/trucker\/loads\?status=all$/)
   await page.getByRole('tab', { name: 'Completed' }).click()

@@ -39,6 +39,11 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>
   return [`${endpoint.method} ${endpoint.path}`, args]
 }
 
+/** By which the calls of a writing endpoint are found while they are under way. */
+export function mutationKeyOf(endpoint: Endpoint): readonly string[] {
+  return [`${endpoint.method} ${endpoint.path}`]
+}
+
 /** A read of an endpoint as TanStack takes it, for several at a time. */
 export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(endpoint: E, args: ArgumentsOf<E>) {
   return {
@@ -141,7 +146,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' 
   const [presses] = useState(lock === 'form' ? pressLock : pressLocks)
   const [keys] = useState(requestKeys)
   const mutation = useMutation({
-    mutationKey: [`${endpoint.method} ${endpoint.path}`],
+    mutationKey: mutationKeyOf(endpoint),
     ...(lock === 'none' && { scope: { id: `${endpoint.method} ${endpoint.path}` } }),
     mutationFn: (args: ArgumentsOf<E>) =>
       sendChange(client, endpoint.topics ?? [], (change) =>
