@@ -33,7 +33,7 @@ describe('the import rules', () => {
     ['server/app.ts', '#server/bids/routes.ts'],
     ['web/bids/bid-dialog.tsx', '#web/shared/money-input.tsx'],
     ['web/app/router.tsx', '#web/bids/bids-page.tsx'],
-    ['e2e/bids.spec.ts', '#server/test/cluster.ts'],
+    ['e2e/trucker/my-bids.spec.ts', '#server/test/cluster.ts'],
   ])('%s may import %s', (path, from) => {
     expect(ruleFor(path, from)).toBeNull()
   })

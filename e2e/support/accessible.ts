@@ -7,7 +7,7 @@ type Scheme = 'dark' | 'light'
  * Fails for whatever axe finds on the page, and when it scrolls sideways.
  *
  * Everything in dark mode, the colors again in light mode on a desktop: nothing else differs, and
- * e2e/every-page.spec.ts looks at every page in light mode on a phone.
+ * e2e/app/every-page.spec.ts looks at every page in light mode on a phone.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // While a page is fetched there is nothing to look at.

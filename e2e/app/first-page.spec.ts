@@ -1,0 +1,62 @@
+import { covers } from '#domain/testing.ts'
+import { createMarket, signInAs } from '../support/market.ts'
+import { expect, test } from '../support/test.ts'
+
+const limit = 180_000
+
+// What an earlier test has fetched must not be in the cache.
+test.use({ ownContext: true })
+
+test('loads at most 180 kB of compressed script on the first page and breaks no rule of the content security policy', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // The visitor is signed out: that answer is part of the start.
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
+  })
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(limit)
+  expect(complaints).toEqual([])
+})
+
+test('repeats no failed call, and refetches nothing when the window regains focus', async ({ page, server }) => {
+  covers('A-467', 'A-468', 'A-470', 'A-471')
+  const market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.route('**/api/shipper/stats', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText('Failed to fetch stats')).toBeVisible()
+  // A busy machine takes its time to ask for all of it.
+  await expect(async () => {
+    const known = calls.length
+    await page.waitForTimeout(1500)
+    expect(calls).toHaveLength(known)
+  }).toPass()
+  const before = [...calls]
+  expect(before.filter((call) => call.endsWith('/shipper/stats'))).toHaveLength(1)
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.waitForTimeout(1500)
+  expect(calls).toEqual(before)
+  await market.close()
+})

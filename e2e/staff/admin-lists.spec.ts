@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { editUser, listAllBids } from '#domain/admin/api.ts'
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { nameParties } from '../support/admin.ts'
+import { createMarket, type Market } from '../support/market.ts'
+import { signInAsNew } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const desk = { width: 1440, height: 900 }
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await page.setViewportSize(desk)
+  await signInAsNew(page, server, 'admin')
+})
+test.afterEach(() => market.close())
+
+test('admins list, filter, view and edit accounts, with the filter in the URL', async ({ page }) => {
+  covers('A-018', 'B-028', 'B-029', 'B-030', 'B-031', 'B-032', 'B-209')
+  await nameParties(market)
+  await page.goto('/')
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Manage Users' }).click()
+  await expect(page).toHaveURL(/\/manage-users$/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'Display Name',
+    'Username',
+    'Role',
+    'Company',
+    'Registered',
+    'Created',
+    'Actions',
+  ])
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Quay Haulage' }).first()
+  await expect(row.getByRole('cell').first()).toHaveText(String(market.trucker.id))
+  await expect(row).toContainText(/Trucker.*Quay Haulage.*Yes.*\d{4}/)
+
+  await choose(page, 'Role', 'Shippers Only')
+  await expect(page).toHaveURL(/role=shipper/)
+  await expect(row).toHaveCount(0)
+  await choose(page, 'Registration', 'Not registered')
+  await expect(page).toHaveURL(/role=shipper&registered=false/)
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No users found.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Harbor Goods' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('searchbox').fill('haulage quay')
+  await expect(page).toHaveURL(/q=haulage/)
+  await expect(rows(page).filter({ hasNotText: 'Quay Haulage' })).toHaveCount(0)
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await page.getByRole('button', { name: 'Username', exact: true }).click()
+  await page.getByRole('button', { name: 'Username', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-username/)
+
+  await row.getByRole('button', { name: /^View / }).click()
+  const view = page.getByRole('dialog', { name: 'User Details' })
+  await expect(view.getByRole('region', { name: 'Carrier' })).toContainText('Los Angeles, CA')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Edit / }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByLabel('Email').fill('nobody@')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Invalid email address')).toBeVisible()
+  await expect(edit.getByLabel('Email')).toBeFocused()
+  await edit.getByLabel('Email').fill('office@example.com')
+  await edit.getByLabel('Display name').fill('Quay Office')
+  const sent = page.waitForRequest((request) => request.method() === editUser.method)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  expect((await sent).postDataJSON()).toEqual({ email: 'office@example.com', displayName: 'Quay Office' })
+  await expect(edit).toBeHidden()
+  await expect(page.getByText('The account of Quay Office has been updated.', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Quay Office')
+  await expectAccessible(page)
+})
+
+test('admins filter all loads by status and search and open them with their bids', async ({ page }) => {
+  covers('A-022', 'A-318')
+  await nameParties(market)
+  const assigned = await market.postLoad({ deliveryCityOrZip: 'Fontana', targetPrice: 918_273 })
+  await market.accept(assigned, await market.bid(assigned, { drayage: 650 }))
+  await market.postLoad({ deliveryCityOrZip: 'Perris' })
+  await page.goto('/all-loads?load=999999')
+  const details = page.getByRole('dialog', { name: 'Load Details' })
+  await expect(details).toContainText('Load Not Found')
+  await page.goto('/all-loads?status=pending,active')
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Load #',
+    'Shipper',
+    'Origin',
+    'Destination',
+    'Container Type',
+    'Status',
+    'Bids',
+    'Expires',
+    'Assigned To',
+    'Created',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Active & Pending')
+  await expect(rows(page)).toHaveText([/QB-\d+Harbor Goods.*Los Angeles, CAPerris40' HCPendingNo bids yet0/])
+  await choose(page, 'Status', 'Assigned')
+  await expect(page).toHaveURL(/status=assigned$/)
+  await expect(rows(page).first()).toContainText(/Harbor Goods.*Fontana.*Assigned1.*Quay Haulage\$650.00 drayage/)
+  await choose(page, 'Status', 'All Loads')
+  await page.getByRole('searchbox').fill('fontana haulage')
+  await expect(rows(page).filter({ hasNotText: 'Fontana' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('fontana haulage')
+
+  await rows(page).first().click()
+  await expect(details.getByRole('table', { name: 'Bids' })).toContainText(/Quay Haulage.*\$650.00.*Accepted/)
+  await expect(details).not.toContainText('918,273')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await page.getByRole('searchbox').fill('nowhere at all')
+  await expect(page.getByText('No loads found')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(rows(page).first()).toContainText('Perris')
+})
+
+test('aligns figures in columns, keeps the spacing of words, and wraps a long destination to two lines', async ({
+  page,
+}) => {
+  covers('F-113', 'F-114')
+  const load = await market.postLoad()
+  await market.sql(`update loads set delivery_city_or_zip = repeat('x', 90) where id = $1`, [load])
+  await page.goto('/all-loads?q=xxxxx')
+  const cells = rows(page).first().getByRole('cell')
+  await expect(cells.first()).toHaveText(/^QB-\d+$/)
+  await expect(cells.first()).toHaveCSS('font-variant-numeric', 'normal')
+  await expect(cells.nth(6)).toHaveCSS('font-variant-numeric', 'tabular-nums slashed-zero')
+  await expect.poll(async () => (await cells.nth(3).locator('span').boundingBox())?.height).toBeLessThan(45)
+  await cells.nth(3).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('x'.repeat(90))
+})
+
+test('lists all bids in tabs by status', async ({ page }) => {
+  covers('A-022')
+  await nameParties(market)
+  const load = await market.postLoad()
+  await market.accept(load, await market.bid(load, { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 100 }))
+  const other = await market.postLoad()
+  await market.bid(other, { drayage: 777 })
+  await page.goto('/all-bids')
+  await expect(page.getByRole('tab')).toHaveText([/^All\d/, /^Pending\d/, /^Accepted\d/, /^Rejected\d/, /^Expired\d/])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Load #',
+    'Trucker',
+    'Drayage',
+    'FSC',
+    'Carrier Total',
+    'Status',
+    'Submitted',
+  ])
+  await expect(rows(page).first()).toContainText(/^QB-\d+Quay Haulage\$777.00/)
+  await expect(rows(page).nth(1)).toContainText(/Quay Haulage\$1,000.0020%\$1,360.00Accepted/)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Accepted' }).click()
+  await expect(page).toHaveURL(/status=accepted/)
+  await expect(rows(page).first()).toContainText('$1,000.00')
+  await page.reload()
+  await expect(rows(page).filter({ hasNotText: 'Accepted' })).toHaveCount(0)
+  await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', `/all-loads?load=${load}`)
+  await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('tab', { name: 'Expired' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch bids')
+  await page.unroute(`**${listAllBids.path}*`)
+  await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No bids found.')).toBeVisible()
+})
+
+test('loads further rows while scrolling', async ({ page }) => {
+  // Older than the accounts of other tests, which look for theirs on the first page.
+  await market.sql(
+    `insert into users (username, password_hash, role, registered, created_at)
+     select 'crowd-' || n, '-', 'shipper', true, now() - interval '90 days' from generate_series(1, 130) as n
+     on conflict do nothing`,
+    [],
+  )
+  await page.goto('/manage-users?role=shipper')
+  await expect(rows(page).first()).toContainText('Shipper')
+  const further = page.waitForResponse((answer) => answer.url().includes('cursor='))
+  await rows(page).last().scrollIntoViewIfNeeded()
+  await further
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
+})
+
+function rows(page: Page): Locator {
+  return page.getByRole('main').getByRole('table').locator('tbody tr')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
