@@ -19,7 +19,7 @@ const framework = new RegExp(
     '/web/api/(?!staff-session|upload)',
     '/web/shared/\\w+/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
     '/web/shared/form/typed-numbers?(-resolver)?\\.ts$',
-    '/web/shared/table/use-address\\.ts$',
+    '/web/shared/list/use-address\\.ts$',
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import { type HistoryType, historyTypes } from '#domain/events/history-kinds.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 export type HistoryTab = HistoryType | 'all'
 

@@ -1,5 +1,5 @@
 import type { ChartView } from '#web/shared/parts/bar-chart.tsx'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 export type Period = 'weeks' | 'months'
 

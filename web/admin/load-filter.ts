@@ -1,7 +1,7 @@
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 
 /** The choices of the staff list, with all loads first. Source: G-051. */
 export const adminStatusChoices = [

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { allStatuses, statusChoiceOf } from '#domain/loads/status-choices.ts'
-import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { adminStatusChoices } from './load-filter.ts'
 import classes from './filter-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { formatUptime, type SystemState } from '#domain/admin/system.ts'
 import classes from '#web/shared/facts/fact-groups.module.css'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { SettingGroups } from '#web/shared/parts/setting-groups.tsx'
 import { SampleNotice } from './sample-notice.tsx'

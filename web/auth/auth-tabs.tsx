@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { part } from '#web/shared/parts/part.tsx'
-import { useAddressChoice } from '#web/shared/table/use-address.ts'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import { AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
-import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { typeChoices } from './document-tabs.ts'
 import type { DocumentFilter } from './use-document-filter.ts'
 import classes from './documents-filter.module.css'

@@ -1,8 +1,8 @@
 import { documentSorts } from '#domain/documents/sorts.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { useListState } from '#web/shared/table/list-state.ts'
-import type { Sort } from '#web/shared/table/sorting.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
+import type { Sort } from '#web/shared/list/sorting.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { type DocumentTab, documentTabOf, typesNamed } from './document-tabs.ts'
 

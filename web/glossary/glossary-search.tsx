@@ -1,4 +1,4 @@
-import { SearchField } from '#web/shared/table/filter-bar.tsx'
+import { SearchField } from '#web/shared/list/filter-bar.tsx'
 import classes from './glossary-page.module.css'
 
 type GlossarySearchProps = { search: string; onSearch: (text: string) => void }

@@ -1,6 +1,6 @@
 import { type GlossaryFilter, isGlossaryCategory } from '#domain/glossary/glossary.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
-import { useAddressSearch } from '#web/shared/table/use-address-search.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
+import { useAddressSearch } from '#web/shared/list/use-address-search.ts'
 
 const categoryName = 'category'
 

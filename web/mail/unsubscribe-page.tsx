@@ -6,7 +6,7 @@ import { endedName, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import classes from './unsubscribe-page.module.css'
 

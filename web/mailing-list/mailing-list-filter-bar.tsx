@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { areaOptions } from '#web/shared/form/area-options.ts'
-import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
 import { type MailingListFilter, statusChoices } from './use-mailing-list.ts'
 import classes from './mailing-list.module.css'

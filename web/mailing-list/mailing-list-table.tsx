@@ -1,5 +1,5 @@
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import { NoRows } from '#web/shared/table/no-rows.tsx'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { TruckerCard, truckerColumns } from './mailing-list-columns.tsx'
 import { isFound, type MailingListFilter, type MailingListPages } from './use-mailing-list.ts'

@@ -6,7 +6,7 @@ import { areaName } from '#domain/reference/reference.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { AuthFrame, AuthMessage } from '#web/auth/public.tsx'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import classes from './join-card.module.css'
 

@@ -2,9 +2,9 @@ import { listMailingList, mailingListSorts } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName, findArea } from '#domain/reference/reference.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { hasEveryWord } from '#web/shared/table/search-words.ts'
-import { useListState } from '#web/shared/table/list-state.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import { truckerOrder } from './mailing-list-columns.tsx'
 
 const offered = { sorts: mailingListSorts, usual: truckerOrder }

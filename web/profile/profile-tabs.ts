@@ -1,5 +1,5 @@
 import type { UserRole } from '#domain/permissions.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 const tabsOfAll = [
   { value: 'profile', label: 'Profile Information' },

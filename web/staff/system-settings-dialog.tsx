@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { systemSettings } from '#domain/staff/api.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { SettingGroups } from '#web/shared/parts/setting-groups.tsx'
 

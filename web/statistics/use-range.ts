@@ -1,5 +1,5 @@
 import { type DayRange, rangeLimits, RangeQuery } from '#domain/statistics/range.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 /**
  * The range is in the URL: `days=90`, or `from=2026-03-01&to=2026-03-31`; without either it is the last 30 days. An

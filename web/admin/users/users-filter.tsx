@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { FilterBar } from '#web/shared/table/filter-bar.tsx'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { roleChoices } from '#web/shared/facts/user-words.ts'
 import type { UserFilter } from './user-filter.ts'
 import classes from '#web/admin/filter-bar.module.css'

@@ -1,8 +1,8 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { createContext, type CSSProperties, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { MoreBelow } from '#web/shared/table/more-below.tsx'
-import { useBelow } from '#web/shared/table/use-below.ts'
+import { MoreBelow } from '#web/shared/table/scroll/more-below.tsx'
+import { useBelow } from '#web/shared/table/scroll/use-below.ts'
 import classes from './bid-matrix.module.css'
 
 /** Widths in pixels: the names of the charges, and the least that the figures of a bid need. */

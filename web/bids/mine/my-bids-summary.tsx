@@ -1,6 +1,6 @@
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
-import { tabCount } from '#web/shared/table/tab-counts.ts'
+import { tabCount } from '#web/shared/list/tab-counts.ts'
 import { type MyBidsTab, myBidsTabs } from './my-bids-tabs.ts'
 import type { useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'

@@ -1,6 +1,6 @@
 import { type BidStatus, pastBidStatuses } from '#domain/auctions/bid-lifecycle.ts'
-import type { Sort } from '#web/shared/table/sorting.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import type { Sort } from '#web/shared/list/sorting.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 /** The tabs of a trucker's bids in their order: the bids that each holds, and its sentence without any. Source. */
 export const myBidsTabs = {

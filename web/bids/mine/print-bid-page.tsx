@@ -15,7 +15,7 @@ import { useLightPrint } from '#web/shared/parts/light-print.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
-import { RetryButton } from '#web/shared/table/retry-button.tsx'
+import { RetryButton } from '#web/shared/list/retry-button.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import classes from './print-bid-page.module.css'
 

@@ -1,6 +1,6 @@
 import { countTruckerBids, listTruckerBids } from '#domain/bids/api.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
-import type { ListState } from '#web/shared/table/list-state.ts'
+import type { ListState } from '#web/shared/list/list-state.ts'
 import { type MyBidsTab, statusQueryOf } from './my-bids-tabs.ts'
 
 /** What the list says when it could not be read. Source: G-152. */

@@ -3,7 +3,7 @@ import { pageLimits } from '#domain/http/list-query.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import classes from './shipper-bids-table.module.css'
 
 /** The load that the address asks for, by its id, and how to ask for another. Source: F-065. */

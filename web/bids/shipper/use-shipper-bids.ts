@@ -5,7 +5,7 @@ import { pageLimits } from '#domain/http/list-query.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { readOf, useApiPages } from '#web/api/hooks.ts'
-import type { ListState } from '#web/shared/table/list-state.ts'
+import type { ListState } from '#web/shared/list/list-state.ts'
 import type { BidTab } from './shipper-bids-tabs.ts'
 
 const failure = 'Failed to fetch bids'

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import { useContainerTypes } from './use-container-types.ts'
 import classes from './auctions-table.module.css'
 

@@ -1,6 +1,6 @@
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 
 /** Whether a load at hand has every word typed in its number, area, terminals, destination or container type. Source: A-182. */
 export function hasWords(load: AnyLoad, typed: string): boolean {

@@ -4,7 +4,7 @@ import { filterNames } from '#domain/loads/filters.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { statusesAsked } from '#domain/loads/status-choices.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
-import type { ListState } from '#web/shared/table/list-state.ts'
+import type { ListState } from '#web/shared/list/list-state.ts'
 import { auctionCount } from './auction-count.ts'
 
 /** Auctions that run, and those that have expired: they can be extended. */

@@ -1,8 +1,8 @@
 import { addressOf, filterIn } from '#domain/lanes/address.ts'
 import { isNarrowed, type LaneFilter } from '#domain/lanes/lane.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
-import { useListState } from '#web/shared/table/list-state.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import { soonestFirst } from './soonest-first.ts'
 
 const nothing = { area: null, container: null, handling: null, direction: null }

@@ -5,7 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
-import { useIsGone } from '#web/shared/table/gone-row.ts'
+import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import classes from './shipper-loads-table.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
-import { NoRows } from '#web/shared/table/no-rows.tsx'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import type { LoadsView } from './shipper-loads-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import type { ListState } from '#web/shared/table/list-state.ts'
+import type { ListState } from '#web/shared/list/list-state.ts'
 
 export type ShipperLoadPages = ReturnType<typeof useShipperLoads>
 

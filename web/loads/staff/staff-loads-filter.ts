@@ -1,9 +1,9 @@
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
-import { hasEveryWord } from '#web/shared/table/search-words.ts'
-import { useListState } from '#web/shared/table/list-state.ts'
-import { useAddress } from '#web/shared/table/use-address.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import { staffLoadOrder } from './staff-loads-columns.tsx'
 
 const usual = statusChoices[0].value

@@ -4,9 +4,9 @@ import { listLoadsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import { useListState } from '#web/shared/table/list-state.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
-import { ScrollBox } from '#web/shared/table/scroll-box.tsx'
+import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
 import { staffLoadColumns, staffLoadOrder } from './staff-loads-columns.tsx'
 
 const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }

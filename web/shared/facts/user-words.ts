@@ -1,6 +1,6 @@
 import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { hasEveryWord } from '#web/shared/table/search-words.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 
 export const roleLabels: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
 

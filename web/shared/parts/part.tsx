@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { offlineWords } from './offline-words.ts'
 
 type Load<Props> = () => Promise<{ Component: ComponentType<Props> }>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
-import { FailedList } from '#web/shared/table/failed-list.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
 import classes from './section-card.module.css'
 
 /**

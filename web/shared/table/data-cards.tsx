@@ -1,10 +1,10 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
-import { GoneRow } from './gone-row.ts'
+import { GoneRow } from './scroll/gone-row.ts'
 import { rowStop } from './row-keys.ts'
-import { SortChoice } from './sort-choice.tsx'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { SortChoice } from '#web/shared/list/sort-choice.tsx'
+import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
 import classes from './data-cards.module.css'
 
 /** The list as cards, one a row. */

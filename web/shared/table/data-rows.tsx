@@ -2,11 +2,11 @@ import { Fragment, memo } from 'react'
 import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
-import { GoneRow } from './gone-row.ts'
+import { GoneRow } from './scroll/gone-row.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import { useRowsInSight } from './use-rows-in-sight.ts'
+import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
 import classes from './data-table.module.css'
 
 type DataRowsProps<Row> = DataTableProps<Row> & {

@@ -6,7 +6,7 @@ import { DataRows } from './data-rows.tsx'
 import { TableDensity } from './density.ts'
 import type { DataTableProps } from './table-types.ts'
 import { moveByArrow } from './row-keys.ts'
-import { useEndReached } from './use-end-reached.ts'
+import { useEndReached } from './scroll/use-end-reached.ts'
 import classes from './data-table.module.css'
 
 /**

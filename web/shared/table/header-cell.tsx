@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { nextSort, type Sort } from './sorting.ts'
+import { nextSort, type Sort } from '#web/shared/list/sorting.ts'
 import type { Column } from './table-types.ts'
 import classes from './data-table.module.css'
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#domain/formats.ts'
 import { DataTable } from './data-table.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from './failed-list.tsx'
-import { RefreshFailed } from './refresh-failed.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import type { DataTableProps } from './table-types.ts'
-import { WaitingRows } from './waiting-rows.tsx'
-import type { ListState } from './list-state.ts'
+import { WaitingRows } from './scroll/waiting-rows.tsx'
+import type { ListState } from '#web/shared/list/list-state.ts'
 import classes from './list-table.module.css'
-import { useSteadyOrder } from './use-steady-order.ts'
+import { useSteadyOrder } from './scroll/use-steady-order.ts'
 
 /** What `useApiPages` answers. */
 export type Pages<Row> = {

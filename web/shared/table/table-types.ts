@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sort } from './sorting.ts'
+import type { Sort } from '#web/shared/list/sorting.ts'
 
 export type Column<Row> = {
   key: string

@@ -2,7 +2,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { BidsOfLoad, BidsViewSwitch } from '#web/bids/compare/bids-comparison.tsx'
 import { DocumentsOfLoad, useDocumentsOfLoad } from '#web/documents/public.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
-import { useAddressChoice } from '#web/shared/table/use-address.ts'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import classes from './shipper-load-tabs.module.css'
 
 /** The bids on a load and its documents; the address says which. Source. */

@@ -11,7 +11,7 @@ import { UploadDialog, useDeliveryOrder, useUpload } from '#web/documents/public
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { useAddressChoice } from '#web/shared/table/use-address.ts'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
 
 type ShipperNextStepProps = {
   load: ShipperLoad

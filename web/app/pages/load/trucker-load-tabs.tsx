@@ -3,7 +3,7 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
-import { useAddressChoice } from '#web/shared/table/use-address.ts'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import { BidPanel, type BidRead } from './trucker-bid-panel.tsx'
 import classes from './trucker-load-tabs.module.css'
 

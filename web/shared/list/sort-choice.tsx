@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Column } from './table-types.ts'
+import type { Column } from '#web/shared/table/table-types.ts'
 import type { Sort } from './sorting.ts'
 
 export type SortColumn = Pick<Column<never>, 'key' | 'header'>
