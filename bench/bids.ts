@@ -1,4 +1,4 @@
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { openLane } from './http-lane.ts'
 import { insertOpenLoads, type Market } from './market.ts'
 import { inParallel } from './parallel.ts'

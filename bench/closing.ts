@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertAuctions } from '#server/test/auctions.ts'
-import type { OwnDatabase } from '#server/test/own-database.ts'
-import { startServerProcess } from '#server/test/processes.ts'
+import { insertAuctions } from '#server/test/processes/auctions.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
 import { report } from './report.ts'
 
 const count = 10_000

@@ -1,6 +1,6 @@
-import { startOwnDatabase } from '#server/test/own-database.ts'
+import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
-import { startServerProcess } from '#server/test/processes.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
 import { fillLists, type Role } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
 import { percentiles, report } from './report.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
 import { openLane } from './http-lane.ts'
 import type { Market } from './market.ts'

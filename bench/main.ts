@@ -4,8 +4,8 @@
  * Client, server and database share this machine's cores, so read the ratios, not the single figures.
  */
 import { availableParallelism, totalmem } from 'node:os'
-import { startOwnDatabase } from '#server/test/own-database.ts'
-import { startServerProcess } from '#server/test/processes.ts'
+import { startOwnDatabase } from '#server/test/processes/own-database.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
 import { benchListSizes } from './list-sizes.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { login } from '#domain/auth/api.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
 import { report } from './report.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { callAs, insertPeople } from '#server/test/people.ts'
 import type { Market } from './market.ts'
 import { percentiles, report } from './report.ts'

@@ -1,8 +1,8 @@
 import { bucketKeys, startBucket } from '#server/test/bucket.ts'
 import { documentForm, pdf } from '#server/test/forms.ts'
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
-import { startServerProcess } from '#server/test/processes.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
 import { memoryOf, report } from './report.ts'
 
 const atOnce = 50

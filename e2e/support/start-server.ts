@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
-import { lean } from '#server/test/processes.ts'
+import { lean } from '#server/test/processes/processes.ts'
 
 /** Passes the place of the cluster to the workers. */
 export const clusterVariable = 'QUAYBID_TEST_CLUSTER'

@@ -9,7 +9,7 @@ import { loadStatuses, mayMove, type LoadStatus } from '#domain/auctions/load-li
 import type { Database } from '#server/db/db.ts'
 import { changesChannel } from '#server/db/events.ts'
 import { isPassword } from '#server/http/sessions/passwords.ts'
-import { type OwnDatabase, startOwnDatabase } from '#server/test/own-database.ts'
+import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { needsDemo, seedDemo } from './seed.ts'

@@ -5,10 +5,10 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { expectDeclaredShape } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { type Cast, everybody } from '#server/test/cast.ts'
+import { type Cast, everybody } from '#server/test/calls/cast.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
-import { requestFor, rightPartFor } from '#server/test/requests.ts'
-import { type Scene, sceneOf } from '#server/test/scene.ts'
+import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
+import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
 
 const declared = (await declaredEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const writing = declared.filter(([, { method }]) => method !== 'GET')

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { everybody } from '#server/test/cast.ts'
+import { everybody } from '#server/test/calls/cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
-import { requestFor, rightPartFor } from '#server/test/requests.ts'
-import { type Scene, sceneOf } from '#server/test/scene.ts'
+import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
+import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
 
 let app: TestApp
 let published: TestApp

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#domain/notifications/api.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { covers } from '#domain/testing.ts'
-import { linkOf, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
+import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { deliver } from './deliver.ts'
 

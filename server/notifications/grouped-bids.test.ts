@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { listNotifications, markAllNotificationsRead } from '#domain/notifications/api.ts'
-import { linkOf, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
+import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
 import { deliver } from './deliver.ts'
 
 let stage: TellingStage

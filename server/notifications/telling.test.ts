@@ -10,7 +10,14 @@ import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
 import { homeArea } from '#server/test/builders.ts'
-import { linkOf, type Part, parts, secrets, startTellingStage, type TellingStage } from '#server/test/telling-stage.ts'
+import {
+  linkOf,
+  type Part,
+  parts,
+  secrets,
+  startTellingStage,
+  type TellingStage,
+} from '#server/test/calls/telling-stage.ts'
 
 let stage: TellingStage
 beforeAll(async () => {

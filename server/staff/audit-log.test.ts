@@ -7,7 +7,7 @@ import { covers } from '#domain/testing.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { password } from '#server/test/cast.ts'
+import { password } from '#server/test/calls/cast.ts'
 import { idsAsked } from './read-audit-log.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

@@ -2,16 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, most of them by starting processes. */
 const longest = [
-  'test/crash',
-  'test/start',
+  'test/processes/crash',
+  'test/processes/start',
   'mail/crash',
-  'test/endpoint-matrix',
-  'test/closing',
-  'test/create-admin',
-  'test/races',
+  'test/calls/endpoint-matrix',
+  'test/processes/closing',
+  'test/processes/create-admin',
+  'test/processes/races',
   'http/bad-input',
   'lanes/lanes-matching',
-  'test/lost-loads',
+  'test/calls/lost-loads',
   'documents/upload-limits',
 ]
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { startApp, type TestApp } from './app.ts'
-import { type LiveStream, quiet } from './live.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { type LiveStream, quiet } from '#server/test/live.ts'
 import { readAll } from './reading.ts'
 import { playDelivery, playStory } from './story.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 /** Everything that identifies a trucker, each a text that occurs nowhere else. */
 function secrets() {

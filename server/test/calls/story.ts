@@ -1,10 +1,10 @@
 import { acceptBid, modifyBid } from '#domain/bids/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
-import type { TestApp } from './app.ts'
-import { pdf } from './forms.ts'
-import { until } from './live.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestApp } from '#server/test/app.ts'
+import { pdf } from '#server/test/forms.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 /** Who plays: `winner` and `loser` both bid on every load of the owner. */
 export type Players = { owner: Visitor; winner: Visitor; loser: Visitor }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
-import { callAs, insertPeople, type Person } from './people.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 
 const rounds = 20

@@ -10,10 +10,10 @@ import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createTestDatabase, urlOf } from './cluster.ts'
+import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { lean } from './processes.ts'
 
-const main = resolve(import.meta.dirname, '../main.ts')
+const main = resolve(import.meta.dirname, '../../main.ts')
 
 /** Starts a server that is expected not to get far: its exit code and what it says on stderr. */
 async function startInVain(environment: Record<string, string>): Promise<{ code: number; error: string }> {

@@ -8,10 +8,10 @@ import { expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { runCreateAdmin } from '#server/admins.ts'
 import { openDatabase } from '#server/db/db.ts'
-import { createTestDatabase, urlOf } from './cluster.ts'
+import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { lean, startServerProcess } from './processes.ts'
 
-const script = resolve(import.meta.dirname, '../create-admin.ts')
+const script = resolve(import.meta.dirname, '../../create-admin.ts')
 
 async function signIn(url: string, path: '/api/login' | '/api/staff/login', username: string, password: string) {
   const answer = await fetch(url + path, {

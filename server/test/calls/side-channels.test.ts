@@ -3,11 +3,11 @@ import { modifyBid } from '#domain/bids/api.ts'
 import { extendAuction, listLoads } from '#domain/loads/api.ts'
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
-import { startApp, type TestApp } from './app.ts'
-import { known, otherArea } from './builders.ts'
-import { type LiveStream, until } from './live.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { known, otherArea } from '#server/test/builders.ts'
+import { type LiveStream, until } from '#server/test/live.ts'
 import { loadFor, loadNumbers, photoOf } from './reading.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
 let owner: Visitor

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { covers } from '#domain/testing.ts'
-import { startApp, type TestApp } from './app.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody, type Part } from './cast.ts'
-import { nameOf } from './endpoints.ts'
+import { nameOf } from '#server/test/endpoints.ts'
 import { requestFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 

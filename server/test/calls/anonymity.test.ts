@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { rivalTests } from './anonymity-of-rivals.ts'
 import { type AnonymityStage, secretFields, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
-import { smallPdf } from './forms.ts'
+import { smallPdf } from '#server/test/forms.ts'
 import { figures, lateStatuses, papers } from './story.ts'
 
 /** Each status after the award, as it is stored and as it reads. */

@@ -5,7 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#server/test/app.ts'
 import type { Cast } from './cast.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import type { TestApp } from './app.ts'
-import type { Visitor } from './visitor.ts'
+import type { TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 /** Differ from one answer to the next, whatever happened in between. */
 const ofTheMoment = ['date', 'x-server-time']

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/db.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { callAs, insertPeople, type Person } from './people.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { startServerProcess } from './processes.ts'
 
 const rounds = 10

@@ -3,10 +3,10 @@ import { acceptBid } from '#domain/bids/api.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
-import { startApp, type TestApp } from './app.ts'
-import { otherArea } from './builders.ts'
-import { type LiveStream, quiet, until } from './live.ts'
-import type { Visitor } from './visitor.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { otherArea } from '#server/test/builders.ts'
+import { type LiveStream, quiet, until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 export const parts = ['owner', 'otherShipper', 'winner', 'loser', 'neighbour', 'stranger', 'admin'] as const
 export type Part = (typeof parts)[number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
-import type { TestApp } from './app.ts'
-import { otherArea } from './builders.ts'
+import type { TestApp } from '#server/test/app.ts'
+import { otherArea } from '#server/test/builders.ts'
 
 /** The password of all of them. */
 export const password = 'correct horse 1'

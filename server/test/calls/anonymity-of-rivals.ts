@@ -3,9 +3,9 @@ import { formatMoney } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { type AnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { figures } from './story.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
-/** What truckers learn of each other: part of server/test/anonymity.test.ts, whose one story they are tested on. */
+/** What truckers learn of each other: part of server/test/calls/anonymity.test.ts, whose one story they are tested on. */
 export function rivalTests(stage: () => AnonymityStage): void {
   describe('truckers and their rivals', () => {
     test('nobody but the winner reads whose the winning bid is', () => {

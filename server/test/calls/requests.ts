@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { type Part, password } from './cast.ts'
-import { nameOf } from './endpoints.ts'
-import { documentForm } from './forms.ts'
+import { nameOf } from '#server/test/endpoints.ts'
+import { documentForm } from '#server/test/forms.ts'
 import type { Scene } from './scene.ts'
 
 type Request = { path: string; body?: unknown }
@@ -79,7 +79,7 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   const name = nameOf(endpoint)
   const body = bodies[name]
   if ((endpoint.body ?? endpoint.form) && !body)
-    throw new Error(`${name} takes a body; say in server/test/requests.ts which one`)
+    throw new Error(`${name} takes a body; say in server/test/calls/requests.ts which one`)
   return { path: pathOf(endpoint, scene, part), ...(body && { body: body(scene, part) }) }
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#domain/activity/api.ts'
 import { listTruckerBids } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
-import { startApp, type TestApp } from './app.ts'
-import type { Visitor } from './visitor.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
 let owner: Visitor

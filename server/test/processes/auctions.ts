@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertPeople } from './people.ts'
+import { insertPeople } from '#server/test/people.ts'
 
 /**
  * Writes many running auctions of one shipper straight into the database, each with one bid.

@@ -6,10 +6,10 @@ import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-life
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
-import { startApp, type TestApp } from './app.ts'
-import { until } from './live.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
 import { loadFor, loadNumbers, photoOf } from './reading.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
 let owner: Visitor
