@@ -99,7 +99,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     webFolder,
     routes.map(({ endpoint }) => endpoint),
   )
-  await startBeside(app, { config, database, storage, jobs: { send_push: push.send } })
+  await startBeside(app, { config, database, storage, onCommit: hub.wake, jobs: { send_push: push.send } })
   return app
 }
 
@@ -134,10 +134,11 @@ function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
 /** The auction clock, housekeeping and jobs, until the server is closed. */
 async function startBeside(
   app: FastifyInstance,
-  { config, database, storage, jobs }: Parts & { jobs: JobHandlers },
+  { config, database, storage, onCommit, jobs }: Parts & { onCommit: () => void; jobs: JobHandlers },
 ): Promise<void> {
   // A connection of its own: auctions are closed even when requests have taken all others.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
+  clockDatabase.onCommit(onCommit)
   const clock = startAuctionClock(clockDatabase.kysely, app.log)
   const housekeeping = startHousekeeping(database.kysely, app.log, [
     () => sweepFiles(database.kysely, storage),

@@ -6,7 +6,7 @@ import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
 import { flagFrequentCancels } from './flag-cancels.ts'
-import { changeOf } from './public.ts'
+import { changeOf, rejectPending } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
 export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, actor, tx }) => {
@@ -15,13 +15,7 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
   if (refusal) throw new Refusal(refusal)
 
   await tx.updateTable('loads').set({ status: 'cancelled', updated_at: now }).where('id', '=', load.id).execute()
-  const rejected = await tx
-    .updateTable('bids')
-    .set({ status: 'rejected', updated_at: now })
-    .where('load_id', '=', load.id)
-    .where('status', '=', 'pending')
-    .returning('trucker_id')
-    .execute()
+  const rejected = await rejectPending(tx, load.id, now)
   const [eventId] = await recordEvents(tx, [
     {
       action: 'auction_cancelled',

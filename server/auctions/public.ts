@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type AuctionState } from '#domain/auctions/deadline.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import { databaseNow, type Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type LoadRow = Selectable<Tables['loads']>
@@ -16,13 +17,18 @@ export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date }
  * after another. Needs READ COMMITTED (the default): what follows is read after the wait.
  */
 export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {
-  const load = await tx.selectFrom('loads').selectAll().where('id', '=', loadId).forUpdate().executeTakeFirst()
-  if (!load) return null
-
-  // A statement of its own: in the locking one, the clock would be read before the wait for the lock.
-  const now = await databaseNow(tx)
+  const [row] = await lockLoad(tx, loadId)
+  if (!row) return null
+  const { judged_at: now, ...load } = row
   return { load, state: auctionState(load), now }
 }
+
+// The clock is read for the row that is handed out, which is after the wait for its lock.
+const lockLoad = statement<{ values: [loadId: number]; row: LoadRow & { judged_at: Date } }>(
+  'lock-load',
+  `with locked as materialized (select * from loads where id = $1 for update)
+   select locked.*, clock_timestamp() as judged_at from locked`,
+)
 
 export function auctionState(load: LoadRow): AuctionState {
   return {
@@ -49,16 +55,11 @@ export const effectiveStatusSql = sql<AnyLoadStatus>`case
 /** Whether the shipper of a row of `loads` may trade: those of suspended ones are hidden. Source: G-234. */
 export const ofActiveShipperSql = sql<boolean>`loads.shipper_id not in (select id from users where suspended_at is not null)`
 
-/** Which of these accounts are suspended. Source: G-234. */
-export async function suspendedOf(tx: Tx, userIds: number[]): Promise<Set<number>> {
-  const users = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', userIds)
-    .where('suspended_at', 'is not', null)
-    .execute()
-  return new Set(users.map(({ id }) => id))
-}
+/** Rejects the pending bids of a load; returns their truckers. */
+export const rejectPending = statement<{ values: [loadId: number, now: Date]; row: { trucker_id: number } }>(
+  'reject-pending-bids',
+  `update bids set status = 'rejected', updated_at = $2 where load_id = $1 and status = 'pending' returning trucker_id`,
+)
 
 /** Whether the auction of a row of `loads` is running. */
 export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.expires_at > statement_timestamp())`

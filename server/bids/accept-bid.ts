@@ -1,33 +1,27 @@
 import { refuseAccept } from '#domain/auctions/rules.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction, suspendedOf } from '#server/auctions/public.ts'
+import { changeOf, lockAuction, rejectPending } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { statement } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
+import type { BidRow } from './public.ts'
 import { readBidById } from './queries.ts'
 
 /** The award: once, to a pending bid, while the auction runs; every other pending bid is rejected. Source: G-014 to G-017. */
 export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedUpdatedAt, actor, tx }) => {
-  const auction = await lockAuction(tx, params.id)
-  if (auction?.load.shipper_id !== actor.id) throw new Refusal('bid-not-found')
+  const [auction, [bid]] = await Promise.all([lockAuction(tx, params.id), findBidder(tx, params.bidId, params.id)])
+  if (auction?.load.shipper_id !== actor.id || !bid) throw new Refusal('bid-not-found')
   const { load, state, now } = auction
-  const bid = await tx
-    .selectFrom('bids')
-    .selectAll()
-    .where('public_id', '=', params.bidId)
-    .where('load_id', '=', load.id)
-    .executeTakeFirst()
-  if (!bid) throw new Refusal('bid-not-found')
   const refusal = refuseAccept(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
 
-  const suspended = await suspendedOf(tx, [actor.id, bid.trucker_id])
-  if (suspended.has(actor.id)) throw new Refusal('auction-closed')
-  if (suspended.has(bid.trucker_id)) throw new Refusal('trucker-paused')
+  if (bid.shipper_suspended) throw new Refusal('auction-closed')
+  if (bid.trucker_suspended) throw new Refusal('trucker-paused')
 
   const losers = await award(tx, load.id, bid.id, now)
   const [eventId] = await recordEvents(tx, [
@@ -42,23 +36,37 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
     },
   ])
   await tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers })
-  return { load: await readShipperLoad(tx, load.id), bid: await readBidById(tx, bid.id) }
+  const [given, accepted] = await Promise.all([readShipperLoad(tx, load.id), readBidById(tx, bid.id)])
+  return { load: given, bid: accepted }
 })
+
+/** The bid and the accounts of both sides after the wait for the lock. */
+const findBidder = statement<{
+  values: [bidPublicId: number, loadId: number]
+  row: BidRow & { shipper_suspended: boolean; trucker_suspended: boolean }
+}>(
+  'find-bidder',
+  `select bids.*, shipper.suspended_at is not null as shipper_suspended,
+     trucker.suspended_at is not null as trucker_suspended
+   from bids join users as shipper on shipper.id = bids.shipper_id join users as trucker on trucker.id = bids.trucker_id
+   where bids.public_id = $1 and bids.load_id = $2`,
+)
 
 /** Returns the truckers whose bids are rejected by it. */
 async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<number[]> {
-  await tx.updateTable('bids').set({ status: 'accepted', updated_at: now }).where('id', '=', bidId).execute()
-  const rejected = await tx
-    .updateTable('bids')
-    .set({ status: 'rejected', updated_at: now })
-    .where('load_id', '=', loadId)
-    .where('status', '=', 'pending')
-    .returning('trucker_id')
-    .execute()
-  await tx
-    .updateTable('loads')
-    .set({ status: 'assigned', winning_bid_id: bidId, assigned_at: now, updated_at: now })
-    .where('id', '=', loadId)
-    .execute()
+  const [, rejected] = await Promise.all([
+    acceptOne(tx, bidId, now),
+    rejectPending(tx, loadId, now),
+    assignLoad(tx, loadId, bidId, now),
+  ])
   return rejected.map((bid) => bid.trucker_id)
 }
+
+const acceptOne = statement<{ values: [bidId: number, now: Date]; row: never }>(
+  'accept-bid',
+  `update bids set status = 'accepted', updated_at = $2 where id = $1`,
+)
+const assignLoad = statement<{ values: [loadId: number, bidId: number, now: Date]; row: never }>(
+  'assign-load',
+  `update loads set status = 'assigned', winning_bid_id = $2, assigned_at = $3, updated_at = $3 where id = $1`,
+)

@@ -2,19 +2,18 @@ import { refuseModify } from '#domain/auctions/rules.ts'
 import { modifyBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
-import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { tellOfBid } from '#server/notifications/public.ts'
+import { recordBid } from '#server/notifications/public.ts'
 import { type BidRow, chargesOf, toBid } from './public.ts'
-import { lockAuctionOfBid, refuseSuspended, toColumns } from './queries.ts'
+import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
 
 export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
-  const { auction, bid } = await lockAuctionOfBid(tx, params.id, (row) => row.trucker_id === actor.id)
+  const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
   const { load, state, now } = auction
   const refusal = refuseModify(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
-  await refuseSuspended(tx, load.shipper_id, actor.id)
+  refuseSuspended(auction.bidding)
 
   const columns = toColumns(body)
   // What changes nothing is no modification: the shipper is not sent to look again.
@@ -25,18 +24,16 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
     .where('id', '=', bid.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const [eventId] = await recordEvents(tx, [
-    {
-      action: 'bid_modified',
-      actorUserId: actor.id,
-      ...changeOf(load),
-      truckerId: actor.id,
-      bidId: bid.id,
-      before: chargesOf(bid),
-      after: body,
-    },
-  ])
-  await tellOfBid(tx, 'bid_modified', { load, eventId, now })
+  const modified = {
+    action: 'bid_modified' as const,
+    actorUserId: actor.id,
+    ...changeOf(load),
+    truckerId: actor.id,
+    bidId: bid.id,
+    before: chargesOf(bid),
+    after: body,
+  }
+  await recordBid(tx, 'bid_modified', [modified], auction)
   return toBid({ ...changed, load_number: load.load_number })
 })
 

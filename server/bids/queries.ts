@@ -2,8 +2,9 @@ import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction, type LockedAuction, suspendedOf } from '#server/auctions/public.ts'
+import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { type ReadLoadRow, toNestedLoad, truckerStatusSql } from '#server/loads/public.ts'
 import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
 
@@ -42,22 +43,48 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
   }
 }
 
-/** A suspended shipper's loads take no bids, and a trucker suspended during the call bids no longer. Source: G-234. */
-export async function refuseSuspended(tx: Tx, shipperId: number, truckerId: number): Promise<void> {
-  const suspended = await suspendedOf(tx, [shipperId, truckerId])
-  if (suspended.has(shipperId)) throw new Refusal('auction-closed')
-  if (suspended.has(truckerId)) throw new Refusal('signed-out')
+/** What a trucker's account and the shipper's are at this moment, for a bid on a load; undefined without such a load. */
+export type Bidding = { areas_served: number[]; trucker_suspended: boolean; shipper_suspended: boolean }
+
+const readBidding = statement<{ values: [loadId: number, truckerId: number]; row: Bidding }>(
+  'read-bidding',
+  `select trucker.areas_served, trucker.suspended_at is not null as trucker_suspended,
+     shipper.suspended_at is not null as shipper_suspended
+   from loads join users as shipper on shipper.id = loads.shipper_id join users as trucker on trucker.id = $2
+   where loads.id = $1`,
+)
+
+/**
+ * The auction of a load, locked, with the accounts as they are after the wait: an area may have been dropped since. Null
+ * when there is no such load. Source: G-032.
+ */
+export async function lockForBid(
+  tx: Tx,
+  loadId: number,
+  truckerId: number,
+): Promise<(LockedAuction & { bidding: Bidding }) | null> {
+  const [auction, [bidding]] = await Promise.all([lockAuction(tx, loadId), readBidding(tx, loadId, truckerId)])
+  return auction && bidding ? { ...auction, bidding } : null
 }
 
-/** The auction of a bid, locked, and then the bid as it is after the wait; not found when `owns` says no. */
-export async function lockAuctionOfBid(
-  tx: Tx,
-  publicId: number,
-  owns: (bid: BidRow) => boolean,
-): Promise<{ auction: LockedAuction; bid: BidRow }> {
-  const before = await tx.selectFrom('bids').selectAll().where('public_id', '=', publicId).executeTakeFirst()
-  const auction = before && owns(before) ? await lockAuction(tx, before.load_id) : null
-  if (!before || !auction) throw new Refusal('bid-not-found')
-  const bid = await tx.selectFrom('bids').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
+/** A suspended shipper's loads take no bids, and a trucker suspended during the call bids no longer. Source: G-234. */
+export function refuseSuspended({ shipper_suspended, trucker_suspended }: Bidding): void {
+  if (shipper_suspended) throw new Refusal('auction-closed')
+  if (trucker_suspended) throw new Refusal('signed-out')
+}
+
+const findBid = statement<{ values: [publicId: number]; row: BidRow }>(
+  'find-bid',
+  'select * from bids where public_id = $1',
+)
+
+/**
+ * A trucker's own bid with its auction, which is locked, both as they are after the wait; not found when it is another's.
+ */
+export async function lockOwnBid(tx: Tx, publicId: number, truckerId: number) {
+  const [before] = await findBid(tx, publicId)
+  if (before?.trucker_id !== truckerId) throw new Refusal('bid-not-found')
+  const [auction, [bid]] = await Promise.all([lockForBid(tx, before.load_id, truckerId), findBid(tx, publicId)])
+  if (!auction || !bid) throw new Refusal('bid-not-found')
   return { auction, bid }
 }

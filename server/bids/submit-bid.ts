@@ -2,42 +2,36 @@ import { refuseBid } from '#domain/auctions/rules.ts'
 import { submitBid } from '#domain/bids/api.ts'
 import type { NewBid } from '#domain/bids/form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import { changeOf, type LockedAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { recordEvents } from '#server/db/events.ts'
+import { statement } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { tellOfBid } from '#server/notifications/public.ts'
+import { recordBid } from '#server/notifications/public.ts'
 import { type BidRow, toBid } from './public.ts'
-import { refuseSuspended, toColumns } from './queries.ts'
+import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
 
 export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
   if (body.loadId !== undefined && body.loadId !== params.id) throw new Refusal('load-id-mismatch')
 
-  const auction = await lockAuction(tx, params.id)
+  const auction = await lockForBid(tx, params.id, actor.id)
   if (!auction) throw new Refusal('load-not-found')
-  const { load, state, now } = auction
-  if (!(await servesArea(tx, actor.id, load.drayage_area_id))) throw new Refusal('area-not-served')
+  const { load, state, now, bidding } = auction
+  if (!bidding.areas_served.includes(load.drayage_area_id)) throw new Refusal('area-not-served')
   const refusal = refuseBid(state, now)
   if (refusal) throw new Refusal(refusal)
-  await refuseSuspended(tx, load.shipper_id, actor.id)
+  refuseSuspended(bidding)
 
-  const bid = await insertBid(tx, auction, actor.id, body)
-  await tx
-    .updateTable('loads')
-    .set({ status: 'active', bid_count: load.bid_count + 1, updated_at: now })
-    .where('id', '=', load.id)
-    .execute()
-  await recordBid(tx, auction, bid, body)
+  const [bid] = await Promise.all([insertBid(tx, auction, actor.id, body), countBid(tx, load.id, now)])
+  await recordBid(tx, 'bid_submitted', eventsOf(auction, bid, body), auction)
   return toBid({ ...bid, load_number: load.load_number })
 })
 
-/** The account after the wait for the lock: an area may have been dropped since. Source: G-032. */
-async function servesArea(tx: Tx, truckerId: number, areaId: number): Promise<boolean> {
-  const user = await tx.selectFrom('users').select('areas_served').where('id', '=', truckerId).executeTakeFirstOrThrow()
-  return user.areas_served.includes(areaId)
-}
+const countBid = statement<{ values: [loadId: number, now: Date]; row: never }>(
+  'count-bid',
+  `update loads set status = 'active', bid_count = bid_count + 1, updated_at = $2 where id = $1`,
+)
 
 /** The unique index has the last word on one bid per trucker and load. Source: G-012. */
 async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number, charges: NewBid): Promise<BidRow> {
@@ -53,7 +47,7 @@ async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number
   }
 }
 
-async function recordBid(tx: Tx, { load, now }: LockedAuction, bid: BidRow, form: NewBid): Promise<void> {
+function eventsOf({ load }: LockedAuction, bid: BidRow, form: NewBid) {
   const { loadId: _, ...charges } = form
   const change = { ...changeOf(load), actorUserId: bid.trucker_id, truckerId: bid.trucker_id }
   const submitted = {
@@ -69,6 +63,5 @@ async function recordBid(tx: Tx, { load, now }: LockedAuction, bid: BidRow, form
     before: { status: 'pending' },
     after: { status: 'active' },
   }
-  const [eventId] = await recordEvents(tx, load.status === 'pending' ? [submitted, activated] : [submitted])
-  await tellOfBid(tx, 'bid_submitted', { load, eventId, now })
+  return load.status === 'pending' ? [submitted, activated] : [submitted]
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { pipelinedPool } from './pipelined-pool.ts'
 import type { Tables } from './tables.ts'
 
 // Money is numeric(12,2) and ids are small: both fit a double exactly. A date stays the text that it is.
@@ -9,11 +10,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** For reading; a transaction is one too. */
 export type Db = Kysely<Tables>
-/** For writing: everything through it happens or nothing. */
+/**
+ * For writing: everything through it happens or nothing. What `statement()` makes is sent at once in one `Promise.all`,
+ * and runs in that order: each sees what those before it have done, and what was committed by the time it begins.
+ */
 export type Tx = Transaction<Tables>
 
-/** `connection` is for those few that need a connection of their own, to listen on. */
-export type Database = { connection: pg.PoolConfig; pool: pg.Pool; kysely: Db; close: () => Promise<void> }
+/**
+ * `connection` is for those few that need a connection of their own, to listen on. `onCommit` registers what is called
+ * after every transaction of this process.
+ */
+export type Database = {
+  connection: pg.PoolConfig
+  pool: pg.Pool
+  kysely: Db
+  onCommit: (listener: () => void) => void
+  close: () => Promise<void>
+}
 
 /**
  * Limits for lock waits and queries: without them a stuck row would hold one connection after another until none is
@@ -25,6 +38,7 @@ const patience = `set lock_timeout = '5s'; set statement_timeout = '60s'; set id
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({
     max: 20,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => void (await client.query(patience)),
     ...connection,
@@ -33,8 +47,18 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // use between two queries to the connection itself. Its next use is refused.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { connection, pool, kysely, close: () => kysely.destroy() }
+  const listeners = new Set<() => void>()
+  const told = () => {
+    for (const listener of listeners) listener()
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, told) }) })
+  return {
+    connection,
+    pool,
+    kysely,
+    onCommit: (listener) => void listeners.add(listener),
+    close: () => kysely.destroy(),
+  }
 }
 
 /** The database's clock at this moment, the one that decides. */

@@ -158,6 +158,8 @@ export type Tables = {
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }
+  /** What open pages of every process are told, for a minute: a message of `db/change-mark.ts` in a row. */
+  live_changes: { id: Generated<number>; at: Generated<Date>; message: unknown }
   events: {
     id: Generated<number>
     public_id: PublicId

@@ -4,11 +4,13 @@ import type { LiveHint } from '#domain/live/api.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import type { ChangeMessage } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
-import { changesChannel } from '#server/db/events.ts'
 import { sessionsChannel } from '#server/http/sessions/sessions.ts'
+import { startSweep } from '#server/jobs/sweep.ts'
+import { forgetChanges, startReadingChanges } from './changes-reader.ts'
 import { deliver, type Notice } from './deliver.ts'
 import { openEars } from './ears.ts'
 import { createMemory } from './memory.ts'
+import { commitsChannel, startWaking } from './wake.ts'
 
 /** An open page: who reads it and how to reach it. */
 export type Listener = {
@@ -28,11 +30,13 @@ export type LiveHub = {
   /** Sends the listener all changes from now on; first, given a moment in milliseconds, those since. */
   add: (listener: Listener, after?: number) => void
   remove: (listener: Listener) => void
+  /** After a commit of this process, by whatever connection. */
+  wake: () => void
   stop: () => Promise<void>
 }
 
-/** Changes are gathered this long, so that ten thousand at a time are one hint a page. */
-const gatherMilliseconds = 20
+/** Milliseconds between two removals of old changes. */
+const forgetPause = 60_000
 const mostPerSession = 20
 const mostPerAccount = 40
 
@@ -46,20 +50,31 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       tellAll(those)
     })
   }
-  const gather = gatherer((notices) => tell(listeners, notices))
-  const ears = openEars(database.connection, {
-    channels: [changesChannel, sessionsChannel],
-    onNotice(channel, payload) {
-      if (channel === sessionsChannel) return endStreamsOf(listeners, Number(payload))
-      const notices = noticesIn(payload)
+  const reader = startReadingChanges<Notice>(database, log, {
+    onMessages(messages) {
+      const notices = messages.flatMap(noticesIn)
       memory.add(notices)
-      if (listeners.size > 0) gather(notices)
+      if (listeners.size > 0) void tell(listeners, notices)
     },
-    // What happened while no connection was open is unknown: every page refetches all.
-    onConnected() {
+    onLost() {
       memory.clear()
       tellAll(listeners)
     },
+  })
+  const { wakeOthers, isOwn } = startWaking(database)
+  const wake = () => {
+    reader.wake()
+    wakeOthers()
+  }
+  database.onCommit(wake)
+  const forgetting = startSweep(() => forgetChanges(database.kysely), forgetPause, log)
+  const ears = openEars(database.connection, {
+    channels: [commitsChannel, sessionsChannel],
+    onNotice(channel, payload) {
+      if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
+      else if (!isOwn(payload)) reader.wake()
+    },
+    onConnected: () => reader.wake(),
   })
   return {
     add(listener, after) {
@@ -71,9 +86,10 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       else tellAll(new Set([listener]))
     },
     remove: (listener) => listeners.delete(listener),
+    wake,
     async stop() {
       for (const listener of listeners) listener.end()
-      await ears.stop()
+      await Promise.all([ears.stop(), reader.stop(), forgetting.stop()])
     },
   }
 }
@@ -86,24 +102,8 @@ function makeRoom(listeners: Set<Listener>, { role, accountId, sessionId }: List
   else if (ofAccount.length >= mostPerAccount) ofAccount[0]?.end()
 }
 
-function noticesIn(payload: string): Notice[] {
-  const { by, changes } = JSON.parse(payload) as ChangeMessage<Notice>
+function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {
   return by ? changes.map((change) => ({ ...change, by })) : changes
-}
-
-/** Collects for a moment, then passes everything on. */
-function gatherer(handOn: (notices: Notice[]) => Promise<void>): (notices: Notice[]) => void {
-  let gathered: Notice[] = []
-  return (notices) => {
-    if (gathered.length === 0) {
-      setTimeout(() => {
-        const all = gathered
-        gathered = []
-        void handOn(all)
-      }, gatherMilliseconds)
-    }
-    gathered.push(...notices)
-  }
 }
 
 function endStreamsOf(listeners: Set<Listener>, sessionId: number): void {

@@ -4,7 +4,7 @@ import type { AccountChange } from '#domain/live/changes.ts'
 import { letterOf } from './letter.ts'
 import { messageOf } from '#server/db/change-mark.ts'
 import type { Db } from '#server/db/db.ts'
-import { changesChannel, recordEvents } from '#server/db/events.ts'
+import { recordEvents } from '#server/db/events.ts'
 import type { JobRun } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/ports/mailer.ts'
 import { mostAttempts } from './attempts.ts'
@@ -93,7 +93,7 @@ async function noteSent(db: Db, mailId: number): Promise<void> {
       update mails set state = 'sent', sent_at = clock_timestamp(), content = null, last_error = null
       where id = ${mailId} returning id
     )
-    select pg_notify(${changesChannel}, ${messageOf([change])}) from sent`.execute(db)
+    insert into live_changes (message) select ${messageOf([change])}::jsonb from sent`.execute(db)
 }
 
 /** A sent email that is not recorded would be sent again: wait for a database that restarts. */

@@ -3,6 +3,8 @@ import { groupingMinutes } from '#domain/notifications/notification.ts'
 import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
 import type { Tx } from '#server/db/db.ts'
+import { type Event, recordEvents } from '#server/db/events.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { JobOptions } from '#server/jobs/jobs.ts'
 import { insertNotifications, type People, type Told, toldBy } from './queries.ts'
@@ -41,34 +43,37 @@ export async function tell<Action extends ToldAction>(
 }
 
 /**
- * Notifies the shipper of a bid, under the lock of the load. Unread notifications of the last minutes, or not yet
- * delivered, are merged into it and delivered as one: there is one job for it, with the newest event. `now` is the
- * database's clock.
+ * Records a bid's events, of which the first is told to the shipper, under the lock of the load. Unread notifications of
+ * the last minutes, or not yet delivered, are merged into it and delivered as one: there is one job for it, with the
+ * newest event. `now` is the database's clock.
  *
  * Source: G-181.
  */
-export async function tellOfBid(
+export async function recordBid(
   tx: Tx,
   action: 'bid_submitted' | 'bid_modified',
-  { load, eventId, now }: Happening & { load: ToldLoad & { shipper_id: number }; now: Date },
+  events: Event[],
+  { load, now }: { load: ToldLoad & { shipper_id: number }; now: Date },
 ): Promise<void> {
   const soonest = new Date(now.getTime() - groupingMinutes * 60_000)
-  const before = await tx
-    .deleteFrom('notifications')
-    .where('load_id', '=', load.id)
-    .where('user_id', '=', load.shipper_id)
-    .where('kind', '=', 'new_bid')
-    .where('read_at', 'is', null)
-    .where('mailed_at', 'is', null)
-    .where('pushed_at', 'is', null)
-    .where((row) => row.or([row('created_at', '>', soonest), row('mail', '=', 'at_once'), row('push', '=', true)]))
-    .returning('happenings')
-    .execute()
+  const [[eventId], before] = await Promise.all([
+    recordEvents(tx, events),
+    takeUntold(tx, load.id, load.shipper_id, soonest),
+  ])
   const happenings = before.reduce((sum, row) => sum + row.happenings, 1)
   const runAt = new Date(now.getTime() + groupingMinutes * 60_000)
   const delivery = { key: `new_bid:${load.id}`, runAt }
   await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, delivery)
 }
+
+const takeUntold = statement<{ values: [loadId: number, userId: number, soonest: Date]; row: { happenings: number } }>(
+  'take-untold-bids',
+  `delete from notifications
+   where load_id = $1 and user_id = $2 and kind = 'new_bid'
+     and read_at is null and mailed_at is null and pushed_at is null
+     and (created_at > $3 or mail = 'at_once' or push)
+   returning happenings`,
+)
 
 /** The bids whose truckers are notified of an auction's events. */
 const biddersOf = {

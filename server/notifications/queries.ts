@@ -3,7 +3,6 @@ import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { currentMark } from '#server/db/change-mark.ts'
-import { changesChannel } from '#server/db/events.ts'
 import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addJobs, type JobOptions } from '#server/jobs/jobs.ts'
@@ -37,9 +36,6 @@ export type Message = {
   link: string | null
   happenings?: number
 }
-
-/** A notice to the live listeners holds 8,000 bytes; an id takes at most 11 of them. */
-const peoplePerNotice = 500
 
 const usual = JSON.stringify(
   notificationKinds.map((kind) => {
@@ -88,8 +84,8 @@ export async function insertNotifications(
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
       returning user_id, event_id, in_app, mail = 'at_once' or push as is_due
-    ), sent as (${noticeTo(sql`select user_id from told where in_app`)})
-    select (select count(*) from told) as told, (select count(sent) from sent) as sent,
+    ), sent as (${tellOf(sql`select user_id from told where in_app`)})
+    select (select count(*) from told) as told,
       array_to_json(array(select distinct event_id from told where is_due)) as due`.execute(tx)
   const { told: count, due } = rows[0]!
   if (due.length > 0) {
@@ -122,14 +118,14 @@ function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: bo
   ) as way`
 }
 
-/** Informs the live listeners of every process whose notifications have changed. */
-function noticeTo(people: RawBuilder<unknown>) {
+/** Tells the live listeners of every process, after the commit, whose notifications have changed. */
+function tellOf(people: RawBuilder<unknown>) {
   return sql`
-    select pg_notify(${changesChannel}, json_build_object(
-      'by', ${JSON.stringify(currentMark() ?? null)}::json,
-      'changes', json_build_array(json_build_object('action', 'notified', 'userIds', json_agg(user_id))))::text)::text as sent
-    from (select user_id, (row_number() over () - 1) / ${peoplePerNotice}::int as notice from (${people}) as person) as part
-    group by notice`
+    insert into live_changes (message)
+    select jsonb_build_object(
+      'by', ${JSON.stringify(currentMark() ?? null)}::jsonb,
+      'changes', jsonb_build_array(jsonb_build_object('action', 'notified', 'userIds', jsonb_agg(user_id))))
+    from (${people}) as person having count(*) > 0`
 }
 
 /**
@@ -147,7 +143,7 @@ export async function markRead(tx: Tx, userId: number, id?: number): Promise<voi
         order by id for update)
       returning user_id
     )
-    ${noticeTo(sql`select distinct user_id from marked`)}`.execute(tx)
+    ${tellOf(sql`select distinct user_id from marked`)}`.execute(tx)
 }
 
 /** The notification and, if it is of bids, the older ones of bids on the same load. Source: G-230. */

@@ -139,3 +139,11 @@ create table notices (
   staff_id integer references staff,
   created_at timestamptz(3) not null default clock_timestamp()
 );
+
+-- What open pages are told of a transaction, written by it: every process reads it by id once it is committed. Kept for
+-- a minute.
+create table live_changes (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  message jsonb not null
+);

@@ -1,0 +1,43 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { nameOf } from './statement.ts'
+
+/**
+ * A pool for Kysely that saves round trips: `begin` goes out with the first statement of its transaction, and the
+ * statements of `statement()` are prepared once a connection. Needs connections in pipeline mode. `onCommit` is called
+ * after every commit.
+ */
+export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: {},
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? pipelinedClient(client, onCommit)
+      clients.set(client, known)
+      return known
+    },
+  }
+}
+
+function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
+  let begun: Promise<unknown> | null = null
+  async function query(text: string, values: readonly unknown[]) {
+    if (text === 'begin') {
+      begun = client.query(text)
+      // It is awaited with the next statement, which may be a while.
+      begun.catch(() => {})
+      return nothing
+    }
+    const before = begun
+    begun = null
+    const answer = client.query({ text, values: [...values], ...(values.length > 0 && { name: nameOf(text) }) })
+    const [result] = await Promise.all([answer, before])
+    if (text === 'commit' && result.command === 'COMMIT') onCommit()
+    return result
+  }
+  return Object.assign(Object.create(client) as PostgresPoolClient, { query })
+}
+
+const nothing = { command: 'BEGIN', rowCount: 0, rows: [] }

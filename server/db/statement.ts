@@ -1,0 +1,22 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from './db.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * A statement on a busy path: written once with `$1` and on, prepared once by each connection. Answers its rows.
+ *
+ * The plan may be one for all values, so it is for statements whose best plan does not depend on them.
+ */
+export function statement<Of extends { values: unknown[]; row: unknown }>(
+  name: string,
+  text: string,
+): (db: Db, ...values: Of['values']) => Promise<Of['row'][]> {
+  names.set(text, name)
+  return async (db, ...values) => (await db.executeQuery<Of['row']>(CompiledQuery.raw(text, values))).rows
+}
+
+/** The name under which a statement is prepared; undefined for all others. */
+export function nameOf(text: string): string | undefined {
+  return names.get(text)
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { ChangeMessage } from '#server/db/change-mark.ts'
+import type { Database } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
+
+type Row<Change> = { id: number; message: ChangeMessage<Change> }
+
+type Reading<Change> = {
+  onMessages: (messages: ChangeMessage<Change>[]) => void
+  /** When changes may be lost: for longer than they are kept, none could be read. */
+  onLost: () => void
+}
+
+/** What a dead process did not tell of, or a lost connection did not hear of, is found after so many milliseconds. */
+const longestPause = 1000
+/** Milliseconds between two reads: what many writes commit meanwhile is one read, and one hint a page. */
+const shortestPause = 25
+const mostAtOnce = 10_000
+/** Milliseconds that changes are kept, and an id that was passed over is looked for. No transaction takes as long. */
+const keptFor = 300_000
+/** Ids at the start that may still be late. */
+const looksBack = 1000
+
+const readAfter = statement<{ values: [after: number, late: number[]]; row: Row<never> }>(
+  'read-live-changes',
+  `select id, message from live_changes where id > $1 or id = any($2::bigint[]) order by id limit ${mostAtOnce}`,
+)
+const readNewestIds = statement<{ values: []; row: { id: number } }>(
+  'read-live-change-ids',
+  `select id from live_changes order by id desc limit ${looksBack}`,
+)
+
+export type ChangesReader = { wake: () => void; stop: () => Promise<void> }
+
+/**
+ * Reads the changes that any process has committed, in the order of their ids and each once: at a wake, and at the
+ * latest after a second. Ids are given before the commit, so those passed over are looked for until they can come no
+ * more.
+ */
+export function startReadingChanges<Change>(
+  { kysely }: Database,
+  log: FastifyBaseLogger,
+  { onMessages, onLost }: Reading<Change>,
+): ChangesReader {
+  const stopping = new AbortController()
+  let woken = Promise.withResolvers<void>()
+  let place: Place | null = null
+  let readAt = Date.now()
+
+  async function read(): Promise<void> {
+    place ??= await firstPlace(kysely)
+    const rows = (await readAfter(kysely, place.last, [...place.late.keys()])) as Row<Change>[]
+    advance(
+      place,
+      rows.map(({ id }) => id),
+      Date.now(),
+    )
+    if (Date.now() - readAt > keptFor) onLost()
+    readAt = Date.now()
+    if (rows.length > 0) onMessages(rows.map(({ message }) => message))
+    if (rows.length === mostAtOnce) woken.resolve()
+  }
+  async function keepReading(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers<void>()
+      await read().catch((error: unknown) => log.error({ err: error }, 'live changes could not be read'))
+      await sleep(shortestPause)
+      const { promise } = woken
+      await Promise.race([promise, sleep(longestPause, undefined, { signal: stopping.signal }).catch(() => {})])
+    }
+  }
+  const stopped = keepReading()
+  return {
+    wake: () => woken.resolve(),
+    async stop() {
+      stopping.abort()
+      await stopped
+    },
+  }
+}
+
+/** Removes what every process has read. */
+export async function forgetChanges(db: Database['kysely']): Promise<void> {
+  await db
+    .deleteFrom('live_changes')
+    .where('at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${keptFor / 1000})`)
+    .execute()
+}
+
+/** Up to which id changes were read, and since when the ids are looked for that were passed over. */
+export type Place = { last: number; late: Map<number, number> }
+
+async function firstPlace(db: Database['kysely']): Promise<Place> {
+  const ids = (await readNewestIds(db)).map(({ id }) => id).toReversed()
+  const place: Place = { last: ids[0] ?? 0, late: new Map() }
+  advance(place, ids, Date.now())
+  return place
+}
+
+/** Moves on to ids in their order, at a moment in milliseconds. */
+export function advance(place: Place, ids: number[], now: number): void {
+  for (const id of ids) {
+    place.late.delete(id)
+    for (let passed = Math.max(place.last + 1, id - looksBack); passed < id; passed += 1) place.late.set(passed, now)
+    place.last = Math.max(place.last, id)
+  }
+  for (const [id, since] of place.late) if (since < now - keptFor) place.late.delete(id)
+}
