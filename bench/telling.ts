@@ -68,6 +68,8 @@ export async function benchTelling(
 }
 
 async function untilIdle(pool: OwnDatabase['database']['pool']): Promise<void> {
-  const jobs = `select count(*) as waiting from graphile_worker.jobs where run_at <= now()`
+  const jobs = `
+    select count(*) + (select count(*) from notifications where deliver_at <= now()) as waiting
+    from graphile_worker.jobs where run_at <= now()`
   while ((await pool.query<{ waiting: number }>(jobs)).rows[0]!.waiting > 0) await sleep(50)
 }

@@ -44,6 +44,7 @@ import { sendMail } from '#server/mail/send-mail.ts'
 import { forgetUnconfirmed } from '#server/mailing-list/forget-unconfirmed.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
+import { deliverDue } from '#server/notifications/deliver.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
@@ -63,6 +64,8 @@ const webFolder = resolve(import.meta.dirname, '../build/web')
 const requestTimeout = 300_000
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
+/** Milliseconds between two looks for notifications whose email or message to a device is due. */
+const deliveryPause = 500
 /** Milliseconds between two looks for daily emails that are due. */
 const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
@@ -151,6 +154,7 @@ async function startBeside(
     endingSoonPause,
     app.log,
   )
+  const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
   const { kysely } = database
@@ -166,7 +170,7 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
-    await Promise.all([housekeeping.stop(), endingSoon.stop(), digests.stop()])
+    await Promise.all([housekeeping.stop(), endingSoon.stop(), deliveries.stop(), digests.stop()])
     await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()

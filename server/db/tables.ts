@@ -197,6 +197,7 @@ export type Tables = {
     mail: Exclude<MailChoice, 'off'> | null
     push: Generated<boolean>
     happenings: Generated<number>
+    deliver_at: Date | null
     mailed_at: Date | null
     pushed_at: Date | null
   }

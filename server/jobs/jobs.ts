@@ -7,8 +7,6 @@ export type Jobs = {
   tell_new_load: { eventId: number }
   /** Notifies shippers and bidders of expired auctions. */
   tell_expired: { eventIds: number[] }
-  /** Queues the emails and messages to devices of one event's notifications. */
-  deliver: { eventId: number }
   /** Emails reset links to the accounts of that username or address. */
   send_reset_links: { account: string }
   send_mail: { mailId: number }
@@ -26,8 +24,6 @@ export type JobHandlers = { [Name in JobName]?: (payload: Jobs[Name], run: JobRu
 export type JobOptions = {
   /** Immediately, unless set. */
   runAt?: Date
-  /** While a job of this key waits, no second one is added: it keeps its time and gets the new payload. */
-  key?: string
   /** The most attempts; the pauses between them grow. */
   attempts?: number
 }
@@ -37,11 +33,11 @@ export async function addJobs<Name extends JobName>(
   tx: Tx,
   name: Name,
   payloads: Jobs[Name][],
-  { runAt, key, attempts }: JobOptions = {},
+  { runAt, attempts }: JobOptions = {},
 ): Promise<void> {
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${name}, payload.value, null, ${runAt ?? null}, ${attempts ?? null}, ${key ?? null}, null, null)
+      select row(${name}, payload.value, null, ${runAt ?? null}, ${attempts ?? null}, null, null, null)
         ::graphile_worker.job_spec
       from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as payload (value)), true)`.execute(tx)
 }

@@ -17,9 +17,9 @@ afterAll(() => app.close())
 /** Gives a worker a job that no other worker takes. */
 async function haveJob(worker: string): Promise<void> {
   const runAt = new Date(Date.now() + 3_600_000)
-  await app.db.transaction().execute((tx) => addJobs(tx, 'send_mail', [{ mailId: 0 }], { runAt, key: worker }))
+  await app.db.transaction().execute((tx) => addJobs(tx, 'send_mail', [{ mailId: 0 }], { runAt }))
   await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()
-    where key = ${worker}`.execute(app.db)
+    where run_at = ${runAt}`.execute(app.db)
 }
 
 async function busyWorkers(): Promise<string[]> {

@@ -36,7 +36,10 @@ async function deliverAll(load: ShipperLoad): Promise<void> {
     .select('event_id')
     .where('load_id', '=', load.id)
     .execute()
-  for (const { event_id: eventId } of told) await deliver(stage.app.db, eventId)
+  await deliver(
+    stage.app.db,
+    told.map(({ event_id: eventId }) => eventId),
+  )
 }
 
 describe('under the bell of a shipper', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { listNotifications, markAllNotificationsRead } from '#domain/notifications/api.ts'
+import { until } from '#server/test/live.ts'
 import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
 import { deliver } from './deliver.ts'
 
@@ -40,25 +41,25 @@ describe('bids on one load within a few minutes', () => {
     const truckers = await Promise.all(Array.from({ length: 10 }, () => stage.app.have('trucker')))
     await Promise.all(truckers.map((trucker) => stage.app.haveBid(trucker, load)))
     expect(await bidsUnderTheBell(load)).toEqual(['10 new or changed bids'])
-    const { rows: jobs } = await stage.app.database.pool.query(
-      `select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs where key = $1`,
-      [`new_bid:${load.id}`],
+    const { rows: due } = await stage.app.database.pool.query(
+      `select extract(epoch from deliver_at - now()) / 60 as minutes from notifications where load_id = $1 and kind = 'new_bid'`,
+      [load.id],
     )
-    expect(jobs).toHaveLength(1)
-    expect(Math.ceil(jobs[0].minutes)).toBe(5)
+    expect(due).toHaveLength(1)
+    expect(Math.ceil(due[0].minutes)).toBe(5)
     const eventId = await newestEvent(load)
-    await Promise.all([deliver(stage.app.db, eventId), deliver(stage.app.db, eventId)])
-    await deliver(stage.app.db, eventId)
+    await Promise.all([deliver(stage.app.db, [eventId]), deliver(stage.app.db, [eventId])])
+    await deliver(stage.app.db, [eventId])
     expect(await mailsTo(load)).toEqual([`10 new or changed bids: load ${load.loadNumber}`])
   })
 
   test('start over once they were delivered or read; read ones are not emailed', async () => {
     const { load } = await stage.haveBids()
-    await deliver(stage.app.db, await newestEvent(load))
+    await deliver(stage.app.db, [await newestEvent(load)])
     await stage.app.haveBid(await stage.app.have('trucker'), load)
     expect(await bidsUnderTheBell(load)).toEqual(['3 new or changed bids'])
     await stage.cast.owner.call(markAllNotificationsRead, {})
-    await deliver(stage.app.db, await newestEvent(load))
+    await deliver(stage.app.db, [await newestEvent(load)])
     await stage.app.haveBid(await stage.app.have('trucker'), load)
     expect(await bidsUnderTheBell(load)).toEqual(['New bid'])
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
@@ -74,14 +75,31 @@ describe('bids on one load within a few minutes', () => {
       .where('load_id', '=', load.id)
       .execute()
     await stage.app.haveBid(stage.cast.loser, load)
-    await deliver(stage.app.db, await newestEvent(load))
+    await deliver(stage.app.db, [await newestEvent(load)])
     expect(await bidsUnderTheBell(load)).toEqual(['2 new or changed bids'])
     expect(await mailsTo(load)).toEqual([`2 new or changed bids: load ${load.loadNumber}`])
   })
 
+  test('are emailed also when the email of another load fails, which is tried again a minute later', async () => {
+    const [failing, other] = [await stage.haveLoad(), await stage.haveLoad()]
+    for (const load of [failing, other]) await stage.app.haveBid(stage.cast.winner, load)
+    await stage.app.database.pool.query(
+      `update notifications set deliver_at = now(), kind = case load_id when $1 then 'no kind' else kind end
+       where load_id = any($2)`,
+      [failing.id, [failing.id, other.id]],
+    )
+    await until(async () => (await mailsTo(other)).length === 1)
+    const { rows } = await stage.app.database.pool.query(
+      `select extract(epoch from deliver_at - now()) as seconds from notifications where load_id = $1`,
+      [failing.id],
+    )
+    expect(rows[0].seconds).toBeGreaterThan(50)
+    await stage.app.database.pool.query(`delete from notifications where load_id = $1`, [failing.id])
+  })
+
   test('are not emailed once one of them has won or the auction has ended', async () => {
     const load = await stage.haveAwarded()
-    await deliver(stage.app.db, await newestEvent(load))
+    await deliver(stage.app.db, [await newestEvent(load)])
     expect(await mailsTo(load)).toEqual([])
   })
 
@@ -95,7 +113,7 @@ describe('bids on one load within a few minutes', () => {
       push: false,
     }
     await stage.app.db.insertInto('notification_choices').values(off).execute()
-    await deliver(stage.app.db, await newestEvent(load))
+    await deliver(stage.app.db, [await newestEvent(load)])
     await stage.app.db.deleteFrom('notification_choices').where('user_id', '=', stage.cast.owner.id).execute()
     expect(await mailsTo(load)).toEqual([])
   })

@@ -6,8 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { JobOptions } from '#server/jobs/jobs.ts'
-import { insertNotifications, type People, type Told, toldBy } from './queries.ts'
+import { type Delivery, insertNotifications, type People, type Told, toldBy } from './queries.ts'
 
 /** The facts of a load that a notification needs. */
 export type ToldLoad = Pick<
@@ -29,7 +28,7 @@ export async function tell<Action extends ToldAction>(
   action: Action,
   { load, eventId, told }: Happening,
   people: Record<AudienceOf<Action>, number[] | People>,
-  delivery?: JobOptions,
+  delivery?: Delivery,
 ): Promise<void> {
   if (eventId === undefined) throw new Error('What is told has an event of its own')
   const facts = { ...factsOf(load), ...told }
@@ -44,8 +43,8 @@ export async function tell<Action extends ToldAction>(
 
 /**
  * Records a bid's events, of which the first is told to the shipper, under the lock of the load. Unread notifications of
- * the last minutes, or not yet delivered, are merged into it and delivered as one: there is one job for it, with the
- * newest event. `now` is the database's clock.
+ * the last minutes, or not yet delivered, are merged into it and delivered as one, when the first of them is due. `now` is
+ * the database's clock.
  *
  * Source: G-181.
  */
@@ -61,18 +60,24 @@ export async function recordBid(
     takeUntold(tx, load.id, load.shipper_id, soonest),
   ])
   const happenings = before.reduce((sum, row) => sum + row.happenings, 1)
-  const runAt = new Date(now.getTime() + groupingMinutes * 60_000)
-  const delivery = { key: `new_bid:${load.id}`, runAt }
-  await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, delivery)
+  const inMinutes = new Date(now.getTime() + groupingMinutes * 60_000)
+  const deliverAt = before.map((row) => row.deliver_at ?? inMinutes).reduce(earlier, inMinutes)
+  await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, { deliverAt })
 }
 
-const takeUntold = statement<{ values: [loadId: number, userId: number, soonest: Date]; row: { happenings: number } }>(
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+type Untold = { happenings: number; deliver_at: Date | null }
+
+const takeUntold = statement<{ values: [loadId: number, userId: number, soonest: Date]; row: Untold }>(
   'take-untold-bids',
   `delete from notifications
    where load_id = $1 and user_id = $2 and kind = 'new_bid'
      and read_at is null and mailed_at is null and pushed_at is null
      and (created_at > $3 or mail = 'at_once' or push)
-   returning happenings`,
+   returning happenings, deliver_at`,
 )
 
 /** The bids whose truckers are notified of an auction's events. */

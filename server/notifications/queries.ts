@@ -5,7 +5,6 @@ import { mailAddressSql } from '#server/auth/public.ts'
 import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { addJobs, type JobOptions } from '#server/jobs/jobs.ts'
 
 /** The recipients, as a query with the one column `id`. */
 export type People = RawBuilder<{ id: number }>
@@ -60,43 +59,36 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
     from (${people}) as person`
 }
 
-/** Without `byMail` no one gets an email of it. */
-type Delivery = JobOptions & { byMail?: boolean }
+/** Without `byMail` no one gets an email of it. What goes out at once does so at `deliverAt`, right away without one. */
+export type Delivery = { byMail?: boolean; deliverAt?: Date }
 
 /**
- * Stores notifications with their ways, sends open pages a hint after the commit, and adds the job that delivers what
- * is due right away by email or on a device.
+ * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
+ * pages a hint after the commit.
  *
- * One statement for all, and one more for the jobs. A user who has turned off every way gets no row; no one is notified
- * twice of one event. Returns how many were stored. Source: G-018, G-053, G-180.
+ * One statement for all. A user who has turned off every way gets no row; no one is notified twice of one event. Returns
+ * how many were stored. Source: G-018, G-053, G-180.
  */
 export async function insertNotifications(
   tx: Tx,
   told: Told[],
-  { byMail = true, ...delivery }: Delivery = {},
+  { byMail = true, deliverAt }: Delivery = {},
 ): Promise<number> {
-  const { rows } = await sql<{ told: number; due: number[] }>`
+  const { rows } = await sql<{ told: number }>`
     with told as (
-      insert into notifications (user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push)
-      select distinct on (event_id, id) id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push
+      insert into notifications (
+        user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
+      select distinct on (event_id, id)
+        id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
+        case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
       from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'), byMail)}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
-      returning user_id, event_id, in_app, mail = 'at_once' or push as is_due
+      returning user_id, in_app
     ), sent as (${tellOf(sql`select user_id from told where in_app`)})
-    select (select count(*) from told) as told,
-      array_to_json(array(select distinct event_id from told where is_due)) as due`.execute(tx)
-  const { told: count, due } = rows[0]!
-  if (due.length > 0) {
-    await addJobs(
-      tx,
-      'deliver',
-      due.map((eventId) => ({ eventId })),
-      delivery,
-    )
-  }
-  return count
+    select count(*) as told from told`.execute(tx)
+  return rows[0]!.told
 }
 
 /**

@@ -189,8 +189,8 @@ test('avoids a deadlock between marking all as read and sending: rows are locked
     .executeTakeFirstOrThrow()
   await app.db
     .updateTable('notifications')
-    .set({ event_id: eventId, push: true })
+    .set({ event_id: eventId, push: true, deliver_at: new Date('2099-01-01') })
     .where('id', 'in', [older, newer])
     .execute()
-  expect(await takesOlderFirst(newer, older, () => deliver(app.db, eventId))).toBe(true)
+  expect(await takesOlderFirst(newer, older, () => deliver(app.db, [eventId]))).toBe(true)
 })

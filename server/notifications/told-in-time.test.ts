@@ -55,7 +55,7 @@ test('a repeated job notifies no one again, and a late one no one at all', async
   await stage.app.allTold()
   const again = await stage.toldBy(async () => {
     await Promise.all([tellExpired(stage.app.db, [expired]), tellExpired(stage.app.db, [expired])])
-    await deliver(stage.app.db, expired)
+    await deliver(stage.app.db, [expired])
     await tellNewLoad(stage.app.db, posted)
   })
   expect(again).toEqual({ told: {}, mailed: {}, live: [] })

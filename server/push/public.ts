@@ -7,12 +7,12 @@ import { openSubscriptions } from './queries.ts'
 /** How often a message is tried: for about half an hour, the pauses growing. */
 const attempts = 8
 
-/** Sends an event's notifications to all devices of users who want it, after the commit. */
-export async function queuePushes(tx: Tx, eventId: number): Promise<void> {
+/** Sends notifications to all devices of their users, after the commit. */
+export async function queuePushes(tx: Tx, notificationIds: number[]): Promise<void> {
+  if (notificationIds.length === 0) return
   const due = await openSubscriptions(tx)
     .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')
-    .where('notifications.event_id', '=', eventId)
-    .where('notifications.push', '=', true)
+    .where('notifications.id', '=', sql<number>`any(${notificationIds}::bigint[])`)
     .select(['notifications.id as notificationId', 'push_subscriptions.id as subscriptionId'])
     .execute()
   if (due.length > 0) await addJobs(tx, 'send_push', due, { attempts })

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '#domain/auth/api.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
-import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
 import { endSession, listSessions } from '#domain/profile/api.ts'
+import { deliver } from '#server/notifications/deliver.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { insertSession } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import { claimsOf, startPushService, type TestBrowser } from '#server/test/push-service.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { queuePushes } from './public.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let app: TestApp
@@ -39,18 +38,17 @@ async function tell(
     message?: string
     link?: string
     push?: boolean
-    kind?: NotificationKind
     created_at?: Date
   } = {},
 ): Promise<number> {
   const { id } = await app.haveNotification(user)
   const { event_id: eventId } = await app.db
     .updateTable('notifications')
-    .set({ push: true, ...values })
+    .set({ push: true, deliver_at: new Date('2099-01-01'), ...values })
     .where('public_id', '=', id)
     .returning('event_id')
     .executeTakeFirstOrThrow()
-  await app.db.transaction().execute((tx) => queuePushes(tx, eventId))
+  await deliver(app.db, [eventId])
   return id
 }
 
@@ -83,7 +81,7 @@ test("sends a device its owner's notification, encrypted for it and signed by th
   expect(claimsOf(received!, publicKey)).toMatchObject({ aud: service.origin, sub: 'https://quaybid.test' })
 
   await tell({ push: false })
-  await tell({ kind: 'auction_ending_soon', created_at: new Date(Date.now() - 3_700_000) })
+  await tell({ created_at: new Date(Date.now() - 43_300_000) })
   await settled()
   expect(browser.received).toHaveLength(1)
 })

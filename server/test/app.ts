@@ -156,8 +156,8 @@ async function haveDocument(uploader: Visitor, load?: { id: number }, fields: Fo
 
 async function tellingJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
-    select count(*) as jobs from graphile_worker.jobs
-    where task_identifier in ('tell_new_load', 'tell_expired', 'deliver') and run_at <= now()`.execute(kysely)
+    select count(*) + (select count(*) from notifications where deliver_at <= now()) as jobs from graphile_worker.jobs
+    where task_identifier in ('tell_new_load', 'tell_expired') and run_at <= now()`.execute(kysely)
   return rows[0]!.jobs
 }
 

@@ -67,9 +67,11 @@ create table notifications (
   push boolean not null default false,
   -- How many events it sums up, such as bids on one load within a few minutes.
   happenings integer not null default 1,
+  -- When its email at once and the messages to devices are due; null when nothing of it is, or is any more.
+  deliver_at timestamptz(3),
   -- When its email was written.
   mailed_at timestamptz(3),
-  -- When the messages to the person's devices were asked for: once, whatever the job does.
+  -- When the messages to the person's devices were asked for.
   pushed_at timestamptz(3),
   public_id bigint not null default random_id()
 );
@@ -77,6 +79,7 @@ create unique index notifications_public_id on notifications (public_id);
 create unique index notifications_once on notifications (event_id, user_id);
 create index notifications_newest on notifications (user_id, id desc) where in_app;
 create index notifications_unread on notifications (user_id) where in_app and read_at is null;
+create index notifications_to_deliver on notifications (deliver_at, event_id) where deliver_at is not null;
 create index notifications_to_digest on notifications (user_id, id) where mail = 'daily' and mailed_at is null;
 -- Unread bids on one load: several within a few minutes are told as one.
 create index notifications_to_group on notifications (load_id, user_id) where kind = 'new_bid' and read_at is null;
