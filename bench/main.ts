@@ -3,11 +3,13 @@
  *
  * Client, server and database share this machine's cores, so read the ratios, not the single figures.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
+import { untilIdle } from './idle.ts'
 import { benchListSizes } from './list-sizes.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
@@ -23,6 +25,9 @@ try {
   const market = await fillMarket(own.database.pool)
   const server = await startServerProcess({ DATABASE_URL: own.url })
   try {
+    // Auctions that end soon are told at the start.
+    await sleep(1000)
+    await untilIdle(own)
     await benchBids(own, server.url, market)
     await benchLists(own, server.url, market)
     await benchLive(own, server.url, market)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { callAs, insertPeople } from '#server/test/people.ts'
+import { untilIdle } from './idle.ts'
 import type { Market } from './market.ts'
 import { percentiles, report } from './report.ts'
 
@@ -13,11 +14,8 @@ const areas = { matching: 21, empty: 22 }
  * How long 1,000 truckers of an area, who want each new load by email right away, wait for it; and what it costs the
  * post.
  */
-export async function benchTelling(
-  { database: { pool } }: OwnDatabase,
-  url: string,
-  { shipper }: Market,
-): Promise<void> {
+export async function benchTelling(own: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
+  const { pool } = own.database
   const told = await insertPeople(pool, 'trucker', truckers, [areas.matching])
   const ids = told.map(({ id }) => id)
   await pool.query(
@@ -51,7 +49,7 @@ export async function benchTelling(
     ])
     if (rows[0]!.count !== truckers) throw new Error(`${rows[0]!.count} of ${truckers} were told`)
     // Sending the emails is measured elsewhere, and waited for.
-    await untilIdle(pool)
+    await untilIdle(own)
   }
   const nobody = percentiles(postedToNobody!)['p50, ms']!
   const all = percentiles(posted!)['p50, ms']!
@@ -65,11 +63,4 @@ export async function benchTelling(
     { 'p50, ms': all, 'with nobody to tell, p50, ms': nobody, 'of that': all / nobody },
     'goal: within 1.5 of posting to nobody',
   )
-}
-
-async function untilIdle(pool: OwnDatabase['database']['pool']): Promise<void> {
-  const jobs = `
-    select count(*) + (select count(*) from notifications where deliver_at <= now()) as waiting
-    from graphile_worker.jobs where run_at <= now()`
-  while ((await pool.query<{ waiting: number }>(jobs)).rows[0]!.waiting > 0) await sleep(50)
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { changeOf, type LockedAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { statement } from '#server/db/statement.ts'
+import { executePrepared, statement } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordBid } from '#server/notifications/public.ts'
 import { type BidRow, toBid } from './public.ts'
@@ -35,13 +35,18 @@ const countBid = statement<{ values: [loadId: number, now: Date]; row: never }>(
 
 /** The unique index has the last word on one bid per trucker and load. Source: G-012. */
 async function insertBid(tx: Tx, { load, now }: LockedAuction, truckerId: number, charges: NewBid): Promise<BidRow> {
+  const times = { created_at: now, updated_at: now }
   const owner = { load_id: load.id, shipper_id: load.shipper_id, trucker_id: truckerId }
   try {
-    return await tx
-      .insertInto('bids')
-      .values({ ...owner, ...toColumns(charges), drayage: charges.drayage, created_at: now, updated_at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const [bid] = await executePrepared(
+      tx,
+      tx
+        .insertInto('bids')
+        .values({ ...owner, other_fees: null, notes: null, ...toColumns(charges), drayage: charges.drayage, ...times })
+        .returningAll()
+        .compile(),
+    )
+    return bid!
   } catch (error) {
     throw isUniqueViolation(error, 'bids_one_per_trucker') ? new Refusal('bid-exists') : error
   }

@@ -16,6 +16,15 @@ export function statement<Of extends { values: unknown[]; row: unknown }>(
   return async (db, ...values) => (await db.executeQuery<Of['row']>(CompiledQuery.raw(text, values))).rows
 }
 
+/**
+ * Runs a query of a busy path that is put together from parts, prepared as one of `statement` is. For queries of few
+ * texts: each text is prepared once by each connection.
+ */
+export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (!names.has(query.sql)) names.set(query.sql, `prepared-${names.size}`)
+  return (await db.executeQuery(query)).rows
+}
+
 /** The name under which a statement is prepared; undefined for all others. */
 export function nameOf(text: string): string | undefined {
   return names.get(text)

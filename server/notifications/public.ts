@@ -6,7 +6,15 @@ import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Delivery, insertNotifications, type People, type Told, toldBy } from './queries.ts'
+import {
+  type Delivery,
+  insertNotifications,
+  type People,
+  type Told,
+  toldBy,
+  toldEach,
+  type ToldRow,
+} from './queries.ts'
 
 /** The facts of a load that a notification needs. */
 export type ToldLoad = Pick<
@@ -32,13 +40,17 @@ export async function tell<Action extends ToldAction>(
 ): Promise<void> {
   if (eventId === undefined) throw new Error('What is told has an event of its own')
   const facts = { ...factsOf(load), ...told }
-  const rows = Object.entries<Telling>(tellingsOf(action, facts)).flatMap(([audience, telling]) => {
+  const listed: ToldRow[] = []
+  const queried: Told[] = []
+  const { happenings = 1 } = facts
+  for (const [audience, telling] of Object.entries<Telling>(tellingsOf(action, facts))) {
     const those: number[] | People = people[audience as AudienceOf<Action>]
-    if (Array.isArray(those) && those.length === 0) return []
-    const message = { ...telling, eventId, loadId: load.id, happenings: facts.happenings ?? 1 }
-    return toldBy({ ...message, people: Array.isArray(those) ? listed(those) : those })
-  })
-  if (rows.length > 0) await insertNotifications(tx, rows, delivery)
+    if (!Array.isArray(those)) queried.push(toldBy({ ...telling, eventId, loadId: load.id, happenings, people: those }))
+    else
+      listed.push(...those.map((id) => ({ id, event_id: eventId, load_id: load.id, ...telling, happenings, rank: 0 })))
+  }
+  if (listed.length > 0) queried.push(toldEach(listed))
+  if (queried.length > 0) await insertNotifications(tx, queried, delivery)
 }
 
 /**
@@ -127,8 +139,4 @@ export function factsOf(load: ToldLoad): LoadFacts {
     containerType: load.container_type,
     status: load.status,
   }
-}
-
-function listed(ids: number[]): People {
-  return sql<{ id: number }>`select unnest(${ids}::int[]) as id`
 }

@@ -5,6 +5,7 @@ import { mailAddressSql } from '#server/auth/public.ts'
 import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { executePrepared } from '#server/db/statement.ts'
 
 /** The recipients, as a query with the one column `id`. */
 export type People = RawBuilder<{ id: number }>
@@ -74,7 +75,7 @@ export async function insertNotifications(
   told: Told[],
   { byMail = true, deliverAt }: Delivery = {},
 ): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
+  const storing = sql<{ told: number }>`
     with told as (
       insert into notifications (
         user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
@@ -87,8 +88,9 @@ export async function insertNotifications(
       on conflict (event_id, user_id) do nothing
       returning user_id, in_app
     ), sent as (${tellOf(sql`select user_id from told where in_app`)})
-    select count(*) as told from told`.execute(tx)
-  return rows[0]!.told
+    select count(*) as told from told`
+  const [stored] = await executePrepared(tx, storing.compile(tx))
+  return stored!.told
 }
 
 /**
