@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnDatabase } from '#server/test/own-database.ts'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 
 /** Waits until everyone is told of what has happened so far, also by email. */
 export async function untilIdle({ database }: OwnDatabase): Promise<void> {
