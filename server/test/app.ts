@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import { submitBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { ArgumentsOf } from '#domain/http/endpoint.ts'
+import type { ArgumentsOf, Endpoint } from '#domain/http/endpoint.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { postLoad } from '#domain/loads/api.ts'
 import type { NewLoadInput } from '#domain/loads/form.ts'
@@ -69,7 +69,7 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     storage,
     /** For looking into the database, and for what no call can do. */
     db: database.kysely,
-    endpoints: await servedBy(url, endpoints),
+    endpoints: await servedBy(url, env, endpoints),
     /** The same account at this server. */
     as,
     nobody: as({ id: 0, username: '', kind: null, cookie: '' }),
@@ -112,13 +112,23 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
   }
 }
 
-/** The endpoints that this server says it has; each must be declared. */
-async function servedBy(url: string, declared: Awaited<ReturnType<typeof declaredEndpoints>>) {
+const served = new Map<string, Promise<Endpoint[]>>()
+
+/** The endpoints that this server says it has; asked once for each configuration. */
+function servedBy(url: string, env: Environment, declared: Endpoint[]): Promise<Endpoint[]> {
+  const key = JSON.stringify(env)
+  const known = served.get(key) ?? askServed(url, declared)
+  served.set(key, known)
+  return known
+}
+
+/** Each must be declared. */
+async function askServed(url: string, declared: Endpoint[]): Promise<Endpoint[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
-  const served = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const names = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  return served.map((name) => {
+  return names.map((name) => {
     const endpoint = declared.find(({ method, path }) => `${method} ${path}` === name)
     if (!endpoint) throw new Error(`${name} is served but declared in no domain/*/api.ts`)
     return endpoint

@@ -4,8 +4,14 @@ import { type Endpoint } from '#domain/http/endpoint.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
+let declared: Promise<Endpoint[]> | undefined
+
 /** Every endpoint that is declared anywhere in `domain/`: in `api.ts`, or beside it in `*-api.ts`. */
-export async function declaredEndpoints(): Promise<Endpoint[]> {
+export function declaredEndpoints(): Promise<Endpoint[]> {
+  return (declared ??= findDeclared())
+}
+
+async function findDeclared(): Promise<Endpoint[]> {
   const files = globSync('domain/*/{api,*-api}.ts', { cwd: root }).toSorted()
   const modules = await Promise.all(
     files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>),
@@ -25,11 +31,18 @@ export function nameOf({ method, path }: Endpoint): string {
 /** The endpoint that answers a request. */
 export function findEndpoint(endpoints: Endpoint[], method: string, url: string): Endpoint | undefined {
   const path = url.replace(/\?.*$/s, '')
+  const candidates = endpoints.filter((endpoint) => endpoint.method === method)
   // A path without parameters comes before one with: /api/staff/users/all is no id.
-  const candidates = endpoints.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
-  return candidates.find((endpoint) => endpoint.method === method && patternOf(endpoint).test(path))
+  const exact = candidates.find((endpoint) => endpoint.path === path)
+  return exact ?? candidates.find((endpoint) => patternOf(endpoint).test(path))
 }
 
+const patterns = new Map<string, RegExp>()
+
 function patternOf({ path }: Endpoint): RegExp {
-  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+  const known = patterns.get(path)
+  if (known) return known
+  const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+  patterns.set(path, pattern)
+  return pattern
 }
