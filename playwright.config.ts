@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         // The pages of a context share a process, and in it the scripts that one of them has compiled.
         '--renderer-process-limit=1',
+        // A page lives too short for the most expensive optimizations of its scripts to pay.
+        '--js-flags=--no-opt',
       ],
     },
   },
