@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isReadOnlyNode } from './errors.ts'
 import { nameOf } from './statement.ts'
 
 /**
  * A pool for Kysely that saves round trips: `begin` goes out with the first statement of its transaction, and the
  * statements of `statement()` are prepared once a connection. Needs connections in pipeline mode. `onCommit` is called
- * after every commit.
+ * after every commit. A connection to a node that takes no writes is closed after its first refused one.
  */
 export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -23,6 +24,7 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
   let begun: Promise<unknown> | null = null
+  let isSpent = false
   async function query(text: string, values: readonly unknown[]) {
     if (text === 'begin') {
       begun = client.query(text)
@@ -33,11 +35,15 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     const before = begun
     begun = null
     const answer = client.query({ text, values: [...values], ...(values.length > 0 && { name: nameOf(text) }) })
-    const [result] = await Promise.all([answer, before])
+    const [result] = await Promise.all([answer, before]).catch((error: unknown) => {
+      isSpent ||= isReadOnlyNode(error)
+      throw error
+    })
     if (text === 'commit' && result.command === 'COMMIT') onCommit()
     return result
   }
-  return Object.assign(Object.create(client) as PostgresPoolClient, { query })
+  const release = () => client.release(isSpent)
+  return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
 }
 
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] }

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
+import { isDatabaseAway } from '#server/db/errors.ts'
 import { logSecurity } from './security-log.ts'
+
+/** Seconds: a cluster moves to another node within a few of these. */
+const retrySeconds = 2
 
 /** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
 export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -12,7 +16,13 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
   // The rest of a refused body is not read, so the connection cannot be used again.
   if (status === 413 || status === 408) reply.header('connection', 'close')
+  if (isPassing(refusal.code)) reply.header('retry-after', String(retrySeconds))
   return sendRefusal(reply, refusal)
+}
+
+/** Where the same call is likely to succeed soon. */
+function isPassing(code: RefusalCode): boolean {
+  return code === 'busy' || code === 'database-unavailable'
 }
 
 /** Failed sign-ins, and refusals because of the caller, not because of the input. */
@@ -47,17 +57,10 @@ function refusalOfClient(error: FastifyError | Error, { raw, server }: FastifyRe
 }
 
 function refusalOfDatabase(error: Error): Refusal | null {
+  if (isDatabaseAway(error)) return new Refusal('database-unavailable')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (isUnreachable(code) || isSocketMissing(error) || isPoolExhausted(error)) {
-    return new Refusal('database-unavailable')
-  }
   if (isOutOfPatience(code)) return new Refusal('busy')
   return isUnstorable(code) ? new Refusal('invalid-input') : null
-}
-
-/** All connections are in use and none came free in time; the pool gives it no code. */
-function isPoolExhausted(error: Error): boolean {
-  return error.message === 'timeout exceeded when trying to connect'
 }
 
 /** Waited too long for a lock, computed for too long (see `patience` of server/db/db.ts), or gave way to another write. */
@@ -68,14 +71,4 @@ function isOutOfPatience(code: string): boolean {
 /** A value that a column cannot hold and no schema has refused: the last line, class 22 of PostgreSQL. */
 function isUnstorable(code: string): boolean {
   return /^22[0-9A-Z]{3}$/.test(code)
-}
-
-/** Lost connections, and PostgreSQL's own words for starting up and shutting down. */
-function isUnreachable(code: string): boolean {
-  return ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001'].includes(code)
-}
-
-/** No PostgreSQL listens on the socket; a missing file is something else. */
-function isSocketMissing(error: Error): boolean {
-  return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

@@ -13,6 +13,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { drain, receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from './paging.ts'
+import { readTwice } from '#server/db/errors.ts'
 import { onceOf, Replay, sendReplay } from './once.ts'
 import { leaveBodiesUnread } from './unread-bodies.ts'
 import { parse } from './parse.ts'
@@ -118,7 +119,7 @@ function replayIn(error: unknown): Replay {
 }
 
 async function identify(http: Http, endpoint: Endpoint, database: Database): Promise<void> {
-  http.request.actor = await findActor(database, http, endpoint.access)
+  http.request.actor = await readTwice(() => findActor(database, http, endpoint.access))
 }
 
 /** Refuses callers who may not call. */

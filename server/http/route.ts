@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, Form, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
+import { readTwice } from '#server/db/errors.ts'
 import type { Actor, ActorOf } from './sessions/actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
@@ -44,14 +45,14 @@ export type RawInput = {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** A call that reads. */
+/** A call that reads; once more when the connection to the database is lost meanwhile. */
 export function reads<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E> & { db: Db }) => Promise<Answer<E>>,
 ): Route {
   return {
     endpoint,
-    run: (input, { kysely }) => handler({ ...checked<E>(input), db: kysely }),
+    run: (input, { kysely }) => readTwice(() => handler({ ...checked<E>(input), db: kysely })),
   }
 }
 

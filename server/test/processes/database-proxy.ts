@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { ServerAddress } from '#server/db/postmaster.ts'
+
+/** Where the proxy leads: to a server, to nothing (it accepts and closes), or to one that never answers. */
+type Target = ServerAddress | 'nothing' | 'silence'
+
+/** A proxy in front of PostgreSQL, as a cluster has one: it leads to the node that is the primary at that time. */
+export async function startDatabaseProxy(first: Target) {
+  let target = first
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    keep(socket)
+    if (target === 'silence') return
+    if (target === 'nothing') return void socket.destroy()
+    const { host, port } = target
+    const node = connect(join(host, `.s.PGSQL.${port}`))
+    keep(node)
+    socket.pipe(node).pipe(socket)
+    socket.on('close', () => node.destroy())
+    node.on('close', () => socket.destroy())
+  }).listen(0, '127.0.0.1')
+  function keep(socket: Socket): void {
+    open.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => open.delete(socket))
+  }
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** New connections go there; those that are open stay. */
+    leadTo: (next: Target) => void (target = next),
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
