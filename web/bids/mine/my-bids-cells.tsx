@@ -8,6 +8,7 @@ import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/statuses.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
 import classes from './my-bids.module.css'
 
@@ -36,16 +37,15 @@ type MyBidCardProps = {
 /** A bid where there is no room for columns: the same facts, its status at the top, what can be done at the bottom. */
 export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardProps) {
   return (
-    <div className={classes.bid}>
-      <div className={classes.head}>
-        {identity(bid.loadNumber)}
-        <MyBidStatus bid={bid} />
-        {isOpen ? (
-          <span className={classes.time}>
-            <TimeCell load={bid.load} />
-          </span>
-        ) : null}
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(bid.loadNumber)}
+          <MyBidStatus bid={bid} />
+          {isOpen ? <TimeCell load={bid.load} /> : null}
+        </>
+      }
+    >
       <LoadCardFacts load={bid.load} />
       <FactList of="card" columns={isOpen ? 2 : 3}>
         <Fact label="Base amount">{formatMoney(bid.drayage)}</Fact>
@@ -55,6 +55,6 @@ export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardP
         {isOpen ? null : <Fact label="Date">{formatDateTime(bid.createdAt)}</Fact>}
       </FactList>
       <MyBidActions bid={bid} actions={actions} />
-    </div>
+    </RowCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { bidderLabel, formatWeight } from '#domain/formats.ts'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { BidAmount, BidRoute, LastChange, OfLoad, ViewLoad, ShipperBidStatus } from './shipper-bids-cells.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
 import classes from './shipper-bids-table.module.css'
@@ -14,11 +15,25 @@ type ShipperBidCardProps = {
 /** A bid where there is no room for columns: the same facts, status at the top, the action at the bottom. */
 export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(bid.loadNumber)}
-        <ShipperBidStatus bid={bid} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(bid.loadNumber)}
+          <ShipperBidStatus bid={bid} />
+        </>
+      }
+      foot={
+        <>
+          <span className={classes.bidder}>
+            <b>{bidderLabel(bid.truckerId)}</b>
+            <small>
+              <LastChange bid={bid} />
+            </small>
+          </span>
+          <ViewLoad bid={bid} />
+        </>
+      }
+    >
       <OfLoad bid={bid}>
         {(load) => (
           <>
@@ -33,15 +48,6 @@ export function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
         )}
       </OfLoad>
       <BidAmount bid={bid} />
-      <div className={classes.foot}>
-        <span>
-          <b>{bidderLabel(bid.truckerId)}</b>
-          <small>
-            <LastChange bid={bid} />
-          </small>
-        </span>
-        <ViewLoad bid={bid} />
-      </div>
-    </div>
+    </RowCard>
   )
 }

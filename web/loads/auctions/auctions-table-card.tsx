@@ -3,7 +3,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 import type { LoadAction } from './auctions-table-columns.tsx'
-import classes from './auctions-table.module.css'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 
 type AuctionCardProps<Load> = {
   load: Load
@@ -16,26 +16,29 @@ type AuctionCardProps<Load> = {
 export function AuctionCard<Load extends AnyLoad>({ load, identity, action }: AuctionCardProps<Load>) {
   const bids = load.bidCount
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(load.loadNumber)}
-        <LoadTypeCell load={load} />
-        <span className={classes.time}>
+    <RowCard
+      head={
+        <>
+          {identity(load.loadNumber)}
+          <LoadTypeCell load={load} />
           <TimeCell load={load} />
-        </span>
-      </div>
+        </>
+      }
+      foot={
+        <>
+          <AuctionStatus load={load} />
+          {bids === undefined ? (
+            load.myBidId === undefined ? null : (
+              <BidsCell load={load} />
+            )
+          ) : (
+            <span>{bids === 1 ? '1 bid' : `${bids} bids`}</span>
+          )}
+          <AuctionAction load={load}>{action}</AuctionAction>
+        </>
+      }
+    >
       <LoadCardFacts load={load} />
-      <div className={classes.foot}>
-        <AuctionStatus load={load} />
-        {bids === undefined ? (
-          load.myBidId === undefined ? null : (
-            <BidsCell load={load} />
-          )
-        ) : (
-          <span className={classes.count}>{bids === 1 ? '1 bid' : `${bids} bids`}</span>
-        )}
-        <AuctionAction load={load}>{action}</AuctionAction>
-      </div>
-    </div>
+    </RowCard>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDateOrFlexible } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { ContainerCell, LoadRouteCell, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
+import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 
@@ -13,36 +12,11 @@ type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }
 /** The columns of the auctions table in their order. Source. */
 export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: ColumnOptions<Load>): Column<Load>[] {
   return [
-    {
-      key: 'loadNumber',
-      header: 'Load ID',
-      width: 106,
-      least: 96,
-      identity: true,
-      cell: (load) => load.loadNumber,
-    },
-    { key: 'type', header: 'Import/Export', width: 98, least: 62, cell: (load) => <LoadTypeCell load={load} /> },
-    {
-      key: 'route',
-      header: 'Origin/Destination',
-      skeleton: 'lines',
-      cell: (load) => <LoadRouteCell load={load} tight />,
-    },
-    {
-      key: 'containerType',
-      header: 'Container Type',
-      width: 130,
-      least: 82,
-      skeleton: 'lines',
-      cell: (load) => <ContainerCell load={load} />,
-    },
-    {
-      key: 'pickupDate',
-      header: 'PICKUP Date',
-      width: 114,
-      least: 68,
-      cell: (load) => formatDateOrFlexible(load.pickupDate),
-    },
+    loadColumns.loadNumber,
+    loadColumns.type,
+    loadColumns.route,
+    loadColumns.containerType,
+    loadColumns.pickupDate,
     {
       key: 'timeRemaining',
       header: 'Time Remaining',

@@ -3,7 +3,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
 import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
-import classes from './shipper-loads-table.module.css'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 
 type ShipperLoadCardProps = {
   load: ShipperLoad
@@ -15,17 +15,22 @@ type ShipperLoadCardProps = {
 /** A load where there is no room for columns: the same facts, status at the top, actions at the bottom. */
 export function ShipperLoadCard({ load, identity, onExtend }: ShipperLoadCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(load.loadNumber)}
-        <LoadTypeCell load={load} />
-        <AuctionProgress load={load} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(load.loadNumber)}
+          <LoadTypeCell load={load} />
+          <AuctionProgress load={load} />
+        </>
+      }
+      foot={
+        <>
+          {load.winner ? <AssignedToCell load={load} /> : null}
+          <LoadActions load={load} onExtend={onExtend} />
+        </>
+      }
+    >
       <LoadCardFacts load={load} />
-      <div className={classes.foot}>
-        {load.winner ? <AssignedToCell load={load} /> : null}
-        <LoadActions load={load} onExtend={onExtend} />
-      </div>
-    </div>
+    </RowCard>
   )
 }

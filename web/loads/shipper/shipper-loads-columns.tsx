@@ -1,43 +1,17 @@
-import { formatDateOrFlexible } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { ContainerCell, LoadRouteCell, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
+import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
 
 /** The columns of the shipper's loads in their order. Source: B-020 to B-024; F-066. */
 export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Column<ShipperLoad>[] {
   return [
-    {
-      key: 'loadNumber',
-      header: 'Load ID',
-      width: 104,
-      least: 96,
-      identity: true,
-      cell: (load) => load.loadNumber,
-    },
-    { key: 'type', header: 'Import/Export', width: 116, least: 62, cell: (load) => <LoadTypeCell load={load} /> },
-    {
-      key: 'route',
-      header: 'Origin/Destination',
-      skeleton: 'lines',
-      cell: (load) => <LoadRouteCell load={load} tight />,
-    },
-    {
-      key: 'containerType',
-      header: 'Container Type',
-      width: 124,
-      least: 86,
-      skeleton: 'lines',
-      cell: (load) => <ContainerCell load={load} />,
-    },
-    {
-      key: 'pickupDate',
-      header: 'Date',
-      width: 102,
-      least: 68,
-      cell: (load) => formatDateOrFlexible(load.pickupDate),
-    },
+    loadColumns.loadNumber,
+    { ...loadColumns.type, width: 116 },
+    loadColumns.route,
+    { ...loadColumns.containerType, width: 124, least: 86 },
+    { ...loadColumns.pickupDate, header: 'Date', width: 102 },
     {
       key: 'assignedTo',
       header: 'Assigned To',

@@ -7,6 +7,7 @@ import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
@@ -52,11 +53,14 @@ type StaffLoadCardProps = { load: StaffLoad; identity: (content: ReactNode) => R
 /** A load where there is no room for columns. */
 export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
-        {identity(load.loadNumber)}
-        <StaffLoadStatus load={load} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(load.loadNumber)}
+          <StaffLoadStatus load={load} />
+        </>
+      }
+    >
       <FactList of="card">
         <Fact label="Origin">{load.origin}</Fact>
         <Fact label="Destination">{load.destination}</Fact>
@@ -73,7 +77,7 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
           <TruckerLink load={load} />
         </Fact>
       </FactList>
-    </div>
+    </RowCard>
   )
 }
 

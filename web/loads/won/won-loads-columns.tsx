@@ -1,7 +1,7 @@
 import { IconFileInfo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
-import { formatDateOrFlexible, liveOrDropLabel } from '#domain/formats.ts'
+import { liveOrDropLabel } from '#domain/formats.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
@@ -9,20 +9,15 @@ import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { ContainerCell, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import { LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import { loadColumns } from '#web/loads/facts/load-columns.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './won-loads.module.css'
 
 /** The columns of the won loads in their order. Source. */
 export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLoad>[] {
   return [
-    {
-      key: 'loadNumber',
-      header: 'Load Number',
-      width: 118,
-      least: 96,
-      identity: true,
-      cell: (load) => load.loadNumber,
-    },
+    { ...loadColumns.loadNumber, header: 'Load Number', width: 118 },
     { key: 'origin', header: 'Origin', skeleton: 'lines', cell: (load) => <OriginCell load={load} /> },
     {
       key: 'destination',
@@ -37,21 +32,8 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
         </span>
       ),
     },
-    {
-      key: 'containerType',
-      header: 'Container Type',
-      width: 130,
-      least: 86,
-      skeleton: 'lines',
-      cell: (load) => <ContainerCell load={load} />,
-    },
-    {
-      key: 'pickupDate',
-      header: 'Pickup Date',
-      width: 108,
-      least: 68,
-      cell: (load) => formatDateOrFlexible(load.pickupDate),
-    },
+    { ...loadColumns.containerType, least: 86 },
+    { ...loadColumns.pickupDate, header: 'Pickup Date', width: 108 },
     {
       key: 'bidAmount',
       header: 'Bid Amount',
@@ -99,19 +81,24 @@ type WonLoadCardProps = {
 /** A won load where there is no room for columns. */
 export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
   return (
-    <div className={classes.load}>
-      <div className={classes.head}>
-        {identity(load.loadNumber)}
-        <StatusBadge status={load.status} {...statusNote(load.status, load)} />
-      </div>
+    <RowCard
+      head={
+        <>
+          {identity(load.loadNumber)}
+          <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+        </>
+      }
+      foot={
+        <>
+          <span>
+            Bid amount <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(load.bid))}</b>
+          </span>
+          <DetailsButton onClick={() => onDetails(load)} />
+        </>
+      }
+    >
       <LoadCardFacts load={load} />
-      <div className={classes.foot}>
-        <span>
-          Bid amount <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(load.bid))}</b>
-        </span>
-        <DetailsButton onClick={() => onDetails(load)} />
-      </div>
-    </div>
+    </RowCard>
   )
 }
 
