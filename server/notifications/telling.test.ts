@@ -124,6 +124,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
   })
 
   test('an auction that ends soon, expires, is reopened, extended and cancelled', async () => {
+    covers('A-239', 'A-309')
     const { load } = await stage.haveBids()
     const number = load.loadNumber
     const of = (title: string) => ({ winner: `${title}: load ${number}`, loser: `${title}: load ${number}` })
