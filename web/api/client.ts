@@ -1,6 +1,7 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
 import { changeHeader, serverTimeHeader } from '#domain/live/headers.ts'
 import { withConfirmation } from './confirm-first.ts'
+import { setDatabaseAway } from './database-away.ts'
 import { ApiError } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
 
@@ -93,6 +94,8 @@ async function send(endpoint: Endpoint, args: Arguments, { signal, key, change }
   })
   firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const error = new ApiError(response.status, response.statusText, await response.text())
+  if (error.code === 'database-unavailable') setDatabaseAway(true)
+  throw error
 }

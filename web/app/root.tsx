@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { Toasts } from '#web/shared/overlay/toast.tsx'
 import { IdentityCheck } from './identity-check.tsx'
 import { LoadingBar, NavigationBar } from './loading-bar.tsx'
+import { Reconnecting } from './reconnecting.tsx'
 import { useRememberedWay } from './way-back.ts'
 
 /** What surrounds every page: the place of messages, and where the page was scrolled to. */
@@ -15,6 +16,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       <IdentityCheck />
+      <Reconnecting />
       <Toasts />
       <ScrollRestoration />
     </>

@@ -12,8 +12,8 @@ export async function startDatabaseProxy(first: Target) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     keep(socket)
-    if (target === 'silence') return
-    if (target === 'nothing') return void socket.destroy()
+    if (target === 'nothing') socket.destroy()
+    if (typeof target === 'string') return
     const { host, port } = target
     const node = connect(join(host, `.s.PGSQL.${port}`))
     keep(node)
