@@ -30,6 +30,8 @@ test('loads at most 180 kB of compressed script on the first page and breaks no 
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(limit)
   expect(complaints).toEqual([])
+  // Not the app itself, which every other path is.
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/')
 })
 
 test('repeats no failed call, and refetches nothing when the window regains focus', async ({ page, server }) => {
