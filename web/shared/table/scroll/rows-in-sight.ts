@@ -67,15 +67,24 @@ function startWatching<Box extends HTMLElement | Window>(
     onChange: (changed: Virtualizer<Box, HTMLElement>) => onSight(sightOf(changed)),
   })
   const virtualizer = new Virtualizer<Box, HTMLElement>(options(0))
-  const stop = virtualizer._didMount()
+  const unmount = virtualizer._didMount()
+  function setCount(count: number): void {
+    virtualizer.setOptions(options(count))
+    virtualizer._willUpdate()
+    onSight(sightOf(virtualizer))
+  }
+  // The next arrow may be pressed before the list has scrolled to the row in focus: its neighbors are there at once.
+  function onFocus(): void {
+    if (virtualizer.options.count > 0) setCount(virtualizer.options.count)
+  }
+  body.addEventListener('focusin', onFocus)
   return {
-    setCount(count) {
-      virtualizer.setOptions(options(count))
-      virtualizer._willUpdate()
-      onSight(sightOf(virtualizer))
-    },
+    setCount,
     measure: virtualizer.measureElement,
-    stop,
+    stop() {
+      body.removeEventListener('focusin', onFocus)
+      unmount()
+    },
   }
 }
 
