@@ -24,7 +24,7 @@ export function AccountTheme() {
 
   const store = useEffectEvent((choice: MantineColorScheme) => {
     isShown.current = true
-    change({ theme: choice === 'auto' ? 'system' : choice })
+    void change({ theme: choice === 'auto' ? 'system' : choice })
   })
   useEffect(() => keepThemeChoices((choice) => store(choice)), [])
   return null
