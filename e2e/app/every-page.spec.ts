@@ -6,6 +6,7 @@ import { placesFor } from '../support/demo-places.ts'
 import { goInsideAnew } from '../support/go-inside.ts'
 import { signInAsNewcomer } from '../support/people.ts'
 import { problemsOf } from '../support/problems.ts'
+import { shortenLists } from '../support/short-lists.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -91,6 +92,7 @@ for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
     test.slow() // axe looks at every page four times
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, server, who)
+    await shortenLists(page, 30)
     const nowhere = who === 'staffadmin' ? '/staff/nowhere' : '/nowhere'
     await page.goto(nowhere)
     const problems: string[] = []
