@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeServiceAreas, updateProfile } from '#domain/profile/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, servedArea, signInAs } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
 import { company, expectTab, expectToast, field, makeShipper, password } from '../support/profile.ts'
@@ -25,7 +26,7 @@ test('updates menu and other pages when a shipper changes the own details', asyn
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('tab')).toHaveText(['Profile Information', 'Security'])
-  await page.goto('/profile?tab=areas')
+  await openAnew(page, '/profile?tab=areas')
   await expectTab(page, 'Profile Information')
   await expect(page.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/history')
   await expect(field(page, 'Company name')).toHaveValue(company.companyName)

@@ -42,19 +42,17 @@ test('keeps the Login or Register tab in the URL, and typed values when switchin
   await expect(field(page, 'Company name')).toHaveValue('Harbor Line')
 })
 
-test('names both fields of an empty login and focuses the first', async ({ page }) => {
-  covers('A-324')
+test('says what a login lacks and why it fails, keeps what was typed, and shows the password on request', async ({
+  page,
+}) => {
+  covers('A-324', 'A-415', 'F-117', 'F-119')
   await page.goto('/auth')
+  await expect(field(page, 'Username')).toBeFocused()
   await page.getByRole('button', { name: 'Login' }).click()
   await expectMessage(field(page, 'Username'), 'Enter your username')
   await expectMessage(field(page, 'Password'), 'Enter your password')
   await expect(field(page, 'Username')).toBeFocused()
-})
 
-test('says why a login fails and keeps what was typed', async ({ page }) => {
-  covers('A-415', 'F-117', 'F-119')
-  await page.goto('/auth')
-  await expect(field(page, 'Username')).toBeFocused()
   await field(page, 'Username').fill('nobody')
   await field(page, 'Password').fill('wrong-password')
   await field(page, 'Password').press('Enter')
@@ -63,6 +61,11 @@ test('says why a login fails and keeps what was typed', async ({ page }) => {
   await expect(field(page, 'Password')).toBeFocused()
   await expect(field(page, 'Username')).toHaveValue('nobody')
   await expect(field(page, 'Password')).toHaveValue('wrong-password')
+
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).press('Enter')
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
 })
 
 test('opens the dashboard after a login, and redirects /auth there afterwards', async ({ page }) => {
@@ -112,14 +115,6 @@ test("hides the earlier account's data after a sign-in in another tab", async ({
   expect((await page.request.post('/api/login', { data })).ok()).toBe(true)
   await expect(page.getByText('No loads found')).toBeVisible()
   await expect(row).toHaveCount(0)
-})
-
-test('shows the password on request', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).press('Enter')
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
 })
 
 test('names every field of an empty shipper registration', async ({ page }) => {

@@ -95,8 +95,10 @@ test('starts the next container from the last one, and links the toast to the lo
   await expect(page).toHaveURL(new RegExp(`/shipper/loads/${id}$`))
 })
 
-test('opens the form with its defaults and exactly the allowed choices', async ({ page }) => {
-  covers('A-117', 'A-121', 'A-122', 'A-123', 'A-124')
+test('opens the form with its defaults and exactly the allowed choices, terminals by port, cleared with the area (G-115)', async ({
+  page,
+}) => {
+  covers('A-117', 'A-118', 'A-119', 'A-120', 'A-121', 'A-122', 'A-123', 'A-124')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
   for (const name of ['Import', 'Drop & Hook', 'Legal']) await expect(dialog.getByRole('radio', { name })).toBeChecked()
@@ -112,12 +114,8 @@ test('opens the form with its defaults and exactly the allowed choices', async (
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Container type').click()
   await expect(page.getByRole('option')).toHaveText([...containerTypeValues])
-})
+  await page.keyboard.press('Escape')
 
-test('offers terminals of the chosen area by port, and clears them with it (G-115)', async ({ page }) => {
-  covers('A-118', 'A-119', 'A-120')
-  await page.goto('/?post=1')
-  const dialog = dialogOf(page)
   await expect(dialog.getByLabel('Pickup terminal')).toBeDisabled()
   await expect(dialog.getByLabel('Return terminal')).toBeDisabled()
   await choose(page, 'Drayage area', 'Los Angeles, CA')
@@ -189,10 +187,17 @@ test('sets the overweight flag for a heavy weight with the reason, and keeps a m
   await expect(flag).toBeChecked()
 })
 
-test('shows the reason for overweight right below the weight, in its column', async ({ page }) => {
+test('shows the hint for a short auction, not for a day (G-010), and why a load is overweight right below the weight', async ({
+  page,
+}) => {
   covers('F-060')
   await page.goto('/?post=1')
   const dialog = dialogOf(page)
+  const hint = dialog.getByText('Short auctions may receive fewer bids')
+  await expect(hint).toBeHidden()
+  await choose(page, 'Auction duration', '12 hours')
+  await expect(hint).toBeVisible()
+
   await dialog.getByText('Overweight', { exact: true }).first().click()
   const weight = dialog.getByRole('radiogroup', { name: 'Weight' })
   const reason = dialog.getByText('Overweight is on because you chose Overweight.')
@@ -206,14 +211,6 @@ async function stepBetween(first: Locator, second: Locator): Promise<{ x: number
   if (!above || !below) throw new Error('They are not both on the page.')
   return { x: below.x - above.x, y: below.y - above.y, gap: below.y - above.y - above.height }
 }
-
-test('shows the hint for a short auction, not for a day (G-010)', async ({ page }) => {
-  await page.goto('/?post=1')
-  const hint = dialogOf(page).getByText('Short auctions may receive fewer bids')
-  await expect(hint).toBeHidden()
-  await choose(page, 'Auction duration', '12 hours')
-  await expect(hint).toBeVisible()
-})
 
 test('shows server errors below their fields and keeps what was typed', async ({ page }) => {
   covers('A-421')

@@ -4,6 +4,7 @@ import { bidderLabel, formatDate } from '#domain/formats.ts'
 import { cancelAuction, listLoads } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -47,7 +48,7 @@ test('filters bids by tab, kept in the URL, and filters the loaded rows right aw
   }
   await page.goBack()
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Accepted1')
-  await page.goto('/shipper/bids?tab=nonsense')
+  await openAnew(page, '/shipper/bids?tab=nonsense')
   await expect(page.getByRole('tab', { selected: true })).toHaveText('All3')
   // Live, also at the tabs that are not chosen; in a search the chosen one counts what is found.
   await haveBid()

@@ -4,6 +4,7 @@ import { listLoads } from '#domain/loads/api.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { haveLoad } from '../support/shipper.ts'
 import { expect, test } from '../support/test.ts'
@@ -174,7 +175,7 @@ test('filters the list by container type, kept in the URL, and sorts it', async 
   await expect(page.getByText("Filtered by 45' HC")).toBeVisible()
   await expect(numbers).toHaveText([second.loadNumber])
   await expect(page).toHaveURL(/container=45%27\+HC/)
-  await page.goto("/?container=20'+OT")
+  await openAnew(page, "/?container=20'+OT")
   await expect(page.getByText('No loads found')).toBeVisible()
   await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -193,19 +194,19 @@ test('filters by the status in the URL, else open auctions; expired ones have te
     'No expired auctions. Auctions that reach their deadline without being assigned will appear here and can be extended.'
   await expect(page.getByText(words)).toBeVisible()
   expect(asked).toEqual(['expired'])
-  await page.goto('/shipper/active-auctions?status=completed')
+  await openAnew(page, '/shipper/active-auctions?status=completed')
   await expect(page.getByText('No loads found')).toBeVisible()
   covers('F-123')
   await expect(page.getByText('Post your first load. Truckers in the area see it within seconds.')).toBeVisible()
   await expect(page.getByText(/selected filters/)).toHaveCount(0)
   expect(asked).toEqual(['expired', 'pending,active', 'all'])
   await haveLoad(page.request)
-  await page.goto("/?container=20'+OT")
+  await openAnew(page, "/?container=20'+OT")
   await expect(page.getByText('No active auctions found matching the selected filters.')).toBeVisible()
 })
 
-test('shows failed lists in place with Retry', async ({ page }) => {
-  covers('A-179', 'A-180', 'A-434')
+test('shows failed lists in place with Retry, then that there is no activity', async ({ page }) => {
+  covers('A-178', 'A-179', 'A-180', 'A-434')
   const isLoadingSeen = Promise.withResolvers<void>()
   await page.route(/\/api\/(loads\?|bids|shipper\/stats)/, async (route) => {
     await isLoadingSeen.promise
@@ -254,12 +255,6 @@ test('names recent activity, newest first, with estimate and time', async ({ pag
     /^Bid modified.*3 hours ago$/,
     /^New bid submitted.*2 days ago$/,
   ])
-})
-
-test('says when there is no activity', async ({ page }) => {
-  covers('A-178')
-  await page.goto('/')
-  await expect(page.getByText('No recent activity.')).toBeVisible()
 })
 
 test('Active Auctions lists open loads only and opens the post dialog', async ({ page }) => {

@@ -4,6 +4,7 @@ import { cancelAuction, listLoads } from '#domain/loads/api.ts'
 import { loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -45,9 +46,9 @@ test("shows the loads of each tab's statuses, kept in the URL", async ({ page })
   }
   await page.goBack()
   await expectTab(page, 'All Loads', [cancelled, expired, won, open])
-  await page.goto('/shipper/loads?status=active,pending,pending')
+  await openAnew(page, '/shipper/loads?status=active,pending,pending')
   await expectTab(page, 'Active Auctions', [open])
-  await page.goto('/loads?status=expired')
+  await openAnew(page, '/loads?status=expired')
   await expect(page).toHaveURL('/shipper/loads?status=expired')
   await expectTab(page, 'Expired Auctions', [expired])
 })
@@ -59,7 +60,7 @@ test('lists other statuses under All Loads, and opens the first tab for unknown 
   const expired = await haveExpired()
   await page.goto('/shipper/loads?status=expired,pending')
   await expectTab(page, 'All Loads', [expired, open])
-  await page.goto('/shipper/loads?status=nonsense')
+  await openAnew(page, '/shipper/loads?status=nonsense')
   await expectTab(page, 'Active Auctions', [open])
 })
 
@@ -69,7 +70,7 @@ test('opens a tab of the same view from two paths, without a status', async ({ p
   await page.goto('/shipper/assigned-loads')
   await expectTab(page, 'Assigned Loads', [won])
   await expect(page).toHaveURL('/shipper/assigned-loads')
-  await page.goto('/shipper/completed-loads')
+  await openAnew(page, '/shipper/completed-loads')
   await expectTab(page, 'Completed', [])
   await expect(page).toHaveURL('/shipper/completed-loads')
   await page.getByRole('tab', { name: 'All Loads' }).click()

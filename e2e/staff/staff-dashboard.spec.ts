@@ -4,6 +4,7 @@ import { listStaffNotices } from '#domain/notices/api.ts'
 import { staffActivity, staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -67,7 +68,7 @@ test('the dashboard shows counts and live activity with links', async ({ page, s
   await page.getByRole('tab', { name: 'Platform Statistics' }).click()
   await expect(page).toHaveURL(/\/staff\/dashboard\?tab=statistics$/)
   await expect(page.getByRole('tab')).toHaveText(['Recent Activity', 'Platform Statistics'])
-  await page.goto('/staff?tab=tools')
+  await openAnew(page, '/staff?tab=tools')
   await expect(page.getByRole('tab', { name: 'Recent Activity' })).toHaveAttribute('aria-selected', 'true')
 })
 

@@ -5,6 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { documentForm } from '#server/test/forms.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -92,13 +93,13 @@ test('staff loads: status in the URL, search, order, cards, and empty texts', as
   await expect(party('Harbor Goods')).toHaveAttribute('href', `/staff/users/${market.shipper.id}`)
   await expect(party('Quay Haulage')).toHaveAttribute('href', `/staff/users/${market.trucker.id}`)
 
-  await page.goto('/staff/loads?status=pending,active')
+  await openAnew(page, '/staff/loads?status=pending,active')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Active & Pending')
   await expect(rows(page)).toContainText([open])
   await expect(rows(page).first()).toContainText('N/A')
   await expect(rows(page).first()).toContainText('Not assigned')
 
-  await page.goto('/staff/loads?status=all')
+  await openAnew(page, '/staff/loads?status=all')
   await page.getByRole('searchbox').fill('LOS angeles ACAMPO')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('searchbox').fill('nowhere')

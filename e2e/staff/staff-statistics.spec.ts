@@ -1,6 +1,7 @@
 import { platformStatistics } from '#domain/statistics/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
@@ -38,7 +39,7 @@ test('shows platform statistics for the range in the URL, as charts and tables, 
   await expect(page.getByRole('group', { name: 'Range of days' })).toHaveCount(0)
 
   await havePast()
-  await page.goto(`${panel}&from=2024-03-08&to=2024-03-10`)
+  await openAnew(page, `${panel}&from=2024-03-08&to=2024-03-10`)
   const chart = (name: string) => page.getByRole('region', { name })
   const rows = (name: string) => chart(name).getByRole('table', { name }).locator('tbody tr')
   const days = 'Loads posted, awarded and completed'
@@ -84,7 +85,7 @@ test('shows platform statistics for the range in the URL, as charts and tables, 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 
-  await page.goto(`${panel}&from=2024-03-10&to=2024-03-08`)
+  await openAnew(page, `${panel}&from=2024-03-10&to=2024-03-08`)
   await expect(page.getByText('The last date is before the first')).toBeVisible()
   await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
   await page.route(`**${platformStatistics.path}*`, (route) => route.abort())

@@ -3,6 +3,7 @@ import { listDocumentsOfUser, listLoadsOfUser, listPlatformUsers, readPlatformUs
 import { covers } from '#domain/testing.ts'
 import { documentForm, pdf } from '#server/test/forms.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -170,7 +171,7 @@ test('shows "User Not Found" for a missing user and an error when loading fails'
   for (const { path } of [readPlatformUser, listLoadsOfUser, listDocumentsOfUser]) {
     await page.route(`**${path.replace('{id}', String(market.shipper.id))}*`, (route) => route.abort())
   }
-  await page.goto(`/staff/users/${market.shipper.id}`)
+  await openAnew(page, `/staff/users/${market.shipper.id}`)
   await expect(page.getByText('Failed to fetch user details')).toBeVisible()
   await page.unroute(`**${readPlatformUser.path.replace('{id}', String(market.shipper.id))}*`)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listTruckerBids } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
@@ -34,9 +35,9 @@ test('counts bids on cards and tabs, and keeps the tab in the URL', async ({ pag
   await expectTab(page, 'Past', ['Colton'])
   await page.goBack()
   await expectTab(page, 'Accepted', ['Carson'])
-  await page.goto('/bids?tab=active')
+  await openAnew(page, '/bids?tab=active')
   await expectTab(page, 'Active', ['Fontana', 'Perris'])
-  await page.goto('/bids?tab=nonsense')
+  await openAnew(page, '/bids?tab=nonsense')
   await expectTab(page, 'Active', ['Fontana', 'Perris'])
   await page.setViewportSize({ width: 390, height: 844 })
   const figures = cards.getByText(/^\d$/)
@@ -149,7 +150,7 @@ test('prints a bid on one black and white sheet, and leads an unknown one back t
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1)
   }
   await page.emulateMedia({ media: 'screen' })
-  await page.goto('/bids/999999/print')
+  await openAnew(page, '/bids/999999/print')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to My Bids' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Bids' })).toBeVisible()

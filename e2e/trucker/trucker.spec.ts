@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
@@ -225,7 +226,7 @@ test('shows "Load Not Found" for a missing or forbidden load, and another page f
     page.getByText("The requested load could not be found or you don't have permission to view it."),
   ).toBeVisible()
   await page.route(`${server.url}/api/loads/*`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto(`/trucker/loads/${loadId}`)
+  await openAnew(page, `/trucker/loads/${loadId}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Details' })).toBeVisible()
   await expect(page.getByText('Failed to fetch load details', { exact: true })).toBeVisible()
   await page.unroute(`${server.url}/api/loads/*`)

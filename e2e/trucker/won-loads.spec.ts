@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listWonLoads } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,7 +37,7 @@ test('writes the tab into the URL, and All Loads drops the query', async ({ page
   await expectTab(page, 'All Loads', ['Carson', 'Perris', 'Fontana'])
   await page.goBack()
   await expectTab(page, 'Cancelled', ['Carson'])
-  await page.goto('/trucker/loads?status=active')
+  await openAnew(page, '/trucker/loads?status=active')
   await expectTab(page, 'All Loads', ['Fontana'])
 })
 
