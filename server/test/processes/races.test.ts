@@ -155,16 +155,21 @@ async function closedWhenDue(loadId: number): Promise<void> {
 
 test('refuses a bid that waited for the lock past the deadline', { timeout: 120_000 }, async () => {
   covers('A-307')
-  for (let round = 0; round < rounds; round += 1) {
-    const loadId = await postLoad()
-    const holder = await own.database.pool.connect()
-    await holder.query(`update loads set expires_at = clock_timestamp() + interval '200 ms' where id = $1`, [loadId])
-    await holder.query('begin')
-    await holder.query('select from loads where id = $1 for update', [loadId])
-    const waiting = submitBid(truckers[round]!, loadId, round)
-    await sleep(300)
-    await holder.query('commit')
-    holder.release()
-    expect(await waiting).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
+  // A few side by side, because they mostly wait.
+  for (let round = 0; round < rounds; round += 5) {
+    await Promise.all([0, 1, 2, 3, 4].map((index) => expectLateBidRefused(round + index)))
   }
 })
+
+async function expectLateBidRefused(round: number): Promise<void> {
+  const loadId = await postLoad()
+  const holder = await own.database.pool.connect()
+  await holder.query(`update loads set expires_at = clock_timestamp() + interval '200 ms' where id = $1`, [loadId])
+  await holder.query('begin')
+  await holder.query('select from loads where id = $1 for update', [loadId])
+  const waiting = submitBid(truckers[round]!, loadId, round)
+  await sleep(300)
+  await holder.query('commit')
+  holder.release()
+  expect(await waiting).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
+}
