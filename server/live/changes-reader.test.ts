@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { until } from '#server/test/live.ts'
+import { quiet, until } from '#server/test/live.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,4 +50,16 @@ test('tells no page of a change that was rolled back', async () => {
   await until(() => stream.hints().length > 0)
   expect(stream.hints().flatMap(({ topics }) => topics)).not.toContain('notifications')
   stream.close()
+})
+
+test('tells a page of nothing that was committed before its stream began', async () => {
+  const shipper = await app.have('shipper')
+  for (let round = 0; round < 5; round += 1) {
+    // Without the wake of a commit here: it waits to be read.
+    await app.database.pool.query(insert, [{ changes: [{ action: 'notified', userIds: [shipper.id] }] }])
+    const stream = await shipper.listen()
+    await quiet([stream])
+    expect(stream.hints()).toEqual([])
+    stream.close()
+  }
 })

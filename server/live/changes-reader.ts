@@ -32,7 +32,12 @@ const readNewestIds = statement<{ values: []; row: { id: number } }>(
   `select id from live_changes order by id desc limit ${looksBack}`,
 )
 
-export type ChangesReader = { wake: () => void; stop: () => Promise<void> }
+export type ChangesReader = {
+  wake: () => void
+  /** Resolves when all that was committed by now has been read. */
+  settled: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /**
  * Reads the changes that any process has committed, in the order of their ids and each once: at a wake, and at the
@@ -46,6 +51,7 @@ export function startReadingChanges<Change>(
 ): ChangesReader {
   const stopping = new AbortController()
   let woken = Promise.withResolvers<void>()
+  let waiting: (() => void)[] = []
   let place: Place | null = null
   let readAt = Date.now()
 
@@ -65,7 +71,10 @@ export function startReadingChanges<Change>(
   async function keepReading(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers<void>()
+      const those = waiting
+      waiting = []
       await read().catch((error: unknown) => log.error({ err: error }, 'live changes could not be read'))
+      for (const done of those) done()
       await sleep(shortestPause)
       const { promise } = woken
       await Promise.race([promise, sleep(longestPause, undefined, { signal: stopping.signal }).catch(() => {})])
@@ -74,9 +83,14 @@ export function startReadingChanges<Change>(
   const stopped = keepReading()
   return {
     wake: () => woken.resolve(),
+    settled() {
+      woken.resolve()
+      return stopping.signal.aborted ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))
+    },
     async stop() {
       stopping.abort()
       await stopped
+      for (const done of waiting) done()
     },
   }
 }

@@ -21,14 +21,19 @@ export type Listener = {
   role: Visitor
   areas: Set<number>
   sessionId: number
+  /** Says that hints are listened for. */
+  begin: () => void
   hint: (hint: LiveHint) => void
   /** Ends the stream: the session is over. */
   end: () => void
 }
 
 export type LiveHub = {
-  /** Sends the listener all changes from now on; first, given a moment in milliseconds, those since. */
-  add: (listener: Listener, after?: number) => void
+  /**
+   * Begins the stream and sends the listener all changes from now on; first, given a moment in milliseconds, those since.
+   * What was committed before and not yet read is none of them.
+   */
+  add: (listener: Listener, after?: number) => Promise<void>
   remove: (listener: Listener) => void
   /** After a commit of this process, by whatever connection. */
   wake: () => void
@@ -43,6 +48,7 @@ const mostPerAccount = 40
 /** Receives what any process has committed and sends the open pages of this one what to refetch. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
   const listeners = new Set<Listener>()
+  const joining = new Set<Listener>()
   const memory = createMemory<Notice>()
   function tell(those: Set<Listener>, notices: Notice[]): Promise<void> {
     return deliver(database, those, notices).catch((error: unknown) => {
@@ -54,7 +60,8 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
     onMessages(messages) {
       const notices = messages.flatMap(noticesIn)
       memory.add(notices)
-      if (listeners.size > 0) void tell(listeners, notices)
+      const those = listeners.difference(joining)
+      if (those.size > 0) void tell(those, notices)
     },
     onLost() {
       memory.clear()
@@ -77,9 +84,13 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
     onConnected: () => reader.wake(),
   })
   return {
-    add(listener, after) {
+    async add(listener, after) {
       makeRoom(listeners, listener)
       listeners.add(listener)
+      joining.add(listener)
+      await reader.settled()
+      joining.delete(listener)
+      listener.begin()
       if (after === undefined) return
       const missed = memory.since(after)
       if (missed) void tell(new Set([listener]), missed)

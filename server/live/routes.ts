@@ -13,16 +13,21 @@ export function liveRoutes(hub: LiveHub) {
     reads(liveEvents, async ({ actor, query, http }) => {
       const { id: userId, visitor: role, sessionId } = actor
       const areas = new Set(areasInScope(actor.user))
-      listen(hub, http.reply, { userId, accountId: userId, role, areas, sessionId }, query.after)
+      await listen(hub, http.reply, { userId, accountId: userId, role, areas, sessionId }, query.after)
     }),
     reads(staffLiveEvents, async ({ actor, query, http }) => {
       const { id: accountId, sessionId } = actor
-      listen(hub, http.reply, { userId: null, accountId, role: 'staff', areas: new Set(), sessionId }, query.after)
+      await listen(
+        hub,
+        http.reply,
+        { userId: null, accountId, role: 'staff', areas: new Set(), sessionId },
+        query.after,
+      )
     }),
   ]
 }
 
-function listen(hub: LiveHub, reply: FastifyReply, who: Who, after: number | undefined): void {
+function listen(hub: LiveHub, reply: FastifyReply, who: Who, after: number | undefined): Promise<void> {
   const response = reply.raw
   reply.hijack()
   // What helmet and others have set so far goes out with the stream too.
@@ -33,5 +38,5 @@ function listen(hub: LiveHub, reply: FastifyReply, who: Who, after: number | und
     'x-accel-buffering': 'no',
   })
   const listener: Listener = { ...who, ...speakHints(response, () => hub.remove(listener)) }
-  hub.add(listener, after)
+  return hub.add(listener, after)
 }

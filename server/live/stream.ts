@@ -8,10 +8,11 @@ const mostUnread = 64 * 1024
 /** How long an ended stream may take to be read to its end. */
 const lastWordMilliseconds = 1000
 
-export type HintStream = { hint: (hint: LiveHint) => void; end: () => void }
+export type HintStream = { begin: () => void; hint: (hint: LiveHint) => void; end: () => void }
 
 /**
- * Speaks server-sent events on a response whose head is written, until either side ends it; `onGone` is then called, once.
+ * Speaks server-sent events on a response whose head is set, until either side ends it; `onGone` is then called, once.
+ * The page takes the stream for open at `begin`.
  *
  * Nothing is written after the end: a stream that the client does not read stays open for a while.
  */
@@ -32,8 +33,8 @@ export function speakHints(response: ServerResponse, onGone: () => void): HintSt
   }
   response.on('error', leave)
   response.on('close', leave)
-  write('retry: 1000\n\n')
   return {
+    begin: () => write('retry: 1000\n\n'),
     hint: (hint) => write(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`),
     end() {
       if (isOver) return
