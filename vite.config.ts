@@ -30,6 +30,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     licenseNotices(),
     withoutJsonSchema(),
+    signedOutPage(),
     shellOfServiceWorker(),
     precompressed(),
     outboxAddress(),
@@ -72,6 +73,21 @@ function withoutJsonSchema(): Plugin {
           .replaceAll(/\bcreate(Standard|To)JSONSchemaMethod\(this, .+?\)/g, '(() => undefined)'),
         map: null,
       }),
+    },
+  }
+}
+
+/** The page for visitors without a session, marked as such: it does not ask who is signed in. Source: server/http/web-app.ts. */
+function signedOutPage(): Plugin {
+  return {
+    name: 'signed-out-page',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }) => {
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      await writeFile(
+        join(dir, 'signed-out.html'),
+        page.replace('<html lang="en">', '<html lang="en" data-signed-out>'),
+      )
     },
   }
 }

@@ -5,13 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
+import { sessionCookie } from './sessions/session-cookies.ts'
 
 const year = 31_536_000
+const signedOut = 'signed-out.html'
 
 /**
  * Serves the built web app, already compressed; every path of it that is no file is the app itself.
  *
- * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again.
+ * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again. A
+ * visitor without a session cookie gets the page that says so and is kept nowhere: it has nothing to ask the server.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, endpoints: Endpoint[]): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
@@ -21,21 +24,24 @@ export async function serveWebApp(app: FastifyInstance, folder: string, endpoint
       preCompressed: true,
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
+      index: false,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        const forever = path.includes(`${folder}/assets/`)
-        reply.header('cache-control', forever ? `public, max-age=${year}, immutable` : 'no-cache')
-      },
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
-    if (isBuilt && isPage) return reply.sendFile('index.html')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
+    if (isBuilt && isPage) return reply.sendFile(sessionCookie(request, 'user') ? 'index.html' : signedOut)
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))
     return sendRefusal(reply, new Refusal('method-not-allowed', undefined, { words: { method: request.method } }))
   })
+}
+
+function cachingOf(path: string, folder: string): string {
+  if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
+  return path.includes(signedOut) ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

@@ -90,8 +90,11 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   }
 
   return {
-    /** Asks for the account ahead of the first screen. */
-    prefetch: () => void queryClient.prefetchQuery(query),
+    /** Asks for the account ahead of the first screen, unless it is known that there is none. */
+    prefetch: ({ isSignedOut = false } = {}) => {
+      if (isSignedOut) queryClient.setQueryData(key, null)
+      else void queryClient.prefetchQuery(query)
+    },
     /** The query of the account: null when signed out, an error for any failure but 401. */
     useAccountQuery: () => useQuery(query),
     /** Gives the pages below it the account of `useAccountQuery`. */

@@ -4,7 +4,8 @@ import { accountSession, isOfStaff } from './account-session.ts'
 
 const session = accountSession(currentUser, (key) => !isOfStaff(key))
 
-export const prefetchUser = session.prefetch
+/** The server says in the page whether it came to a visitor without a session cookie: that one has nothing to ask. */
+export const prefetchUser = () => session.prefetch({ isSignedOut: 'signedOut' in document.documentElement.dataset })
 /** The query of the current user: null when signed out, an error for any other failure. Source: A-062, G-177. */
 export const useUserQuery = session.useAccountQuery
 export const recheckUser = session.recheck
