@@ -3,6 +3,7 @@ import { listShipperBids } from '#domain/bids/api.ts'
 import { bidderLabel, formatDate } from '#domain/formats.ts'
 import { cancelAuction, listLoads } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
+import { clockTolerance } from '#server/live/memory.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
@@ -61,6 +62,8 @@ test('shows every fact of a bid in its column, with a link to its load', async (
   covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447', 'F-065')
   const charges = { drayage: 1000, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60 }
   const { loadId } = await haveBid(charges)
+  // What happened just before the page is told to it as well, and would be fetched again.
+  await page.waitForTimeout(2 * clockTolerance)
   let loadCalls = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith(listLoads.path)) loadCalls += 1

@@ -57,6 +57,7 @@ test('admins list, filter, view and edit accounts, with the filter in the URL', 
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await page.getByRole('button', { name: 'Username', exact: true }).click()
+  await expect(page).toHaveURL(/sort=username/)
   await page.getByRole('button', { name: 'Username', exact: true }).click()
   await expect(page).toHaveURL(/sort=-username/)
   await page.getByRole('searchbox').fill(username)

@@ -144,7 +144,7 @@ create table notices (
 );
 
 -- What open pages are told of a transaction, written by it: every process reads it by id once it is committed. Kept for
--- a minute.
+-- five minutes.
 create table live_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
