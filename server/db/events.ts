@@ -22,7 +22,7 @@ export type Event = {
   )
 
 /**
- * Records what the transaction does, and what the live listeners of every process are told of it after the commit.
+ * Records what the transaction does, and the changes that every process tells its open pages after the commit.
  *
  * Returns the ids of the events, in their order.
  */

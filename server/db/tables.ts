@@ -158,7 +158,7 @@ export type Tables = {
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }
-  /** What open pages of every process are told, for a minute: a message of `db/change-mark.ts` in a row. */
+  /** Messages of `db/change-mark.ts` to the open pages of every process, kept for five minutes. */
   live_changes: { id: Generated<number>; at: Generated<Date>; message: unknown }
   events: {
     id: Generated<number>

@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createFlag } from './flag.ts'
 
-const listeners = new Set<() => void>()
-let isAway = false
+const away = createFlag()
 
 /** Whether an answer said that the database cannot be reached, and none since that it is back. */
-export function useDatabaseAway(): boolean {
-  return useSyncExternalStore(subscribe, () => isAway)
-}
-
-export function setDatabaseAway(next: boolean): void {
-  if (isAway === next) return
-  isAway = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useDatabaseAway = away.use
+export const setDatabaseAway = (next: boolean) => away.set(next)

@@ -67,7 +67,7 @@ create table notifications (
   push boolean not null default false,
   -- How many events it sums up, such as bids on one load within a few minutes.
   happenings integer not null default 1,
-  -- When its email at once and the messages to devices are due; null when nothing of it is, or is any more.
+  -- When its immediate email and its messages to devices are due; null when none are due, or they were delivered.
   deliver_at timestamptz(3),
   -- When its email was written.
   mailed_at timestamptz(3),
@@ -143,8 +143,8 @@ create table notices (
   created_at timestamptz(3) not null default clock_timestamp()
 );
 
--- What open pages are told of a transaction, written by it: every process reads it by id once it is committed. Kept for
--- five minutes.
+-- Each transaction writes here what it tells open pages. Every process reads the rows by id after the commit. Rows are
+-- kept for five minutes.
 create table live_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
