@@ -174,9 +174,10 @@ test('takes the capacity as the number in the text, or 1, and sends what it show
   await field(page, 'MC Number').fill('MC-778214')
   await field(page, 'SCAC Code').fill('HRBL')
   await typeNumber(capacity, '1,205', 'tab')
-  const asked = page.waitForRequest(`**${register.path}`)
+  // The answer is waited for too: it signs the browser in, which must not happen during the next test.
+  const answered = page.waitForResponse(`**${register.path}`)
   await page.getByRole('button', { name: 'Register' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ role: 'trucker', estimatedCapacity: 1205 })
+  expect((await answered).request().postDataJSON()).toMatchObject({ role: 'trucker', estimatedCapacity: 1205 })
 })
 
 test('keeps typed values when the account type changes', async ({ page }) => {

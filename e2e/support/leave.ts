@@ -22,7 +22,8 @@ export async function goBackFromOverlay(page: Page): Promise<void> {
   await page.goBack()
 }
 
-/** Runs in the page. */
+/** Runs in the page. The sign-in over a page is a dialog element, the others have the role. */
 function isSettled(): boolean {
-  return Reflect.get(Object(history.state), 'overlay') !== true || document.querySelector('[role=dialog]') !== null
+  const opened = document.querySelector('[role=dialog], dialog[open]')
+  return Reflect.get(Object(history.state), 'overlay') !== true || opened !== null
 }

@@ -74,7 +74,6 @@ async function clear(context: BrowserContext, keeper: Page, origin: string, perm
       .map((page) => page.close()),
   )
   await context.setOffline(false)
-  await context.clearCookies()
   await context.clearPermissions()
   if (permissions.length > 0) await context.grantPermissions(permissions)
   const session = await context.newCDPSession(keeper)
@@ -83,4 +82,6 @@ async function clear(context: BrowserContext, keeper: Page, origin: string, perm
     storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,websql',
   })
   await session.detach()
+  // Last, because an answer on its way to a page that has just closed can still set a cookie.
+  await context.clearCookies()
 }
