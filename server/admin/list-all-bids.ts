@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
-import { countBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
+import { countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
 import { orderOf, publicStartOf } from '#server/http/list-order.ts'
 import { pageOfIds } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
@@ -25,7 +25,7 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const hunt = { table: 'bids', order, words, near: first, isListed, isOwn: ofLoad, limit: query.limit }
   const found = query.q ? await search(db, { ...hunt, grounds: await groundsOfBids(db, words) }) : null
   const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
-  const total = start ? null : (found?.total ?? (await countBids(db, filter)))
-  const page = await pageOfIds(selectAdminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
+  const total = start ? null : (found?.total ?? countOfBids(filter))
+  const page = await pageOfIds(db, selectAdminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
   return { ...page, items: page.items.map(toAdminBid) }
 })

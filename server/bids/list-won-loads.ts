@@ -3,7 +3,9 @@ import { listWonLoads } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Key, pageOf, readCursor, type Total } from '#server/http/paging.ts'
+import { orderOf, startOf } from '#server/http/list-order.ts'
+import { pageOfIds } from '#server/http/list-page.ts'
+import type { Count } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
 import { selectLoadsForTrucker, toTruckerLoad } from '#server/loads/public.ts'
@@ -16,25 +18,20 @@ const statusesOf = {
   cancelled: ['cancelled'],
 } as const
 
-const order = 'won loads'
+const created = { sql: sql`loads.created_at`, type: 'timestamptz' } as const
+const order = orderOf('won loads', { created }, { key: 'created', descending: true }, sql`loads.id`)
 
 /** The loads whose winning bid is the trucker's, newest first, each with that bid. Source: A-301, A-411, G-163. */
 export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
-  const after = readCursor(order, query.cursor)
+  const after = startOf(order, query.cursor)
   const parts = wonLoadsSql(actor.id, query.status)
-  const rest = after && sql<boolean>`(loads.created_at, loads.id) < (${after[0]}::timestamptz, ${after[1]})`
   const limit = query.limit + 1
   const slices = parts.map(
-    (part) => sql`select loads.id, loads.created_at as at from loads where ${allOf([part, rest])}
-      order by loads.created_at desc, loads.id desc limit ${limit}`,
+    (part) => sql`select loads.id, loads.created_at as at from loads where ${allOf([part, order.after(after)])}
+      order by ${order.by} limit ${sql.lit(limit)}`,
   )
-  const rows = await selectLoadsForTrucker(db, actor.id)
-    .where('loads.id', 'in', idsOfPage(slices, 'desc', limit))
-    .orderBy('loads.created_at', 'desc')
-    .orderBy('loads.id', 'desc')
-    .execute()
-  const keyOf = (row: (typeof rows)[number]): Key => [row.created_at.toISOString(), row.id]
-  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, after ? null : await countOf(db, parts))
+  const found = { ids: idsOfPage(slices, 'desc', limit), total: after ? null : countOf(parts) }
+  const { items, ...page } = await pageOfIds(db, selectLoadsForTrucker(db, actor.id), order, found, query.limit)
   const bids = await winningBidsOf(
     db,
     items.map((row) => row.winning_bid_id!),
@@ -50,10 +47,9 @@ export function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): R
 }
 
 /** All of a trucker's own are counted. */
-async function countOf(db: Db, parts: RawBuilder<boolean>[]): Promise<Total> {
+function countOf(parts: RawBuilder<boolean>[]): Count {
   const counts = parts.map((part) => sql`select count(*) from loads where ${part}`)
-  const { rows } = await sql<{ count: number }>`select ${sumOf(counts)} as count`.execute(db)
-  return { count: rows[0]!.count, isCapped: false }
+  return { counted: sumOf(counts), most: Number.POSITIVE_INFINITY }
 }
 
 /** By load. */

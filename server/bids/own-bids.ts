@@ -11,7 +11,7 @@ import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/slices.ts'
 import { ofLoads, shipperColumns, truckerColumns } from './orders.ts'
-import { type BidCut, type BidFilter, countBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
+import { type BidCut, type BidFilter, countOfBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
 import { withLoads } from './queries.ts'
 import { groundsOfOwnBids } from './search-bids.ts'
 
@@ -61,8 +61,8 @@ async function pageOfBids(
     ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
     : null
   const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
-  const total = start ? null : (found?.total ?? (await countBids(db, filter)))
-  const { items, ...page } = await pageOfIds(selectBids(db), order, { ids, total }, limit, sql`bids.public_id`)
+  const total = start ? null : (found?.total ?? countOfBids(filter))
+  const { items, ...page } = await pageOfIds(db, selectBids(db), order, { ids, total }, limit, sql`bids.public_id`)
   return { ...page, items: items.map(toBid) }
 }
 
@@ -75,7 +75,7 @@ function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn
 function firstOwn({ statuses, where }: BidFilter, { order, rest, limit, areFew = false }: BidCut, key: string): Slice {
   if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit, areFew })
   const condition = allOf([where, hasStatusSql(statuses), rest])
-  return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${limit}`
+  return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${sql.lit(limit)}`
 }
 
 /** From the bids to their loads, and not the other way round: `offset 0` keeps the planner to it. */

@@ -7,7 +7,7 @@ import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Order } from '#server/http/list-order.ts'
-import { type Total, totalOf } from '#server/http/paging.ts'
+import type { Count } from '#server/http/paging.ts'
 import { allOf, countedTo, firstOf, type Slice } from '#server/http/slices.ts'
 
 export { groundsOfBids } from './search-bids.ts'
@@ -109,7 +109,7 @@ export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, 
     // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
     const fence = areFew || slice === due ? sql`offset 0` : sql``
     const rows = sql`select bids.id, ${order.sql} as at ${slice} and ${allOf([where, rest])} ${fence}`
-    return sql`select id, at from (${rows}) as slice order by at ${way}, id ${way} limit ${limit}`
+    return sql`select id, at from (${rows}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
   })
   return firstOf(slices, order.direction, limit)
 }
@@ -129,12 +129,9 @@ export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<bool
 }
 
 /** The total of a list of bids, as far as it is counted, each status from its index. */
-export async function countBids(db: Db, { statuses, where }: BidFilter): Promise<Total> {
+export function countOfBids(filter: BidFilter): Count {
   const most = countedRows.all
-  const { rows } = await sql<{
-    count: number
-  }>`select ${countedTo(most + 1, rowsOfBids({ statuses, where }))} as count`.execute(db)
-  return totalOf(rows[0]!.count, most)
+  return { counted: countedTo(most + 1, rowsOfBids(filter)), most }
 }
 
 /** All bids of a filter in no order and without columns, as queries that share none, each status from its index. */

@@ -16,12 +16,15 @@ export function statement<Of extends { values: unknown[]; row: unknown }>(
   return async (db, ...values) => (await db.executeQuery<Of['row']>(CompiledQuery.raw(text, values))).rows
 }
 
+/** Each connection keeps what it prepared: the texts that callers can make, such as of filters, must not be too many. */
+const mostTexts = 250
+
 /**
- * Runs a query of a busy path that is put together from parts, prepared as one of `statement` is. For queries of few
- * texts: each text is prepared once by each connection.
+ * Runs a query of a busy path that is put together from parts, prepared as one of `statement` is. For queries whose
+ * texts come again and again: the first of them in a process are prepared, once by each connection.
  */
 export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  if (!names.has(query.sql)) names.set(query.sql, `prepared-${names.size}`)
+  if (!names.has(query.sql) && names.size < mostTexts) names.set(query.sql, `prepared-${names.size}`)
   return (await db.executeQuery(query)).rows
 }
 

@@ -6,7 +6,7 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, startOf } from '#server/http/list-order.ts'
 import { type Found, pageOfIds } from '#server/http/list-page.ts'
-import { type Key, type Total, totalOf } from '#server/http/paging.ts'
+import { type Count, type Key } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { groundsOfText } from '#server/http/grounds.ts'
 import { idsList, search } from '#server/http/search.ts'
@@ -22,7 +22,7 @@ type Query = QueryOf<typeof listDocuments>
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
   const order = orderOfDocuments(actor.visitor, query.sort)
   const found = await findDocuments(db, partsOf(db, actor, query), query, order, startOf(order, query.cursor))
-  const { items, ...page } = await pageOfIds(selectDocuments(db), order, found, query.limit)
+  const { items, ...page } = await pageOfIds(db, selectDocuments(db), order, found, query.limit)
   return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
 
@@ -60,7 +60,7 @@ async function findDocuments(
   const found = groundsOfText('documents', q)
   if (!found) {
     const ids = idsOfPage(slices(limit + 1), order.direction, limit + 1)
-    return { ids, total: after ? null : await countOf(db, parts) }
+    return { ids, total: after ? null : countOf(parts) }
   }
   const near = (most: number) => firstOf(slices(most), order.direction, most)
   const isVisible = sql`(${sql.join(
@@ -81,16 +81,15 @@ function slicesOf(parts: Part[], types: readonly string[], { order, rest, most }
     (areFew ? [isOneOf(types)] : types.map((type) => sql`documents.type = ${type}`)).map(
       (ofType) => sql`select id, at from (select documents.id, ${order.sql} as at from documents
         where ${allOf([where, ofType, rest])} ${areFew ? sql`offset 0` : sql``}) as slice
-        order by at ${way}, id ${way} limit ${most}`,
+        order by at ${way}, id ${way} limit ${sql.lit(most)}`,
     ),
   )
 }
 
-async function countOf(db: Db, parts: Part[]): Promise<Total> {
+function countOf(parts: Part[]): Count {
   const most = countedRows.all
   const slices = parts.map(({ where }) => sql`select 1 from documents where ${where}`)
-  const { rows } = await sql<{ count: number }>`select ${countedTo(most + 1, slices)} as count`.execute(db)
-  return totalOf(rows[0]!.count, most)
+  return { counted: countedTo(most + 1, slices), most }
 }
 
 function isOneOf(types: readonly string[]) {

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import { Refusal } from '#domain/refusals.ts'
 
 /** How many rows a list has; `isCapped` says that there are more than were counted. */
 export type Total = { count: number; isCapped: boolean }
+
+/** SQL for how many rows a list has, counted to one more than `most`. */
+export type Count = { counted: RawBuilder<number>; most: number }
 
 /** One page of a list: its rows, the cursor of the next page if there is one, and on the first page how many there are in all. */
 export type Page<Row> = { items: Row[]; next: string | null; total: Total | null }

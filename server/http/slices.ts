@@ -15,7 +15,7 @@ export function firstOf(slices: Slice[], direction: 'asc' | 'desc', limit: numbe
     slices.map((slice) => sql`(${slice})`),
     sql` union all `,
   )
-  return sql`select id, at from (${all}) as slice order by at ${way}, id ${way} limit ${limit}`
+  return sql`select id, at from (${all}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
 }
 
 /** The ids of a page as a subquery: the first of all slices. */
@@ -44,7 +44,7 @@ export function countedTo(most: number, queries: RawBuilder<unknown>[]): RawBuil
     queries.map((query) => sql`(${query})`),
     sql` union all `,
   )
-  return sql`(select count(*) from (${all} limit ${most}) as counted)`
+  return sql`(select count(*) from (${all} limit ${sql.lit(most)}) as counted)`
 }
 
 /** Conditions that all hold. */

@@ -7,7 +7,7 @@ import { wordsOf } from '#server/http/grounds.ts'
 import { idsList, search } from '#server/http/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/slices.ts'
 import { groundsOfLoads, groundsOfNamedLoads } from './search-loads.ts'
-import { isListedSql, isOwnSql, type LoadScope, slicesOf, totalOfLoads } from './slices.ts'
+import { isListedSql, isOwnSql, type LoadScope, slicesOf, countOfLoads } from './slices.ts'
 
 type Asked = {
   scope: LoadScope
@@ -29,7 +29,7 @@ export async function findLoads(db: Db, { scope, statuses, order, after, limit, 
   const slices = (most: number) => slicesOf(scope, statuses, { column, direction, limit: most, rest })
   if (!q) {
     const ids = idsOfPage(slices(limit + 1), direction, limit + 1)
-    return { ids, total: after ? null : await totalOfLoads(db, scope, statuses) }
+    return { ids, total: after ? null : countOfLoads(scope, statuses) }
   }
 
   const near = (most: number) => firstOf(slices(most), direction, most)

@@ -40,7 +40,7 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
     rows: SelectQueryBuilder<DB, TB, Row>,
     toLoad: (row: Row) => Load,
   ) {
-    const { items, ...rest } = await pageOfIds(rows, order, found, limit)
+    const { items, ...rest } = await pageOfIds(db, rows, order, found, limit)
     return { ...rest, items: items.map(toLoad) }
   }
   if (actor.visitor === 'trucker') return page(selectLoadsForTrucker(db, actor.id), toTruckerLoad)

@@ -12,6 +12,6 @@ export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) =
   const after = startOf(order, query.cursor)
   const scope = { shipperId: null, areas: null, ids: null }
   const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true })
-  const page = await pageOfIds(selectStaffLoads(db), order, found, query.limit)
+  const page = await pageOfIds(db, selectStaffLoads(db), order, found, query.limit)
   return { ...page, items: page.items.map(toStaffLoad) }
 })

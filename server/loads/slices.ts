@@ -3,8 +3,7 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
-import type { Db } from '#server/db/db.ts'
-import { type Total, totalOf } from '#server/http/paging.ts'
+import type { Count } from '#server/http/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/slices.ts'
 import { filterSql } from './filters.ts'
 import { truckerStatusSql } from './trucker-status.ts'
@@ -78,12 +77,9 @@ export function rowsSql(
 }
 
 /** The total of a list: exact as far as rows are counted. Source: G-171. */
-export async function totalOfLoads(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<Total> {
+export function countOfLoads(scope: LoadScope, statuses: AnyLoadStatus[] | null): Count {
   const most = countedRows.all
-  const { rows } = await sql<{
-    count: number
-  }>`select ${countSql(scope, statuses, { most: most + 1 })} as count`.execute(db)
-  return totalOf(rows[0]!.count, most)
+  return { counted: countSql(scope, statuses, { most: most + 1 }), most }
 }
 
 /**
@@ -118,7 +114,7 @@ function sliceOf({ where, isDue }: Part, conditions: Condition[], { column, dire
   // `offset 0` keeps the planner from looking for them along the index of the order, past all that are not due.
   const found = isDue ? sql`select id, at from (${rows} offset 0) as due` : rows
   const way = sql.raw(direction)
-  return sql`${found} order by at ${way}, id ${way} limit ${limit}`
+  return sql`${found} order by at ${way}, id ${way} limit ${sql.lit(limit)}`
 }
 
 /** A page from the index of each area. */
@@ -153,7 +149,7 @@ function ofBidsSql(
     condition,
   ])
   const way = sql.raw(cut?.direction ?? 'asc')
-  const end = cut ? sql`order by at ${way}, id ${way} limit ${cut.limit}` : sql``
+  const end = cut ? sql`order by at ${way}, id ${way} limit ${sql.lit(cut.limit)}` : sql``
   return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${isListed} ${end}`
 }
 
