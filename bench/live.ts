@@ -1,43 +1,56 @@
-import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { callAs } from '#server/test/people.ts'
 import type { Market } from './market.ts'
-import { percentiles, report } from './report.ts'
+import { openPages } from './open-pages.ts'
+import { memoryOf, percentiles, processorOf, report } from './report.ts'
 
 const posts = 20
 
-/** From the commit of a new load to the arrival of its hint at every trucker of the area, 500 pages open. */
-export async function benchLive(_: OwnDatabase, url: string, { shipper, truckers, area }: Market): Promise<void> {
-  const arrivals: number[] = []
-  const streams = await Promise.all(truckers.map(({ cookie }) => listen(url, cookie, () => arrivals.push(Date.now()))))
+/** From a new load to the arrival of its hint at every open page of the truckers of its area. */
+export async function benchLive(server: { url: string; pid: number }, market: Market, count: number): Promise<void> {
+  const { truckers } = market
+  const cookies = Array.from({ length: count }, (_, index) => truckers[index % truckers.length]!.cookie)
+  const before = memoryOf(server.pid, 'VmRSS')
+  const opening = processorOf(server.pid)
+  const pages = await openPages(server.url, cookies)
+  const opened = processorOf(server.pid)
   await sleep(1000)
-  const load = { drayageAreaID: area, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
-  const delays: number[] = []
-  for (let post = 0; post < posts; post += 1) {
-    arrivals.length = 0
-    const answer = await callAs(shipper, url, 'POST', '/api/loads', load)
-    const committed = Date.parse((answer.body as unknown as { createdAt: string }).createdAt)
-    const limit = Date.now() + 5000
-    while (arrivals.length < truckers.length && Date.now() < limit) await sleep(5)
-    if (arrivals.length !== truckers.length) throw new Error(`${arrivals.length} of ${truckers.length} hints arrived`)
-    delays.push(...arrivals.map((at) => at - committed))
-  }
+  await pages.arrivals(0)
+  const unheard = await post(server, market, 106, 0)
+  const heard = await post(server, market, market.area, count, pages.arrivals)
   report(
-    `a new load at ${truckers.length} open pages, from the start of its transaction to the arrival of the hint`,
-    percentiles(delays),
-    'goal: p95 below 250 ms',
+    `a new load at ${count} open pages, from the start of its transaction to the arrival of the hint`,
+    {
+      ...percentiles(heard.delays),
+      'processor of the server for a page, µs': (1000 * (heard.processor - unheard.processor)) / count,
+      'and to open one, ms': (opened - opening) / count,
+      'memory of the server for a page, kB': (1024 * (memoryOf(server.pid, 'VmRSS') - before)) / count,
+    },
+    'goal: p95 below 60 ms at 2,000',
   )
-  for (const stream of streams) stream.destroy()
+  pages.close()
+  await sleep(1000)
 }
 
-function listen(url: string, cookie: string, onHint: () => void): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    get(`${url}/api/events`, { headers: { cookie }, agent: false }, (stream) => {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('event: hint')) onHint()
-      })
-      resolve(stream)
-    }).on('error', reject)
-  })
+/** Posts loads in an area; answers the delay of every hint, and the processor milliseconds of the server for a load. */
+async function post(
+  server: { url: string; pid: number },
+  { shipper }: Market,
+  drayageAreaID: number,
+  listening: number,
+  arrivals: (count: number) => Promise<number[]> = async () => [],
+): Promise<{ delays: number[]; processor: number }> {
+  const load = { drayageAreaID, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
+  const delays: number[] = []
+  const before = processorOf(server.pid)
+  for (let count = 0; count < posts; count += 1) {
+    const answer = await callAs(shipper, server.url, 'POST', '/api/loads', load)
+    const began = Date.parse((answer.body as unknown as { createdAt: string }).createdAt)
+    const moments = await arrivals(listening)
+    if (moments.length !== listening) throw new Error(`${moments.length} of ${listening} hints arrived`)
+    delays.push(...moments.map((at) => at - began))
+    // What follows from the load is done by then, and its processor time counted.
+    await sleep(250)
+  }
+  return { delays, processor: (processorOf(server.pid) - before) / posts }
 }

@@ -30,7 +30,7 @@ try {
     await untilIdle(own)
     await benchBids(own, server.url, market)
     await benchLists(own, server.url, market)
-    await benchLive(own, server.url, market)
+    await benchLive(server, market, 2000)
     await benchTelling(own, server.url, market)
     await benchSignIn(own, server.url, market.truckers)
     report(

@@ -26,6 +26,16 @@ export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
+/** Milliseconds of processor time that a process has used, as Linux counts it in hundredths; NaN elsewhere. */
+export function processorOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return Number.NaN
+  }
+}
+
 function rounded(figure: number): string {
   return figure.toLocaleString('en-US', { maximumFractionDigits: figure < 10 ? 2 : figure < 100 ? 1 : 0 })
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noticeAudiences } from '#domain/notices/notice.ts'
 import { covers } from '#domain/testing.ts'
-import { concernsOtherBidders, type LoadChange, noticeTopicsFor, type Reader, topicsFor } from './changes.ts'
+import {
+  concernsArea,
+  concernsOtherBidders,
+  type LoadChange,
+  noticeTopicsFor,
+  type Reader,
+  topicsFor,
+} from './changes.ts'
 import { loadActions } from '#domain/events/table.ts'
 
 const change = { loadId: 1, shipperId: 10, areaId: 7, truckerId: 20 }
@@ -78,3 +85,10 @@ test('looks up bidders exactly for the actions that rivals get a hint of', () =>
     }),
   )
 })
+
+test.each(loadActions)(
+  '%s looks for pages of the area exactly when truckers of the area get a hint of it',
+  (action) => {
+    expect(topicsFor({ ...change, action }, neighbour).length > 0).toBe(concernsArea(action))
+  },
+)

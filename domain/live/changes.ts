@@ -49,6 +49,11 @@ export function concernsOtherBidders(action: LoadAction): boolean {
   return loadRows[action].stale?.otherBidders !== undefined
 }
 
+/** Whether truckers of the load's area get a hint, whoever bid. */
+export function concernsArea(action: LoadAction): boolean {
+  return loadRows[action].stale?.area !== undefined
+}
+
 /** The topics that a change of an account makes stale on its own open pages; empty when there are none. */
 export function ownTopicsFor(action: AccountAction): readonly Topic[] {
   return accountRows[action].stale?.own ?? []

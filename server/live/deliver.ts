@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Topic } from '#domain/http/topics.ts'
-import type { LiveHint } from '#domain/live/api.ts'
 import {
   type AccountChange,
+  concernsArea,
   concernsOtherBidders,
   type LoadChange,
   noticeTopicsFor,
@@ -16,77 +16,73 @@ import type { ChangeMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import type { Listener } from './hub.ts'
+import type { PageKey, Pages } from './pages.ts'
+import { addPart, type Part, type PartsByPage, sendHints } from './send-hints.ts'
 
 /** A change, and the write that it comes from when its page named it. */
 type Marked<Change> = Change & { by?: ChangeMark | undefined }
 export type Notice = Marked<LoadChange | NotificationChange | AccountChange | NoticeChange>
 
-/** What one change makes stale on one page. */
-type Part = { stale: readonly Topic[]; by: ChangeMark | undefined; loadId?: number }
+/** Those who oversee everything. */
+const overseers: PageKey[] = ['role admin', 'role staff']
 
-/** Sends each page what it is to refetch after these changes. */
-export async function deliver(database: Database, listeners: Set<Listener>, notices: Notice[]): Promise<void> {
+/** The pages that have been open since before these changes were read: later ones are not told of them. */
+type Audience = { among: (keys: PageKey[]) => Set<Listener>; everyone: () => Listener[] }
+
+/** Sends each of these pages, some or all of the open ones, what it is to refetch after these changes. */
+export async function deliver(database: Database, open: Pages, notices: Notice[], pages = open): Promise<void> {
+  const count = pages.count()
+  const audience = { among: (keys: PageKey[]) => pages.among(keys, count), everyone: pages.all }
   const ofAccounts = notices.filter((notice) => 'userId' in notice)
-  await refreshAreas(database, listeners, ofAccounts)
-  tellOfAccounts(listeners, ofAccounts)
-  tellOfNotices(
-    listeners,
-    notices.filter((notice) => 'audience' in notice),
-  )
-  const changes = notices.filter((notice) => 'loadId' in notice)
-  const bidders = await biddersOf(database, changes, listeners)
+  await refreshAreas(database, [open, pages], ofAccounts)
+  await sendHints(partsOfAccounts(audience, ofAccounts))
+  const ofStaff = notices.filter((notice) => 'audience' in notice)
+  if (ofStaff.length > 0) await sendHints(partsOfNotices(audience, ofStaff))
+  const ofLoads = notices.filter((notice) => 'loadId' in notice)
   const notified = notices.filter((notice) => 'userIds' in notice)
-  const notifications = Map.groupBy(
-    notified.flatMap(({ userIds, by }) => userIds.map((userId) => ({ userId, by }))),
-    ({ userId }) => userId,
-  )
-  for (const listener of listeners) {
-    const ofListener = (listener.userId !== null && notifications.get(listener.userId)) || []
-    const parts = ofListener.map(({ by }): Part => ({ stale: ['notifications'], by }))
-    tell(listener, [...parts, ...changes.map((change) => partFor(listener, change, bidders))])
+  const bidders = await biddersOf(database, ofLoads, pages)
+  const parts = partsOfNotifications(audience, notified)
+  for (const change of ofLoads) addLoadParts(parts, audience, change, bidders.get(change.loadId) ?? new Set())
+  await sendHints(parts)
+}
+
+function partsOfNotifications({ among }: Audience, changes: Marked<NotificationChange>[]): PartsByPage {
+  const parts: PartsByPage = new Map()
+  for (const { userIds, by } of changes) {
+    const part: Part = { stale: ['notifications'], by }
+    for (const listener of among(userIds.map((id): PageKey => `user ${id}`))) addPart(parts, listener, part)
+  }
+  return parts
+}
+
+/** Judges a change for the pages that it may concern; those with the same lists to refetch share a part. */
+function addLoadParts(
+  parts: PartsByPage,
+  { among }: Audience,
+  change: Marked<LoadChange>,
+  bidders: ReadonlySet<number>,
+): void {
+  const people = [change.shipperId, ...(change.truckerId === null ? [] : [change.truckerId]), ...bidders]
+  const keys: PageKey[] = [...overseers, ...people.map((id): PageKey => `user ${id}`)]
+  if (concernsArea(change.action)) keys.push(`area ${change.areaId}`)
+  const known = new Map<readonly Topic[], Part>()
+  for (const listener of among(keys)) {
+    const { userId: id, role, areas } = listener
+    const stale = topicsFor(change, { id, role, areas, hasBid: id !== null && bidders.has(id) })
+    const part = known.get(stale) ?? { stale, by: change.by, loadId: change.loadId }
+    known.set(stale, part)
+    addPart(parts, listener, part)
   }
 }
 
-/** One hint for all that is stale on a page; none when nothing is. */
-function tell(listener: Listener, parts: Part[]): void {
-  const stale = parts.filter((part) => part.stale.length > 0)
-  if (stale.length === 0) return
-  const topics = new Set(stale.flatMap((part) => part.stale))
-  const [loadId, ...otherLoads] = new Set(stale.flatMap((part) => part.loadId ?? []))
-  const own = ownIn(listener, stale)
-  listener.hint({
-    topics: [...topics],
-    ...(loadId !== undefined && otherLoads.length === 0 && { loadId }),
-    ...(own && { own }),
-  })
-}
-
-/** The writes of the listener's session, where all of this comes from them: no other session learns their ids. */
-function ownIn({ sessionId }: Listener, parts: Part[]): LiveHint['own'] {
-  const own = parts.flatMap(({ by }) => (by?.sessionId === sessionId ? by.change : []))
-  return own.length === parts.length ? [...new Set(own)] : undefined
-}
-
-function partFor(listener: Listener, change: Marked<LoadChange>, bidders: Map<number, Set<number>>): Part {
-  const { userId: id, role, areas } = listener
-  const hasBid = id !== null && (bidders.get(change.loadId)?.has(id) ?? false)
-  return { stale: topicsFor(change, { id, role, areas, hasBid }), by: change.by, loadId: change.loadId }
-}
-
-/** By load: which of the truckers who have a page open bid on it. Read for those changes only that concern them. */
-async function biddersOf(
-  { kysely }: Database,
-  changes: LoadChange[],
-  listeners: Set<Listener>,
-): Promise<Map<number, Set<number>>> {
+/** By load: who bid on it. Read for those changes only that concern them. */
+async function biddersOf({ kysely }: Database, changes: LoadChange[], pages: Pages): Promise<Map<number, Set<number>>> {
   const loads = changes.filter(({ action }) => concernsOtherBidders(action)).map(({ loadId }) => loadId)
-  const truckers = [...listeners].flatMap(({ role, userId }) => (role === 'trucker' && userId) || [])
-  if (loads.length === 0 || truckers.length === 0) return new Map()
+  if (loads.length === 0 || pages.by('role trucker').size === 0) return new Map()
   const rows = await kysely
     .selectFrom('bids')
     .select(['load_id', 'trucker_id'])
     .where('load_id', '=', sql<number>`any(${loads}::int[])`)
-    .where('trucker_id', '=', sql<number>`any(${truckers}::int[])`)
     .execute()
   const byLoad = Map.groupBy(rows, (row) => row.load_id)
   return new Map([...byLoad].map(([loadId, bids]) => [loadId, new Set(bids.map((bid) => bid.trucker_id))]))
@@ -95,30 +91,28 @@ async function biddersOf(
 /**
  * The pages of an account, on whatever device, get hints of its changes; admins and staff, who list accounts, of all.
  */
-function tellOfAccounts(listeners: Set<Listener>, changes: Marked<AccountChange>[]): void {
-  if (changes.length === 0) return
-  const byUser = Map.groupBy(changes, ({ userId }) => userId)
-  for (const listener of listeners) {
-    const ofOwn = (listener.userId !== null && byUser.get(listener.userId)) || []
-    const own = ofOwn.map(({ action, by }): Part => ({ stale: ownTopicsFor(action), by }))
-    tell(listener, [
-      ...own,
-      ...changes.map(({ action, by }): Part => ({ stale: oversightTopicsFor(action, listener.role), by })),
-    ])
+function partsOfAccounts({ among }: Audience, changes: Marked<AccountChange>[]): PartsByPage {
+  const parts: PartsByPage = new Map()
+  for (const { action, userId, by } of changes) {
+    const own: Part = { stale: ownTopicsFor(action), by }
+    if (userId !== null) for (const listener of among([`user ${userId}`])) addPart(parts, listener, own)
+    for (const listener of among(overseers))
+      addPart(parts, listener, { stale: oversightTopicsFor(action, listener.role), by })
   }
+  return parts
 }
 
-function tellOfNotices(listeners: Set<Listener>, changes: Marked<NoticeChange>[]): void {
-  for (const listener of listeners) {
-    tell(
-      listener,
-      changes.map((change): Part => ({ stale: noticeTopicsFor(change, listener.role), by: change.by })),
-    )
+function partsOfNotices({ everyone }: Audience, changes: Marked<NoticeChange>[]): PartsByPage {
+  const parts: PartsByPage = new Map()
+  for (const listener of everyone()) {
+    for (const change of changes)
+      addPart(parts, listener, { stale: noticeTopicsFor(change, listener.role), by: change.by })
   }
+  return parts
 }
 
 /** A trucker whose account was changed may serve other areas than when the page was opened. */
-async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, changes: AccountChange[]): Promise<void> {
+async function refreshAreas({ kysely }: Database, sets: Pages[], changes: AccountChange[]): Promise<void> {
   const ids = changes.flatMap(({ action, userId }) => (ownTopicsFor(action).includes('loads') && userId) || [])
   if (ids.length === 0) return
   const users = await kysely
@@ -126,8 +120,10 @@ async function refreshAreas({ kysely }: Database, listeners: Set<Listener>, chan
     .select(['id', 'registered', 'areas_served'])
     .where('id', 'in', ids)
     .execute()
-  const areas = new Map(users.map((user) => [user.id, new Set(areasInScope(user))]))
-  for (const listener of listeners) {
-    if (listener.userId !== null) listener.areas = areas.get(listener.userId) ?? listener.areas
+  for (const user of users) {
+    for (const listener of sets.flatMap((pages) => [...pages.by(`user ${user.id}`)])) {
+      listener.areas = new Set(areasInScope(user))
+      for (const pages of sets) pages.refile(listener)
+    }
   }
 }

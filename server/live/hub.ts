@@ -10,6 +10,7 @@ import { forgetChanges, startReadingChanges } from './changes-reader.ts'
 import { deliver, type Notice } from './deliver.ts'
 import { openEars } from './ears.ts'
 import { createMemory } from './memory.ts'
+import { accountKey, createPages, type Pages } from './pages.ts'
 import { commitsChannel, startWaking } from './wake.ts'
 
 /** An open page: who reads it and how to reach it. */
@@ -47,25 +48,24 @@ const mostPerAccount = 40
 
 /** Receives what any process has committed and sends the open pages of this one what to refetch. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
-  const listeners = new Set<Listener>()
-  const joining = new Set<Listener>()
+  const joining = createPages()
+  const pages = createPages()
   const memory = createMemory<Notice>()
-  function tell(those: Set<Listener>, notices: Notice[]): Promise<void> {
-    return deliver(database, those, notices).catch((error: unknown) => {
+  function tell(notices: Notice[], those = pages): Promise<void> {
+    return deliver(database, pages, notices, those).catch((error: unknown) => {
       log.error({ err: error }, 'live hints could not be delivered')
-      tellAll(those)
+      tellAll(those.all())
     })
   }
   const reader = startReadingChanges<Notice>(database, log, {
     onMessages(messages) {
       const notices = messages.flatMap(noticesIn)
       memory.add(notices)
-      const those = listeners.difference(joining)
-      if (those.size > 0) void tell(those, notices)
+      void tell(notices)
     },
     onLost() {
       memory.clear()
-      tellAll(listeners)
+      tellAll(pages.all())
     },
   })
   const { wakeOthers, isOwn } = startWaking(database)
@@ -78,37 +78,42 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   const ears = openEars(database.connection, {
     channels: [commitsChannel, sessionsChannel],
     onNotice(channel, payload) {
-      if (channel === sessionsChannel) endStreamsOf(listeners, Number(payload))
+      if (channel === sessionsChannel) endStreamsOf([pages, joining], Number(payload))
       else if (!isOwn(payload)) reader.wake()
     },
     onConnected: () => reader.wake(),
   })
   return {
     async add(listener, after) {
-      makeRoom(listeners, listener)
-      listeners.add(listener)
+      makeRoom([pages, joining], listener)
       joining.add(listener)
       await reader.settled()
-      joining.delete(listener)
+      // It may have gone, or been ended, meanwhile.
+      if (!joining.has(listener)) return
+      joining.remove(listener)
+      pages.add(listener)
       listener.begin()
       if (after === undefined) return
       const missed = memory.since(after)
-      if (missed) void tell(new Set([listener]), missed)
-      else tellAll(new Set([listener]))
+      if (missed) void tell(missed, createPages([listener]))
+      else tellAll([listener])
     },
-    remove: (listener) => listeners.delete(listener),
+    remove(listener) {
+      joining.remove(listener)
+      pages.remove(listener)
+    },
     wake,
     async stop() {
-      for (const listener of listeners) listener.end()
+      for (const listener of [...pages.all(), ...joining.all()]) listener.end()
       await Promise.all([ears.stop(), reader.stop(), forgetting.stop()])
     },
   }
 }
 
 /** Ends the oldest stream of a session or account that has too many: no account fills the server. */
-function makeRoom(listeners: Set<Listener>, { role, accountId, sessionId }: Listener): void {
-  const ofAccount = [...listeners].filter((other) => other.role === role && other.accountId === accountId)
-  const ofSession = ofAccount.filter((other) => other.sessionId === sessionId)
+function makeRoom(sets: Pages[], listener: Listener): void {
+  const ofAccount = sets.flatMap((pages) => [...pages.by(accountKey(listener))])
+  const ofSession = ofAccount.filter((other) => other.sessionId === listener.sessionId)
   if (ofSession.length >= mostPerSession) ofSession[0]?.end()
   else if (ofAccount.length >= mostPerAccount) ofAccount[0]?.end()
 }
@@ -117,10 +122,11 @@ function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {
   return by ? changes.map((change) => ({ ...change, by })) : changes
 }
 
-function endStreamsOf(listeners: Set<Listener>, sessionId: number): void {
-  for (const listener of listeners) if (listener.sessionId === sessionId) listener.end()
+function endStreamsOf(sets: Pages[], sessionId: number): void {
+  for (const listener of sets.flatMap((pages) => [...pages.by(`session ${sessionId}`)])) listener.end()
 }
 
-function tellAll(listeners: Set<Listener>): void {
-  for (const listener of listeners) listener.hint({ topics: [...allTopics] })
+function tellAll(listeners: Iterable<Listener>): void {
+  const hint: LiveHint = { topics: [...allTopics] }
+  for (const listener of listeners) listener.hint(hint)
 }

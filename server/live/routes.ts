@@ -32,7 +32,10 @@ function listen(hub: LiveHub, reply: FastifyReply, who: Who, after: number | und
   reply.hijack()
   // What helmet and others have set so far goes out with the stream too.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) response.setHeader(name, value)
+  // Until it is closed, and not in chunks: framing each hint anew costs more than the rest of sending it.
+  response.removeHeader('transfer-encoding')
   response.writeHead(200, {
+    connection: 'close',
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',

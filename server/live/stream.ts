@@ -8,6 +8,9 @@ const mostUnread = 64 * 1024
 /** How long an ended stream may take to be read to its end. */
 const lastWordMilliseconds = 1000
 
+/** What many pages are told is put into bytes once. */
+const frames = new WeakMap<LiveHint, Buffer>()
+
 export type HintStream = { begin: () => void; hint: (hint: LiveHint) => void; end: () => void }
 
 /**
@@ -26,7 +29,7 @@ export function speakHints(response: ServerResponse, onGone: () => void): HintSt
     clearInterval(heartbeat)
     onGone()
   }
-  function write(text: string): void {
+  function write(text: string | Buffer): void {
     if (isOver) return
     if (response.writableLength > mostUnread) response.destroy()
     else response.write(text)
@@ -35,7 +38,7 @@ export function speakHints(response: ServerResponse, onGone: () => void): HintSt
   response.on('close', leave)
   return {
     begin: () => write('retry: 1000\n\n'),
-    hint: (hint) => write(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`),
+    hint: (hint) => write(frameOf(hint)),
     end() {
       if (isOver) return
       leave()
@@ -43,4 +46,10 @@ export function speakHints(response: ServerResponse, onGone: () => void): HintSt
       setTimeout(() => response.destroy(), lastWordMilliseconds).unref()
     },
   }
+}
+
+function frameOf(hint: LiveHint): Buffer {
+  const frame = frames.get(hint) ?? Buffer.from(`event: hint\ndata: ${JSON.stringify(hint)}\n\n`)
+  frames.set(hint, frame)
+  return frame
 }
