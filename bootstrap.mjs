@@ -16,6 +16,7 @@ const tasks = {
   spec: ['scripts/spec.ts'],
   'create-admin': ['server/create-admin.ts'],
   bench: ['bench/main.ts'],
+  soak: ['scripts/soak.ts'],
 }
 
 const root = dirname(fileURLToPath(import.meta.url))

@@ -13,7 +13,15 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: unitTests, pool: 'threads', isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: unitTests,
+          pool: 'threads',
+          isolate: false,
+          setupFiles: 'server/test/property-runs.ts',
+        },
+      },
       {
         test: {
           name: 'server',

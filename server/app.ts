@@ -23,6 +23,7 @@ import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
 import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
+import { patience } from '#server/http/patience.ts'
 import type { Route } from '#server/http/route.ts'
 import { healthRoute, openApiRoute } from '#server/http/routes.ts'
 import { refuseSlowBodies } from '#server/http/slow-bodies.ts'
@@ -60,8 +61,6 @@ import { staffRoutes } from '#server/staff/routes.ts'
 import { statisticsRoutes } from '#server/statistics/routes.ts'
 
 const webFolder = resolve(import.meta.dirname, '../build/web')
-/** Milliseconds that a request may take to arrive whole: 10 MB over a poor line. A stream's has arrived when it begins. */
-const requestTimeout = 300_000
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
 /** Milliseconds between two looks for notifications whose email or message to a device is due. */
@@ -115,7 +114,7 @@ function createServer(config: Config): FastifyInstance {
     },
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
-    requestTimeout,
+    ...patience,
     // A stop lets open requests finish; the hub ends streams.
     forceCloseConnections: 'idle',
     // An address that cannot be decoded names nothing.

@@ -7,6 +7,7 @@ import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { type LoadRow } from '#server/auctions/public.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
+import { rounds } from '#server/test/rounds.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { lanesMatching } from './public.ts'
 import { columnsOf } from './queries.ts'
@@ -66,7 +67,7 @@ test('finds the lanes that the rule finds, of truckers who serve the area and wa
       const isTold = first >= 0 && areas.includes(load.drayageAreaID)
       expect(await matching(row)).toEqual(isTold ? [{ id: trucker.id, lane: `lane ${first}` }] : [])
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(150, 2000) },
   )
 })
 

@@ -6,9 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/db.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { rounds, timeFor } from '#server/test/rounds.ts'
 import { startServerProcess } from './processes.ts'
 
-const rounds = 10
+const kills = rounds(5, 50)
 const area = 7
 const folder = mkdtempSync(join(tmpdir(), 'quaybid-crash-'))
 // PostgreSQL may run as another account, which has to get in.
@@ -45,7 +46,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-test('every acknowledged bid survives kill -9 of server and database', { timeout: 180_000 }, async () => {
+test('every acknowledged bid survives kill -9 of server and database', { timeout: timeFor(180_000) }, async () => {
   const first = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: '' })
   await first.end('SIGTERM')
   const [shipper, ...truckers] = await withDatabase(async (pool) => [
@@ -54,7 +55,7 @@ test('every acknowledged bid survives kill -9 of server and database', { timeout
   ])
   const acknowledged: number[] = []
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     const before = acknowledged.length
     const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: '' })
     const streams = truckers.map((trucker) => bidUntilGone(server.url, shipper!, trucker, acknowledged))

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
+import type { Market } from '../market.ts'
+import { memoryOf, percentiles, report } from '../report.ts'
+import { reachableRates } from './load.ts'
+import type { SocketOrder } from './socket-driver.ts'
+import type { Soaked } from './soaked-server.ts'
+import { startTraffic } from './traffic.ts'
+
+const driver = fileURLToPath(new URL('socket-driver.ts', import.meta.url))
+const [idle, slow] = [10_000, 500]
+const measuredSeconds = 40
+const mostTimes = 1.5
+
+/** How the market fares beside idle and slow clients; answers whether its p95 stays within 1.5 times. */
+export async function soakSockets(own: OwnDatabase, server: Soaked, market: Market): Promise<boolean> {
+  const reachable = await reachableRates(own, server, market)
+  const traffic = await startTraffic(own, server.url, market, { bids: reachable.bids / 2, pages: reachable.pages / 2 })
+  const measure = async () => {
+    traffic.bids.durations()
+    traffic.pages.durations()
+    await sleep(measuredSeconds * 1000)
+    return percentiles([...traffic.bids.durations(), ...traffic.pages.durations()])['p95, ms']!
+  }
+  await sleep(10_000)
+  const alone = [await measure()]
+  const memory = memoryOf(server.pid, 'VmRSS')
+  const child = fork(driver, { execArgv: [] })
+  const order = async (what: SocketOrder): Promise<number> => {
+    const answer = once(child, 'message')
+    child.send(what)
+    return ((await answer) as [number])[0]
+  }
+  const opened = await order({ url: server.url, idle, slow, cookie: market.shipper.cookie })
+  const beside = await measure()
+  const left = await order('count')
+  const memoryBeside = memoryOf(server.pid, 'VmRSS')
+  const cutAfter = await untilCut(order)
+  alone.push(await measure())
+  child.kill()
+  await traffic.stop()
+  const times = beside / ((alone[0]! + alone[1]!) / 2)
+  report(
+    `${idle} idle and ${slow} slow sockets beside half of the reachable load`,
+    {
+      opened: opened,
+      'of them open after the measurement': left,
+      'p95 before and after, ms': alone.map((value) => value.toFixed(0)).join(', '),
+      'p95 beside them, ms': beside,
+      times: times,
+      'memory before, MB': memory,
+      'memory beside them, MB': memoryBeside,
+      'all cut off after, s': cutAfter,
+    },
+    `goal: p95 at most ${mostTimes} times`,
+  )
+  return times <= mostTimes
+}
+
+/** Seconds until the server has closed all of them; NaN when it does not within five minutes. */
+async function untilCut(order: (what: SocketOrder) => Promise<number>): Promise<number> {
+  const started = performance.now()
+  while ((await order('count')) > 0) {
+    if (performance.now() - started > 300_000) return Number.NaN
+    await sleep(1000)
+  }
+  return (performance.now() - started) / 1000 + measuredSeconds
+}
