@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countedRows } from '#domain/http/list-query.ts'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
 import { openLane } from './http-lane.ts'
@@ -9,7 +10,7 @@ import { percentiles, report } from './report.ts'
 const width = 16
 const count = 2000
 
-/** A page of the shipper's newest loads per second: through HTTP, and as the same query through a bare pool. */
+/** Pages of the shipper's newest loads per second: through HTTP, and as JSON made in the database, through a bare pool. */
 export async function benchLists({ database }: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
   const requests = Array.from({ length: count }, (_, index) => index)
   const bare = () => readBare(database.pool, shipper.id)
@@ -26,23 +27,28 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
     `first pages of 100 loads with their total, ${width} at a time (the middle of three turns)`,
     {
       'through HTTP, per second': middle.rate,
-      'bare queries, per second': middle.limit,
+      'bare JSON, per second': middle.limit,
       ratio: middle.rate / middle.limit,
       ...percentiles(middle.http.milliseconds),
     },
-    'goal: ratio of at least 0.4',
+    'goal: ratio of at least 0.75',
   )
 }
 
-/** Only what a page and its total take. */
+/** Only what a page and its total take: one prepared statement, its total capped as that of a list. */
 async function readBare(pool: pg.Pool, shipperId: number): Promise<void> {
-  await pool.query(
-    `select loads.*, winner.trucker_id as winner_trucker_id, winner.drayage as winner_drayage
-     from loads left join bids as winner on winner.id = loads.winning_bid_id
-     where loads.shipper_id = $1 order by loads.created_at desc, loads.id desc limit 101`,
-    [shipperId],
-  )
-  await pool.query('select count(*) from loads where shipper_id = $1', [shipperId])
+  await pool.query({
+    name: 'page-as-json',
+    text: `select json_agg(page)::text as page,
+        (select count(*) from (select from loads where shipper_id = $1 limit ${countedRows.all + 1}) as counted) as total
+      from (
+        select loads.*, winner.public_id as winner_bid_id, winner.trucker_id as winner_trucker_id,
+          winner.drayage as winner_drayage
+        from loads left join bids as winner on winner.id = loads.winning_bid_id
+        where loads.shipper_id = $1 order by loads.created_at desc, loads.id desc limit 101
+      ) as page`,
+    values: [shipperId],
+  })
 }
 
 export async function pagesAtOnce(url: string, { cookie }: Person, path: string, howMany: number, atOnce = width) {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
-import { countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
+import { adminBids, countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
 import { orderOf, publicStartOf } from '#server/http/list-order.ts'
-import { pageOfIds } from '#server/http/list-page.ts'
+import { pageOfJson } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { wordsOf } from '#server/http/grounds.ts'
 import { idsList, search } from '#server/http/search.ts'
 import { allOf, idsOf } from '#server/http/slices.ts'
-import { selectAdminBids, toAdminBid } from './queries.ts'
 
 const columns = { submitted: { sql: sql`bids.created_at`, type: 'timestamptz' } } as const
 const usual = { key: 'submitted', descending: true } as const
@@ -26,6 +25,5 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const found = query.q ? await search(db, { ...hunt, grounds: await groundsOfBids(db, words) }) : null
   const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
   const total = start ? null : (found?.total ?? countOfBids(filter))
-  const page = await pageOfIds(db, selectAdminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
-  return { ...page, items: page.items.map(toAdminBid) }
+  return pageOfJson(db, adminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
 })

@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
-import type { Bid } from '#domain/bids/bid.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
-import type { Db } from '#server/db/db.ts'
 import { orderOf, startOf } from '#server/http/list-order.ts'
-import { pageOfIds } from '#server/http/list-page.ts'
+import { pageOfJson } from '#server/http/list-page.ts'
 import type { Count } from '#server/http/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
-import { selectLoadsForTrucker, toTruckerLoad } from '#server/loads/public.ts'
-import { selectBids, toBid } from './public.ts'
+import { wonLoads } from './sources.ts'
 
 const statusesOf = {
   all: [...loadStatuses, ...legacyLoadStatuses],
@@ -31,12 +28,7 @@ export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }
       order by ${order.by} limit ${sql.lit(limit)}`,
   )
   const found = { ids: idsOfPage(slices, 'desc', limit), total: after ? null : countOf(parts) }
-  const { items, ...page } = await pageOfIds(db, selectLoadsForTrucker(db, actor.id), order, found, query.limit)
-  const bids = await winningBidsOf(
-    db,
-    items.map((row) => row.winning_bid_id!),
-  )
-  return { ...page, items: items.map((row) => ({ ...toTruckerLoad(row), bid: bids.get(row.id)! })) }
+  return pageOfJson(db, wonLoads(db, actor.id), order, found, query.limit)
 })
 
 /** The loads that a trucker won, as conditions that share no load, each served by one index. */
@@ -50,11 +42,4 @@ export function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): R
 function countOf(parts: RawBuilder<boolean>[]): Count {
   const counts = parts.map((part) => sql`select count(*) from loads where ${part}`)
   return { counted: sumOf(counts), most: Number.POSITIVE_INFINITY }
-}
-
-/** By load. */
-async function winningBidsOf(db: Db, ids: number[]): Promise<Map<number, Bid>> {
-  if (ids.length === 0) return new Map()
-  const rows = await selectBids(db).where('bids.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.load_id, toBid(row)]))
 }

@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
-import type { Bid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { wordsOf } from '#server/http/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/list-order.ts'
-import { pageOfIds } from '#server/http/list-page.ts'
-import type { Page } from '#server/http/paging.ts'
+import { type Found, pageOfJson } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/slices.ts'
 import { ofLoads, shipperColumns, truckerColumns } from './orders.ts'
-import { type BidCut, type BidFilter, countOfBids, firstBids, hasStatusSql, selectBids, toBid } from './public.ts'
-import { withLoads } from './queries.ts'
+import { type BidCut, type BidFilter, countOfBids, firstBids, hasStatusSql } from './public.ts'
 import { groundsOfOwnBids } from './search-bids.ts'
+import { plainBids, truckerBids } from './sources.ts'
 
 const usual = { key: 'changed', descending: true } as const
 const id = sql`bids.id`
+const publicId = sql`bids.public_id`
 
 /** All bids on the shipper's loads, or on one of them. Source: A-406; F-065. */
-const listShipperBidsRoute = reads(listShipperBids, ({ query, actor, db }) => {
+const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db }) => {
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   const isOwn = sql<boolean>`bids.shipper_id = ${actor.id}`
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
-  return pageOfBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew: ofLoad !== null })
+  const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew: ofLoad !== null })
+  return pageOfJson(db, plainBids(db), order, await found, query.limit, publicId)
 })
 
 /** The trucker's own bids. Source: A-407. */
 const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  const page = await pageOfBids(db, sql`bids.trucker_id = ${actor.id}`, order, query)
-  return { ...page, items: await withLoads(db, actor.id, page.items) }
+  const found = await findBids(db, sql`bids.trucker_id = ${actor.id}`, order, query)
+  return pageOfJson(db, truckerBids(db, actor.id), order, found, query.limit, publicId)
 })
 
 export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute]
@@ -46,12 +46,12 @@ type Asked = {
 }
 
 /** The latest change first, unless another order is asked for. */
-async function pageOfBids(
+async function findBids(
   db: Db,
   isOwn: RawBuilder<boolean>,
   order: Order,
   { status, q, sort, limit, cursor, areFew = false }: Asked,
-): Promise<Page<Bid>> {
+): Promise<Found> {
   const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
   const filter: BidFilter = { statuses, where: isOwn }
@@ -61,9 +61,7 @@ async function pageOfBids(
     ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
     : null
   const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
-  const total = start ? null : (found?.total ?? countOfBids(filter))
-  const { items, ...page } = await pageOfIds(db, selectBids(db), order, { ids, total }, limit, sql`bids.public_id`)
-  return { ...page, items: items.map(toBid) }
+  return { ids, total: start ? null : (found?.total ?? countOfBids(filter)) }
 }
 
 function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed' | 'limit'>) {

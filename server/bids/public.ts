@@ -1,42 +1,17 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { Order } from '#server/http/list-order.ts'
 import type { Count } from '#server/http/paging.ts'
 import { allOf, countedTo, firstOf, type Slice } from '#server/http/slices.ts'
+import { type BidRow, chargeColumns, type ChargeRow, effectiveBidStatusSql, isOfSuspendedSql } from './columns.ts'
 
+export { type BidRow, chargeColumns, type ChargeRow, effectiveBidStatusSql } from './columns.ts'
 export { groundsOfBids } from './search-bids.ts'
-
-export type BidRow = Selectable<Tables['bids']>
-
-/** Where each charge of the wire is stored. */
-export const chargeColumns = {
-  drayage: 'drayage',
-  fsc: 'fsc',
-  prepull: 'prepull',
-  chassisFee: 'chassis_fee',
-  storage: 'storage',
-  storageFreedays: 'storage_freedays',
-  terminalFreehours: 'terminal_freehours',
-  terminalWaitingrate: 'terminal_waitingrate',
-  deliveryFreehours: 'delivery_freehours',
-  deliveryWaitingrate: 'delivery_waitingrate',
-  dryRun: 'dry_run',
-  examStop: 'exam_stop',
-  extraStop: 'extra_stop',
-  dropFee: 'drop_fee',
-  overWeightfee: 'overweight_fee',
-  dgFee: 'dg_fee',
-  reeferFee: 'reefer_fee',
-} as const satisfies Record<ChargeName, keyof BidRow>
-
-/** The columns of the charges. */
-export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
+export { adminBids } from './sources.ts'
 
 /**
  * A bid as every reader may see it: of the trucker, the id alone. Source: G-026.
@@ -67,12 +42,6 @@ export function chargesOf(row: ChargeRow): Record<ChargeName, number> {
   const pairs = Object.entries(chargeColumns).map(([name, column]) => [name, row[column]])
   return Object.fromEntries(pairs) as Record<ChargeName, number>
 }
-
-/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
-export const effectiveBidStatusSql = sql<BidStatus>`case
-  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
-
-const isOfSuspendedSql = sql<boolean>`bids.trucker_id in (select id from users where suspended_at is not null)`
 
 /** Bids with their load's number and their status now. */
 export function selectBids(db: Db) {

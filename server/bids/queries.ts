@@ -1,33 +1,15 @@
-import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
+import type { Bid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
-import { type ReadLoadRow, toNestedLoad, truckerStatusSql } from '#server/loads/public.ts'
 import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
 
 /** A bid after a write of the same transaction. */
 export async function readBidById(db: Db, bidId: number): Promise<Bid> {
   return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
-}
-
-/** The given bids of a trucker, each with its load as that trucker gets it. */
-export async function withLoads(db: Db, truckerId: number, bids: Bid[]): Promise<TruckerBid[]> {
-  if (bids.length === 0) return []
-  const rows = await db
-    .selectFrom('loads')
-    .selectAll()
-    .select(truckerStatusSql(truckerId).as('effective_status'))
-    .where(
-      'id',
-      'in',
-      bids.map((bid) => bid.loadId),
-    )
-    .execute()
-  const loads = new Map(rows.map((row: ReadLoadRow) => [row.id, toNestedLoad(row)]))
-  return bids.map((bid) => ({ ...bid, load: loads.get(bid.loadId)! }))
 }
 
 /** The stored columns for the given parts of a bid; what is not given is left as it is. */

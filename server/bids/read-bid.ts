@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
 import { readBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import { readRow } from '#server/http/json-rows.ts'
 import { reads } from '#server/http/route.ts'
-import { selectBids, toBid } from './public.ts'
-import { withLoads } from './queries.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
+import { plainBids, truckerBids } from './sources.ts'
 
 export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
-  const row = await selectBids(db).where('bids.public_id', '=', params.id).executeTakeFirst()
-  const mine = { shipper: row?.shipper_id === actor.id, trucker: row?.trucker_id === actor.id, admin: true }
-  if (!row || !mine[actor.visitor]) throw new Refusal('bid-not-found')
-  const bid = toBid(row)
-  if (actor.visitor !== 'trucker') return bid
-  const [withLoad] = await withLoads(db, actor.id, [bid])
-  return withLoad!
+  const bid = await find(db, params.id, actor)
+  if (!bid) throw new Refusal('bid-not-found')
+  return bid
 })
+
+function find(db: Db, publicId: number, { visitor, id }: UserActor) {
+  const isAsked = sql<boolean>`bids.public_id = ${publicId}`
+  if (visitor === 'admin') return readRow(plainBids(db), isAsked)
+  if (visitor === 'shipper') return readRow(plainBids(db), sql<boolean>`${isAsked} and bids.shipper_id = ${id}`)
+  return readRow(truckerBids(db, id), sql<boolean>`${isAsked} and bids.trucker_id = ${id}`)
+}

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Order, startOf } from './list-order.ts'
 import { executePrepared } from '#server/db/statement.ts'
-import { type Count, type Key, type Page, pageOf, type Total, totalOf } from './paging.ts'
+import { JsonRows, selectJson, type Source } from './json-rows.ts'
+import { type Count, cursorOf, type JsonPage, type Key, type Page, pageOf, type Total, totalOf } from './paging.ts'
 import type { Grounds } from './grounds.ts'
 import { idsList, search } from './search.ts'
 import { allOf, countedTo, idsOf } from './slices.ts'
 
-type List<DB, TB extends keyof DB, Row> = {
-  /** The rows with what is shown of them, without a condition. */
-  rows: SelectQueryBuilder<DB, TB, Row>
+type List = {
   /** The table that holds one row for each of the list. */
   table: string
   where: RawBuilder<boolean>
@@ -28,12 +28,19 @@ type Asked = { cursor?: string | undefined; limit: number }
  */
 export async function listPage<DB, TB extends keyof DB, Row>(
   db: Db,
-  list: List<DB, TB, Row>,
-  { cursor, limit }: Asked,
+  { rows, ...list }: List & { rows: SelectQueryBuilder<DB, TB, Row> },
+  asked: Asked,
 ): Promise<Page<Row>> {
-  const { order } = list
-  const after = startOf(order, cursor)
-  return pageOfIds(db, list.rows, order, await findIn(db, list, after, limit + 1), limit)
+  return pageOfIds(db, rows, list.order, await findIn(db, list, asked), asked.limit)
+}
+
+/** The same with the rows as JSON made in the database. */
+export async function listJson<DB, TB extends keyof DB, Shape extends z.ZodObject>(
+  db: Db,
+  { source, ...list }: List & { source: Source<DB, TB, Shape> },
+  asked: Asked,
+): Promise<JsonPage<z.output<Shape>>> {
+  return pageOfJson(db, source, list.order, await findIn(db, list, asked), asked.limit)
 }
 
 /**
@@ -65,6 +72,36 @@ export async function pageOfIds<DB, TB extends keyof DB, Row>(
 
 type PageValues = { sort_value: unknown; sort_id: number; counted: number | null }
 
+/** The same with the rows as JSON made in the database: one text, and the sort values of its last row. */
+export async function pageOfJson<DB, TB extends keyof DB, Shape extends z.ZodObject>(
+  db: Db,
+  source: Source<DB, TB, Shape>,
+  order: Order,
+  { ids, total }: Found,
+  limit: number,
+  id = order.id,
+): Promise<JsonPage<z.output<Shape>>> {
+  const rows = selectJson(source)
+    .where(sql<boolean>`${order.id} in ${ids}`)
+    .select([order.sql.as('sort_value'), sql<number>`${id}`.as('sort_id')])
+    .select(sql`row_number() over (order by ${order.by})`.as('place'))
+  const [last, isLast] = [sql.lit(limit), sql`filter (where place = ${sql.lit(limit)})`]
+  const query = sql<PageText>`select string_agg(json, ',' order by place) filter (where place <= ${last}) as texts,
+    max(sort_value) ${isLast} as sort_value, max(sort_id) ${isLast} as sort_id, max(place) > ${last} as has_more,
+    count(*) > count(json) as is_broken,
+    ${countOf(total)} as counted from (${rows}) as page`
+  const [page] = await executePrepared(db, query.compile(db))
+  const { texts, sort_value, sort_id, has_more, is_broken, counted } = page!
+  if (is_broken) throw new Error(`${order.name}: a row has null where its shape has none`)
+  return {
+    items: new JsonRows(source.shape, texts ?? ''),
+    next: has_more ? cursorOf(order.name, [keyValue(sort_value), sort_id]) : null,
+    total: isCount(total) ? totalOf(counted ?? 0, total.most) : total,
+  }
+}
+
+type PageText = PageValues & { texts: string | null; has_more: boolean | null; is_broken: boolean }
+
 function isCount(total: Found['total']): total is Count {
   return total !== null && 'most' in total
 }
@@ -79,23 +116,19 @@ function keyValue(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value)
 }
 
-async function findIn<DB, TB extends keyof DB, Row>(
-  db: Db,
-  { table, where, order, found }: List<DB, TB, Row>,
-  after: Key | null,
-  limit: number,
-): Promise<Found> {
+async function findIn(db: Db, { table, where, order, found }: List, { cursor, limit }: Asked): Promise<Found> {
+  const after = startOf(order, cursor)
   const isListed = allOf([where, order.after(after)])
   const near = (most: number) =>
     sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed} order by ${order.by} limit ${sql.lit(most)}`
   if (!found) {
     return {
-      ids: idsOf(near(limit)),
+      ids: idsOf(near(limit + 1)),
       total: after ? null : countIn(table, where),
     }
   }
-  const { ids, total } = await search(db, { table, order, ...found, near, isListed, limit: limit - 1 })
-  return { ids: idsList(ids.slice(0, limit)), total: after ? null : total }
+  const { ids, total } = await search(db, { table, order, ...found, near, isListed, limit })
+  return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
 }
 
 /** How many rows of a table a list holds, as far as they are counted. */

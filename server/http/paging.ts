@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { Refusal } from '#domain/refusals.ts'
+import type { JsonRows } from './json-rows.ts'
 
 /** How many rows a list has; `isCapped` says that there are more than were counted. */
 export type Total = { count: number; isCapped: boolean }
@@ -10,6 +11,9 @@ export type Count = { counted: RawBuilder<number>; most: number }
 
 /** One page of a list: its rows, the cursor of the next page if there is one, and on the first page how many there are in all. */
 export type Page<Row> = { items: Row[]; next: string | null; total: Total | null }
+
+/** The same with its rows as JSON. */
+export type JsonPage<Row> = Omit<Page<Row>, 'items'> & { items: JsonRows<Row> }
 
 /** What a list is ordered by: an instant or a day as ISO text, a text, or a number. */
 export type KeyKind = 'instant' | 'day' | 'text' | 'integer' | 'number'
@@ -60,12 +64,16 @@ export function pageOf<Row>(rows: Row[], limit: number, sorting: Sorting<Row>, t
 }
 
 /** Says in the headers how many rows there are and where the next page is. Source: G-171. */
-export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
-  if (page.total) reply.header('x-total-count', page.total.count)
-  if (page.total?.isCapped) reply.header('x-total-count-capped', 'true')
-  if (page.next === null) return
+export function sendPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { total, next: cursor }: Pick<Page<unknown>, 'total' | 'next'>,
+): void {
+  if (total) reply.header('x-total-count', total.count)
+  if (total?.isCapped) reply.header('x-total-count-capped', 'true')
+  if (cursor === null) return
   const next = new URL(request.url, 'http://localhost')
-  next.searchParams.set('cursor', page.next)
+  next.searchParams.set('cursor', cursor)
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
 }
 

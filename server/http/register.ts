@@ -11,6 +11,7 @@ import type { Database } from '#server/db/db.ts'
 import type { Actor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { JsonRows } from './json-rows.ts'
 import { drain, receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from './paging.ts'
 import { readTwice } from '#server/db/errors.ts'
@@ -158,6 +159,7 @@ function serializer(endpoint: Endpoint) {
     if (!shape) throw new Error(`${endpoint.path} declares no reply for ${visitor ?? 'nobody'}`)
     const schema = shapes.get(shape) ?? jsonSchemaOf(shape, 'output')
     shapes.set(shape, schema)
+    if (content instanceof JsonRows) return content.writeFor(shape)
     return reply.serializeInput(content as Record<string, unknown>, schema)
   }
 }

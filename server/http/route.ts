@@ -8,7 +8,7 @@ import type { Actor, ActorOf } from './sessions/actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
 import type { Once } from './once.ts'
-import type { Page } from './paging.ts'
+import type { JsonPage, Page } from './paging.ts'
 
 /** What every handler gets: checked input and who asks. */
 type Input<E extends Endpoint> = {
@@ -27,8 +27,10 @@ type ReceiveOf<E extends Endpoint> = E['form'] extends Form ? Receive<z.output<E
 type Answer<E extends Endpoint> = E extends { reply: 'file' }
   ? FileAnswer
   : E extends { paged: true }
-    ? Page<HandlerReply<E> extends (infer Row)[] ? Row : never>
+    ? AnyPage<HandlerReply<E>>
     : HandlerReply<E>
+
+type AnyPage<Rows> = Rows extends (infer Row)[] ? Page<Row> | JsonPage<Row> : never
 
 /** An endpoint with what answers it. */
 export type Route = {

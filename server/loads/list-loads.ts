@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { listContainerTypes, listLoads } from '#domain/loads/api.ts'
 import type { ContainerType } from '#domain/loads/container-types.ts'
@@ -7,20 +6,13 @@ import { auctionStatuses, type AnyLoadStatus } from '#domain/auctions/load-lifec
 import { Refusal } from '#domain/refusals.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/list-order.ts'
-import { pageOfIds } from '#server/http/list-page.ts'
+import { pageOfJson } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { containerTypesOf } from './container-types.ts'
 import { isAsked } from './filters.ts'
 import { findLoads } from './find-loads.ts'
 import { orderOfLoads } from './orders.ts'
-import {
-  selectLoads,
-  selectLoadsForAdmin,
-  selectLoadsForTrucker,
-  toAdminLoad,
-  toShipperLoad,
-  toTruckerLoad,
-} from './public.ts'
+import { adminLoads, shipperLoads, truckerLoads } from './public.ts'
 import type { LoadScope } from './slices.ts'
 
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
@@ -36,16 +28,9 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const names = actor.visitor === 'admin'
   const found = await findLoads(db, { scope, statuses, order, after, limit, q, names })
 
-  async function page<DB, TB extends keyof DB, Row, Load>(
-    rows: SelectQueryBuilder<DB, TB, Row>,
-    toLoad: (row: Row) => Load,
-  ) {
-    const { items, ...rest } = await pageOfIds(db, rows, order, found, limit)
-    return { ...rest, items: items.map(toLoad) }
-  }
-  if (actor.visitor === 'trucker') return page(selectLoadsForTrucker(db, actor.id), toTruckerLoad)
-  if (actor.visitor === 'admin') return page(selectLoadsForAdmin(db), toAdminLoad)
-  return page(selectLoads(db), toShipperLoad)
+  if (actor.visitor === 'trucker') return pageOfJson(db, truckerLoads(db, actor.id), order, found, limit)
+  if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
+  return pageOfJson(db, shipperLoads(db), order, found, limit)
 })
 
 export const listContainerTypesRoute = reads(listContainerTypes, ({ query, actor, db }): Promise<ContainerType[]> => {

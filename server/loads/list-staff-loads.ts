@@ -1,10 +1,10 @@
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import { startOf } from '#server/http/list-order.ts'
-import { pageOfIds } from '#server/http/list-page.ts'
+import { pageOfJson } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from './find-loads.ts'
 import { orderOfStaffLoads } from './orders.ts'
-import { selectStaffLoads, toStaffLoad } from './public.ts'
+import { staffLoads } from './public.ts'
 
 export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) => {
   const statuses = query.status === 'all' ? null : (query.status ?? null)
@@ -12,6 +12,5 @@ export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) =
   const after = startOf(order, query.cursor)
   const scope = { shipperId: null, areas: null, ids: null }
   const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true })
-  const page = await pageOfIds(db, selectStaffLoads(db), order, found, query.limit)
-  return { ...page, items: page.items.map(toStaffLoad) }
+  return pageOfJson(db, staffLoads(db), order, found, query.limit)
 })

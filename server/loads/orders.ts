@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
-import { areas } from '#domain/reference/reference.ts'
+import { areas, terminals } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
 import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
+/** The names of areas or terminals, written out: those of a parameter would be parsed again for each row. */
+function namesSql(named: readonly { id: number; name: string }[]): RawBuilder<unknown> {
+  return sql`${sql.lit(JSON.stringify(Object.fromEntries(named.map(({ id, name }) => [id, name]))))}::jsonb`
+}
+
 /** The name of a load's area, as SQL. */
-export const areaNameSql = sql`(${JSON.stringify(Object.fromEntries(areas.map(({ id, name }) => [id, name])))}::jsonb
-  ->> loads.drayage_area_id::text)`
+export const areaNameSql = sql`(${namesSql(areas)} ->> loads.drayage_area_id::text)`
+/** The name of the terminal of pickup, or else of return. */
+export const terminalNameSql = sql`coalesce(${namesSql(terminals)} ->> loads.pickup_terminal_id::text,
+  ${namesSql(terminals)} ->> loads.return_terminal_id::text)`
 const rank = sql`array_position(${[...loadStatuses, ...legacyLoadStatuses]}::text[], ${effectiveStatusSql})`
 
 const end = sql`(extract(epoch from loads.expires_at) * 1000)::int8`

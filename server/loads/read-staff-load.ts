@@ -3,18 +3,21 @@ import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
+import { parseRow, selectJson } from '#server/http/json-rows.ts'
 import { reads } from '#server/http/route.ts'
 import { lastMoverOf, statusTimesOf } from './queries.ts'
-import { selectStaffLoads, toStaffLoad } from './public.ts'
+import { staffLoads } from './public.ts'
 
 export const readStaffLoadRoute = reads(readStaffLoad, async ({ params, db }) => {
-  const row = await selectStaffLoads(db)
+  const source = staffLoads(db)
+  const row = await selectJson(source)
+    .selectAll('loads')
     .select(['shipper.phone as shipper_phone', 'trucker.phone as trucker_phone'])
     .where('loads.id', '=', params.id)
     .executeTakeFirst()
   if (!row) throw new Refusal('load-not-found')
   return {
-    ...toStaffLoad(row),
+    ...parseRow(source, row.json),
     ...haulOf(row),
     shipperPhone: row.shipper_phone,
     truckerPhone: row.trucker_phone,

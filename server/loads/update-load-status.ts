@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { effectiveStatus } from '#domain/auctions/deadline.ts'
 import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { readRow } from '#server/http/json-rows.ts'
 import { writes } from '#server/http/route.ts'
 import { tell } from '#server/notifications/public.ts'
-import { selectStaffLoads, toStaffLoad } from './public.ts'
+import { staffLoads } from './public.ts'
 
 function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
   if (staffMoves(old).includes(status)) return
@@ -43,5 +45,5 @@ export const updateLoadStatusRoute = writes(updateLoadStatus, async ({ params, b
     },
   ])
   await tell(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
-  return toStaffLoad(await selectStaffLoads(tx).where('loads.id', '=', load.id).executeTakeFirstOrThrow())
+  return (await readRow(staffLoads(tx), sql`loads.id = ${load.id}`))!
 })

@@ -6,7 +6,8 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { selectLoads, toNestedLoad } from '#server/loads/public.ts'
+import { readRow } from '#server/http/json-rows.ts'
+import { nestedLoads } from '#server/loads/public.ts'
 import { type NewMail, queueMails } from '#server/mail/public.ts'
 import { unsubscribePath } from './links.ts'
 
@@ -28,10 +29,10 @@ export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loa
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!isFirst) return
-  const row = await selectLoads(tx).where('loads.id', '=', load.id).executeTakeFirstOrThrow()
-  if (!isAuction(row.effective_status)) return
-  const content = alertOf(toNestedLoad(row), businessTimeZone())
-  const [addresses, signer] = [await addressesToTell(tx, row), await signerOf(tx)]
+  const shown = await readRow(nestedLoads(tx), sql`loads.id = ${load.id}`)
+  if (!shown || !isAuction(shown.status)) return
+  const content = alertOf(shown, businessTimeZone())
+  const [addresses, signer] = [await addressesToTell(tx, shown), await signerOf(tx)]
   const mails = addresses.map(({ id, email: to }): NewMail => {
     return { kind: 'list_alert', userId: null, to, content, unsubscribePath: unsubscribePath(signer, id) }
   })
@@ -39,11 +40,11 @@ export async function alertMailingList(tx: Tx, load: Pick<Selectable<Tables['loa
 }
 
 /** Addresses of the area that do not already get an email about the load as an account: few of all notifications. */
-function addressesToTell(tx: Tx, load: { id: number; drayage_area_id: number }) {
+function addressesToTell(tx: Tx, load: { id: number; drayageAreaID: number }) {
   return tx
     .selectFrom('truckers_mailing_list as listed')
     .select(['listed.id', 'listed.email'])
-    .where('drayage_area_id', '=', load.drayage_area_id)
+    .where('drayage_area_id', '=', load.drayageAreaID)
     .where('confirmed_at', 'is not', null)
     .where('unsubscribed', '=', false)
     .where(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { listJson } from '#server/http/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { orderOfStaffLoads, selectStaffLoads, toStaffLoad } from '#server/loads/public.ts'
+import { orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'
 
 /** Posted by a shipper, won by a trucker; an admin has none. Source: B-204. */
@@ -10,6 +10,5 @@ export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, quer
   const { id, role } = await findPlatformUser(db, params.id)
   const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`
   const order = orderOfStaffLoads(query.sort)
-  const page = await listPage(db, { rows: selectStaffLoads(db), table: 'loads', where, order }, query)
-  return { ...page, items: page.items.map(toStaffLoad) }
+  return listJson(db, { source: staffLoads(db), table: 'loads', where, order }, query)
 })

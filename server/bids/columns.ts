@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { ChargeName } from '#domain/pricing/fields.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type BidRow = Selectable<Tables['bids']>
+
+/** Where each charge of the wire is stored. */
+export const chargeColumns = {
+  drayage: 'drayage',
+  fsc: 'fsc',
+  prepull: 'prepull',
+  chassisFee: 'chassis_fee',
+  storage: 'storage',
+  storageFreedays: 'storage_freedays',
+  terminalFreehours: 'terminal_freehours',
+  terminalWaitingrate: 'terminal_waitingrate',
+  deliveryFreehours: 'delivery_freehours',
+  deliveryWaitingrate: 'delivery_waitingrate',
+  dryRun: 'dry_run',
+  examStop: 'exam_stop',
+  extraStop: 'extra_stop',
+  dropFee: 'drop_fee',
+  overWeightfee: 'overweight_fee',
+  dgFee: 'dg_fee',
+  reeferFee: 'reefer_fee',
+} as const satisfies Record<ChargeName, keyof BidRow>
+
+/** The columns of the charges. */
+export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
+
+/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
+export const effectiveBidStatusSql = sql<BidStatus>`case
+  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
+
+/** Whether the trucker of a row of `bids` is suspended. */
+export const isOfSuspendedSql = sql<boolean>`bids.trucker_id in (select id from users where suspended_at is not null)`

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AdminBid } from '#domain/admin/bid.ts'
+import { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
+import { type ChargeName } from '#domain/pricing/fields.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FieldsSql } from '#server/http/json-sql.ts'
+import { nestedLoadFields, truckerLoads, truckerStatusSql } from '#server/loads/public.ts'
+import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql } from './columns.ts'
+
+const charges = Object.fromEntries(
+  Object.entries(chargeColumns).map(([name, column]) => [name, sql.ref(`bids.${column}`)]),
+) as Record<ChargeName, RawBuilder<unknown>>
+
+/** A bid as `toBid` makes it, over `bids` and `loads`: of the trucker, the id alone. Source: G-026. */
+const bidFields: FieldsSql<typeof Bid> = {
+  id: sql`bids.public_id`,
+  loadId: sql`bids.load_id`,
+  loadNumber: sql`loads.load_number`,
+  truckerId: sql`bids.trucker_id`,
+  status: effectiveBidStatusSql,
+  createdAt: sql`bids.created_at`,
+  updatedAt: sql`bids.updated_at`,
+  ...charges,
+  otherFees: sql`bids.other_fees`,
+  notes: sql`bids.notes`,
+  unavailable: sql`${effectiveBidStatusSql} = 'pending' and ${isOfSuspendedSql}`,
+}
+
+function withLoads(db: Db) {
+  return db.selectFrom('bids').innerJoin('loads', 'loads.id', 'bids.load_id')
+}
+
+/** Bids with their load's number and their status now. */
+export function plainBids(db: Db) {
+  return { from: withLoads(db), shape: Bid, fields: bidFields }
+}
+
+/** A trucker's bids, each with its load as that trucker gets it. */
+export function truckerBids(db: Db, truckerId: number) {
+  const load = { fields: nestedLoadFields(truckerStatusSql(truckerId)) }
+  return { from: withLoads(db), shape: TruckerBid, fields: { ...bidFields, load } }
+}
+
+/** The same with the name of the trucker: for admins alone. Source: G-052. */
+export function adminBids(db: Db) {
+  const from = withLoads(db).innerJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
+  return { from, shape: AdminBid, fields: { ...bidFields, truckerName: accountNameSql('trucker') } }
+}
+
+/** The loads that a trucker has bid on, each with its winning bid: for those of which the trucker is the winner. */
+export function wonLoads(db: Db, truckerId: number) {
+  const { from, fields } = truckerLoads(db, truckerId)
+  return {
+    from: from.innerJoin('bids', 'bids.id', 'loads.winning_bid_id'),
+    shape: WonLoad,
+    fields: { ...fields, bid: { fields: bidFields } },
+  }
+}

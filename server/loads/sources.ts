@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FieldsSql } from '#server/http/json-sql.ts'
+import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
+
+/** What goes with a bid on a row of `loads`, with the status that its reader gets. */
+export function nestedLoadFields(status: RawBuilder<unknown>): FieldsSql<typeof NestedLoad> {
+  return {
+    id: sql`loads.id`,
+    loadNumber: sql`loads.load_number`,
+    drayageAreaID: sql`loads.drayage_area_id`,
+    pickupTerminalID: sql`loads.pickup_terminal_id`,
+    returnTerminalID: sql`loads.return_terminal_id`,
+    deliveryCityOrZip: sql`loads.delivery_city_or_zip`,
+    export: sql`loads.export`,
+    liveOrdrop: sql`loads.live_or_drop`,
+    containerType: sql`loads.container_type`,
+    weight: sql`loads.weight`,
+    weightUnit: null,
+    specialHandling: sql`loads.special_handling`,
+    pickupDate: sql`loads.pickup_date`,
+    deliveryDate: sql`loads.delivery_date`,
+    specialInstructions: sql`loads.special_instructions`,
+    auctionDuration: sql`loads.auction_duration`,
+    status,
+    createdAt: sql`loads.created_at`,
+    expiresAt: sql`loads.expires_at`,
+  }
+}
+
+/** Loads as they go into an email. */
+export function nestedLoads(db: Db) {
+  return { from: db.selectFrom('loads'), shape: NestedLoad, fields: nestedLoadFields(effectiveStatusSql) }
+}
+
+function loadFields(status: RawBuilder<unknown>) {
+  return {
+    ...nestedLoadFields(status),
+    shipperId: sql`loads.shipper_id`,
+    assignedAt: sql`loads.assigned_at`,
+    completedAt: sql`loads.completed_at`,
+    // In the answer for one load, which has them from its events.
+    statusTimes: null,
+  }
+}
+
+const award = { truckerId: sql`winner.trucker_id`, drayage: sql`winner.drayage` }
+const isAwarded = sql<boolean>`winner.id is not null`
+
+/** With the bid count and the award, the winner as an id. */
+const overseenFields = {
+  ...loadFields(effectiveStatusSql),
+  bidCount: sql`loads.bid_count`,
+  winningBidId: sql`winner.public_id`,
+}
+
+function withWinners(db: Db) {
+  return db.selectFrom('loads').leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
+}
+
+/** Loads for their owner alone: the target price is in no other answer. Source: G-028. */
+export function shipperLoads(db: Db) {
+  const winner = { when: isAwarded, fields: award }
+  const fields: FieldsSql<typeof ShipperLoad> = { ...overseenFields, winner, targetPrice: sql`loads.target_price` }
+  return { from: withWinners(db), shape: ShipperLoad, fields }
+}
+
+/** Loads with the names of shipper and winner: for admins alone. Source: G-026, G-051. */
+export function adminLoads(db: Db) {
+  const from = withWinners(db)
+    .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')
+    .leftJoin('users as winning', 'winning.id', 'winner.trucker_id')
+  const winner = { when: isAwarded, fields: { ...award, truckerName: accountNameSql('winning') } }
+  const fields: FieldsSql<typeof AdminLoad> = { ...overseenFields, shipperName: accountNameSql('shipper'), winner }
+  return { from, shape: AdminLoad, fields }
+}
+
+/** Loads with the status that the trucker gets and the trucker's own bid, no one else's. */
+export function truckerLoads(db: Db, truckerId: number) {
+  const from = db
+    .selectFrom('loads')
+    .leftJoin('bids as mine', (join) =>
+      join.onRef('mine.load_id', '=', 'loads.id').on('mine.trucker_id', '=', truckerId),
+    )
+  return { from, shape: TruckerLoad, fields: truckerLoadFields(truckerId) }
+}
+
+/** Only the winner's own answer names the winning bid; no one else learns of the completion. Source: G-031, G-226. */
+export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLoad> {
+  return {
+    ...loadFields(truckerStatusSql(truckerId)),
+    completedAt: sql`case when not ${wentToAnotherSql(truckerId)} then loads.completed_at end`,
+    myBidId: sql`mine.public_id`,
+    // Until the clock has closed the auction, its pending bids already count as expired.
+    myBidStatus: sql`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
+      then 'expired' else mine.status end`,
+    winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
+  }
+}
