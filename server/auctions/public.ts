@@ -7,8 +7,11 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type LoadRow = Selectable<Tables['loads']>
 
-/** An auction whose row is locked until the transaction ends, with the moment at which it is judged. */
-export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date }
+/**
+ * An auction whose row is locked until the transaction ends, with the moment at which it is judged, and an id for the
+ * event that the judgment leads to: who is told of it need not wait for the event.
+ */
+export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date; eventId: number }
 
 /**
  * Locks the auction of a load; null when there is no such load.
@@ -19,15 +22,15 @@ export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date }
 export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {
   const [row] = await lockLoad(tx, loadId)
   if (!row) return null
-  const { judged_at: now, ...load } = row
-  return { load, state: auctionState(load), now }
+  const { judged_at: now, event_id: eventId, ...load } = row
+  return { load, state: auctionState(load), now, eventId }
 }
 
 // The clock is read for the row that is handed out, which is after the wait for its lock.
-const lockLoad = statement<{ values: [loadId: number]; row: LoadRow & { judged_at: Date } }>(
+const lockLoad = statement<{ values: [loadId: number]; row: LoadRow & { judged_at: Date; event_id: number } }>(
   'lock-load',
   `with locked as materialized (select * from loads where id = $1 for update)
-   select locked.*, clock_timestamp() as judged_at from locked`,
+   select locked.*, clock_timestamp() as judged_at, nextval('events_id_seq') as event_id from locked`,
 )
 
 export function auctionState(load: LoadRow): AuctionState {

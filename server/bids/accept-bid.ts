@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction, rejectPending } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
@@ -13,9 +13,9 @@ import { readBidById } from './queries.ts'
 
 /** The award: once, to a pending bid, while the auction runs; every other pending bid is rejected. Source: G-014 to G-017. */
 export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedUpdatedAt, actor, tx }) => {
-  const [auction, [bid]] = await Promise.all([lockAuction(tx, params.id), findBidder(tx, params.bidId, params.id)])
+  const [auction, [bid]] = await together([lockAuction(tx, params.id), findBidder(tx, params.bidId, params.id)])
   if (auction?.load.shipper_id !== actor.id || !bid) throw new Refusal('bid-not-found')
-  const { load, state, now } = auction
+  const { load, state, now, eventId } = auction
   const refusal = refuseAccept(state, bid.status, now)
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
@@ -23,21 +23,22 @@ export const acceptBidRoute = writes(acceptBid, async ({ params, body: expectedU
   if (bid.shipper_suspended) throw new Refusal('auction-closed')
   if (bid.trucker_suspended) throw new Refusal('trucker-paused')
 
-  const losers = await award(tx, load.id, bid.id, now)
-  const [eventId] = await recordEvents(tx, [
-    {
-      action: 'bid_accepted',
-      ...changeOf(load),
-      actorUserId: actor.id,
-      truckerId: bid.trucker_id,
-      bidId: bid.id,
-      before: { status: load.status },
-      after: { status: 'assigned' },
-    },
+  const accepted = {
+    action: 'bid_accepted' as const,
+    ...changeOf(load),
+    actorUserId: actor.id,
+    truckerId: bid.trucker_id,
+    bidId: bid.id,
+    before: { status: load.status },
+    after: { status: 'assigned' },
+  }
+  const [losers] = await together([award(tx, load.id, bid.id, now), recordEvents(tx, [accepted], eventId)])
+  const [, given, winner] = await together([
+    tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
+    readShipperLoad(tx, load.id),
+    readBidById(tx, bid.id),
   ])
-  await tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers })
-  const [given, accepted] = await Promise.all([readShipperLoad(tx, load.id), readBidById(tx, bid.id)])
-  return { load: given, bid: accepted }
+  return { load: given, bid: winner }
 })
 
 /** The bid and the accounts of both sides after the wait for the lock. */
@@ -54,7 +55,7 @@ const findBidder = statement<{
 
 /** Returns the truckers whose bids are rejected by it. */
 async function award(tx: Tx, loadId: number, bidId: number, now: Date): Promise<number[]> {
-  const [, rejected] = await Promise.all([
+  const [, rejected] = await together([
     acceptOne(tx, bidId, now),
     rejectPending(tx, loadId, now),
     assignLoad(tx, loadId, bidId, now),

@@ -2,8 +2,9 @@ import { refuseModify } from '#domain/auctions/rules.ts'
 import { modifyBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
+import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { recordBid } from '#server/notifications/public.ts'
+import { recordBid, takeUntold } from '#server/notifications/public.ts'
 import { type BidRow, chargesOf, toBid } from './public.ts'
 import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
 
@@ -18,12 +19,12 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   const columns = toColumns(body)
   // What changes nothing is no modification: the shipper is not sent to look again.
   if (isSame(bid, columns)) return toBid({ ...bid, load_number: load.load_number })
-  const changed = await tx
+  const change = tx
     .updateTable('bids')
     .set({ ...columns, updated_at: now })
     .where('id', '=', bid.id)
     .returningAll()
-    .executeTakeFirstOrThrow()
+  const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
   const modified = {
     action: 'bid_modified' as const,
     actorUserId: actor.id,
@@ -33,8 +34,8 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
     before: chargesOf(bid),
     after: body,
   }
-  await recordBid(tx, 'bid_modified', [modified], auction)
-  return toBid({ ...changed, load_number: load.load_number })
+  await recordBid(tx, 'bid_modified', [modified], { ...auction, untold })
+  return toBid({ ...changed!, load_number: load.load_number })
 })
 
 function isSame(bid: BidRow, columns: Partial<BidRow>): boolean {

@@ -4,7 +4,7 @@ import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, together } from '#server/db/statement.ts'
 import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
 
 /** A bid after a write of the same transaction. */
@@ -45,7 +45,7 @@ export async function lockForBid(
   loadId: number,
   truckerId: number,
 ): Promise<(LockedAuction & { bidding: Bidding }) | null> {
-  const [auction, [bidding]] = await Promise.all([lockAuction(tx, loadId), readBidding(tx, loadId, truckerId)])
+  const [auction, [bidding]] = await together([lockAuction(tx, loadId), readBidding(tx, loadId, truckerId)])
   return auction && bidding ? { ...auction, bidding } : null
 }
 
@@ -66,7 +66,7 @@ const findBid = statement<{ values: [publicId: number]; row: BidRow }>(
 export async function lockOwnBid(tx: Tx, publicId: number, truckerId: number) {
   const [before] = await findBid(tx, publicId)
   if (before?.trucker_id !== truckerId) throw new Refusal('bid-not-found')
-  const [auction, [bid]] = await Promise.all([lockForBid(tx, before.load_id, truckerId), findBid(tx, publicId)])
+  const [auction, [bid]] = await together([lockForBid(tx, before.load_id, truckerId), findBid(tx, publicId)])
   if (!auction || !bid) throw new Refusal('bid-not-found')
   return { auction, bid }
 }

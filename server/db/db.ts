@@ -11,8 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** For reading; a transaction is one too. */
 export type Db = Kysely<Tables>
 /**
- * For writing: everything through it happens or nothing. What `statement()` makes is sent at once in one `Promise.all`,
- * and runs in that order: each sees what those before it have done, and what was committed by the time it begins.
+ * For writing: everything through it happens or nothing. What `statement()` makes may be sent in one round trip, by
+ * `together`; each statement sees what those before it have done, and what was committed by the time it begins.
  */
 export type Tx = Transaction<Tables>
 

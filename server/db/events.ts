@@ -22,13 +22,15 @@ export type Event = {
   )
 
 /**
- * Records what the transaction does, and the changes that every process tells its open pages after the commit.
+ * Records what the transaction does, and the changes that every process tells its open pages after the commit. `firstId`
+ * is for the first one, where it was drawn beforehand.
  *
  * Returns the ids of the events, in their order.
  */
-export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
+export async function recordEvents(tx: Tx, events: Event[], firstId?: number): Promise<number[]> {
   if (events.length === 0) return []
-  const rows = events.map((event) => ({
+  const rows = events.map((event, place) => ({
+    id: place === 0 ? firstId : undefined,
     action: event.action,
     actor_user_id: event.actorUserId,
     actor_staff_id: event.actorStaffId,
@@ -49,10 +51,12 @@ export async function recordEvents(tx: Tx, events: Event[]): Promise<number[]> {
 const insertEvents = statement<{ values: [rows: string, message: string | null]; row: { id: number } }>(
   'insert-events',
   `with told as (insert into live_changes (message) select $2::jsonb where $2 is not null)
-   insert into events (action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
+   insert into events (id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
      client_address, user_agent, audit_kind, in_staff_feed, for_bidders)
-   select * from jsonb_to_recordset($1::jsonb) as event (
-     action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
+   select coalesce(id, nextval('events_id_seq')), action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id,
+     before, after, client_address, user_agent, audit_kind, in_staff_feed, for_bidders
+   from jsonb_to_recordset($1::jsonb) as event (
+     id bigint, action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
      client_address text, user_agent text, audit_kind text, in_staff_feed boolean, for_bidders boolean)
    returning id`,
 )

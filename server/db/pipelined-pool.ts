@@ -25,7 +25,20 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
   let begun: Promise<unknown> | null = null
   let isSpent = false
+  let isHeld = false
+  /** What is asked until the next tick goes out in one write. */
+  function hold() {
+    if (isHeld) return
+    isHeld = true
+    const { stream } = client.connection
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
+  }
   async function query(text: string, values: readonly unknown[]) {
+    hold()
     if (text === 'begin') {
       begun = client.query(text)
       // It is awaited with the next statement, which may be a while.

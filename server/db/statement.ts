@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './db.ts'
 
 const names = new Map<string, string>()
@@ -13,7 +13,7 @@ export function statement<Of extends { values: unknown[]; row: unknown }>(
   text: string,
 ): (db: Db, ...values: Of['values']) => Promise<Of['row'][]> {
   names.set(text, name)
-  return async (db, ...values) => (await db.executeQuery<Of['row']>(CompiledQuery.raw(text, values))).rows
+  return async (db, ...values) => (await send<Of['row']>(db, CompiledQuery.raw(text, values))).rows
 }
 
 /** Each connection keeps what it prepared: the texts that callers can make, such as of filters, must not be too many. */
@@ -25,7 +25,29 @@ const mostTexts = 250
  */
 export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   if (!names.has(query.sql) && names.size < mostTexts) names.set(query.sql, `prepared-${names.size}`)
-  return (await db.executeQuery(query)).rows
+  return (await send(db, query)).rows
+}
+
+/** In a transaction it goes out at once; in Kysely's own way it would wait for the answers to those before it. */
+async function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  if (!db.isTransaction) return db.executeQuery(query)
+  const sent = await db.getExecutor().provideConnection(async (connection) => {
+    const answer = connection.executeQuery<Row>(query)
+    return { answer }
+  })
+  return sent.answer
+}
+
+/**
+ * Statements of a transaction in one round trip; they run in their order, each seeing what those before it have done.
+ *
+ * Errors: that of the first to fail; those behind it are refused because of it.
+ */
+export async function together<Answers extends readonly unknown[] | []>(
+  statements: Answers,
+): Promise<{ -readonly [Place in keyof Answers]: Awaited<Answers[Place]> }> {
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
 }
 
 /** The name under which a statement is prepared; undefined for all others. */

@@ -4,7 +4,7 @@ import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#dom
 import type { LoadFacts } from '#domain/events/load-telling.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, together } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import {
   type Delivery,
@@ -53,10 +53,11 @@ export async function tell<Action extends ToldAction>(
   if (queried.length > 0) await insertNotifications(tx, queried, delivery)
 }
 
+type BidJudged = { load: ToldLoad & { shipper_id: number }; now: Date; eventId: number; untold: Untold[] }
+
 /**
- * Records a bid's events, of which the first is told to the shipper, under the lock of the load. Unread notifications of
- * the last minutes, or not yet delivered, are merged into it and delivered as one, when the first of them is due. `now` is
- * the database's clock.
+ * Records a bid's events, of which the first is told to the shipper, under the lock of the load. What `takeUntold` has
+ * taken is merged into it and delivered as one, when the first of them is due. `now` is the database's clock.
  *
  * Source: G-181.
  */
@@ -64,17 +65,15 @@ export async function recordBid(
   tx: Tx,
   action: 'bid_submitted' | 'bid_modified',
   events: Event[],
-  { load, now }: { load: ToldLoad & { shipper_id: number }; now: Date },
+  { load, now, eventId, untold }: BidJudged,
 ): Promise<void> {
-  const soonest = new Date(now.getTime() - groupingMinutes * 60_000)
-  const [[eventId], before] = await Promise.all([
-    recordEvents(tx, events),
-    takeUntold(tx, load.id, load.shipper_id, soonest),
-  ])
-  const happenings = before.reduce((sum, row) => sum + row.happenings, 1)
+  const happenings = untold.reduce((sum, row) => sum + row.happenings, 1)
   const inMinutes = new Date(now.getTime() + groupingMinutes * 60_000)
-  const deliverAt = before.map((row) => row.deliver_at ?? inMinutes).reduce(earlier, inMinutes)
-  await tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, { deliverAt })
+  const deliverAt = untold.map((row) => row.deliver_at ?? inMinutes).reduce(earlier, inMinutes)
+  await together([
+    recordEvents(tx, events, eventId),
+    tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, { deliverAt }),
+  ])
 }
 
 function earlier(one: Date, other: Date): Date {
@@ -83,14 +82,19 @@ function earlier(one: Date, other: Date): Date {
 
 type Untold = { happenings: number; deliver_at: Date | null }
 
-const takeUntold = statement<{ values: [loadId: number, userId: number, soonest: Date]; row: Untold }>(
+const takeUntoldBids = statement<{ values: [loadId: number, minutes: number]; row: Untold }>(
   'take-untold-bids',
   `delete from notifications
-   where load_id = $1 and user_id = $2 and kind = 'new_bid'
+   where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = 'new_bid'
      and read_at is null and mailed_at is null and pushed_at is null
-     and (created_at > $3 or mail = 'at_once' or push)
+     and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push)
    returning happenings, deliver_at`,
 )
+
+/** Takes back the shipper's unread notifications of bids that are of the last minutes or not yet delivered. */
+export function takeUntold(tx: Tx, loadId: number): Promise<Untold[]> {
+  return takeUntoldBids(tx, loadId, groupingMinutes)
+}
 
 /** The bids whose truckers are notified of an auction's events. */
 const biddersOf = {
