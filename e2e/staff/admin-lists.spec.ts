@@ -56,9 +56,8 @@ test('admins list, filter, view and edit accounts, with the filter in the URL', 
   await expect(rows(page).filter({ hasNotText: 'Quay Haulage' })).toHaveCount(0)
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
-  await page.getByRole('button', { name: 'Username', exact: true }).click()
-  await expect(page).toHaveURL(/sort=username/)
-  await page.getByRole('button', { name: 'Username', exact: true }).click()
+  // The second click counts from the order that the first one asked for, also before that is on the screen.
+  await page.getByRole('button', { name: 'Username', exact: true }).dblclick()
   await expect(page).toHaveURL(/sort=-username/)
   await page.getByRole('searchbox').fill(username)
   await expect(rows(page)).toHaveCount(1)

@@ -1,5 +1,8 @@
 export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
+/** A new order, or how it follows from the one before: of two quick presses the second counts from the first. */
+export type SortChange = Sort | ((sort: Sort | undefined) => Sort)
+
 /** What a press on the header of a column leads to: ascending first, then the other way round. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending' }

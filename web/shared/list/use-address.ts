@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Sort } from './sorting.ts'
+import type { Sort, SortChange } from './sorting.ts'
 
 /** New values of query parameters; null or "" removes one. */
 export type AddressChange = Record<string, string | null>
@@ -11,19 +11,19 @@ type Put = (change: AddressChange, options?: { replace: boolean }) => void
 export function useAddress(): [address: URLSearchParams, put: Put] {
   const [address, setAddress] = useSearchParams()
   function put(change: AddressChange, { replace } = { replace: false }) {
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    const next = addressNow()
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setAddress(next, { replace, preventScrollReset: true })
   }
   return [address, put]
+}
+
+/** As the last click left it, which a long page may not show yet. */
+function addressNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
 }
 
 /** One of some words under a name of the address; the first, which is not written there, when it has none of them. */
@@ -42,17 +42,24 @@ export function useAddressChoice<Value extends string>(
  *
  * Without one of the columns in the address it is the usual order itself, which is not written there.
  */
-export function useAddressSort(columns: readonly string[], usual: Sort): [sort: Sort, setSort: (sort: Sort) => void]
+export function useAddressSort(
+  columns: readonly string[],
+  usual: Sort,
+): [sort: Sort, setSort: (change: SortChange) => void]
 export function useAddressSort(
   columns: readonly string[],
   usual?: Sort,
-): [sort: Sort | undefined, setSort: (sort: Sort) => void]
+): [sort: Sort | undefined, setSort: (change: SortChange) => void]
 export function useAddressSort(columns: readonly string[], usual?: Sort) {
   const [address, put] = useAddress()
   const word = address.get('sort') ?? ''
   // The same object as long as the word is the same: others compare it.
   const asked = useMemo(() => sortOf(word, columns), [word, columns])
-  const setSort = (sort: Sort) => put({ sort: usual && wordOf(sort) === wordOf(usual) ? null : wordOf(sort) })
+  function setSort(change: SortChange) {
+    const sort =
+      typeof change === 'function' ? change(sortOf(addressNow().get('sort') ?? '', columns) ?? usual) : change
+    put({ sort: usual && wordOf(sort) === wordOf(usual) ? null : wordOf(sort) })
+  }
   return [asked ?? usual, setSort]
 }
 

@@ -1,13 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { nextSort, type Sort } from '#web/shared/list/sorting.ts'
+import { nextSort, type Sort, type SortChange } from '#web/shared/list/sorting.ts'
 import type { Column } from './table-types.ts'
 import classes from './data-table.module.css'
 
 type HeaderCellProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
+  onSort: ((change: SortChange) => void) | undefined
 }
 
 /** The header of a column, which sorts by it where that is offered. */
@@ -26,7 +26,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, key))}>
+      <button type="button" className={classes.sort} onClick={() => onSort((current) => nextSort(current, key))}>
         <span>
           <Words>{header}</Words>
         </span>

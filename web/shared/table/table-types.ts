@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sort } from '#web/shared/list/sorting.ts'
+import type { Sort, SortChange } from '#web/shared/list/sorting.ts'
 
 export type Column<Row> = {
   key: string
@@ -37,7 +37,7 @@ export type DataTableProps<Row> = {
   /** Rows that left the list and only keep the others in place for a while. */
   isGone?: (row: Row) => boolean
   sort?: Sort | undefined
-  onSort?: (sort: Sort) => void
+  onSort?: (change: SortChange) => void
   /** A row where there is no room for columns. `identity` makes what it is given the way into the row. */
   renderCard?: (row: Row, identity: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the rows: `EmptyState` of either kind. */
