@@ -43,8 +43,8 @@ function textOrLast(name: 'company_name' | 'email'): SortColumn {
 /** A page of accounts, the newest first unless another order is asked for: for admins and staff. */
 export function pageOfUsers(db: Db, { role, registered, q, sort, ...page }: Asked): Promise<Page<UserRow>> {
   const where = allOf([
-    role ? sql`users.role = ${role}` : null,
-    // Written out, so that the index of those who are not registered can serve.
+    // Written out: few are admins, and those who are not registered have an index.
+    role ? sql`users.role = ${sql.lit(role)}` : null,
     registered ? (registered === 'true' ? sql`users.registered` : sql`not users.registered`) : null,
   ])
   const order = orderOf('users', columns, sort ?? { key: 'created', descending: true }, sql`users.id`)

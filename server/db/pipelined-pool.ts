@@ -25,6 +25,7 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
   let begun: Promise<unknown> | null = null
   let isSpent = false
+  let plan = planner(client)
   let isHeld = false
   /** What is asked until the next tick goes out in one write. */
   function hold() {
@@ -47,16 +48,33 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     }
     const before = begun
     begun = null
-    const answer = client.query({ text, values: [...values], ...(values.length > 0 && { name: nameOf(text) }) })
+    const name = values.length > 0 ? nameOf(text) : undefined
+    if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
+    const answer = client.query({ text, values: [...values], ...(name && { name }) })
     const [result] = await Promise.all([answer, before]).catch((error: unknown) => {
       isSpent ||= isReadOnlyNode(error)
       throw error
     })
+    // What was set in the transaction is undone.
+    if (text === 'rollback') plan = planner(client)
     if (text === 'commit' && result.command === 'COMMIT') onCommit()
     return result
   }
   const release = () => client.release(isSpent)
   return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
+}
+
+/**
+ * Has prepared statements planned once for all values, and others for theirs. By itself PostgreSQL plans a prepared one
+ * anew each time when the plan for its values looks a little cheaper, which for a list takes longer than to run it.
+ */
+function planner(client: pg.PoolClient): (mode: 'auto' | 'force_generic_plan') => void {
+  let now: string | null = null
+  return (mode) => {
+    if (mode === now) return
+    now = mode
+    client.query(`set plan_cache_mode = ${mode}`).catch(() => {})
+  }
 }
 
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] }

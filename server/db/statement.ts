@@ -6,7 +6,7 @@ const names = new Map<string, string>()
 /**
  * A statement on a busy path: written once with `$1` and on, prepared once by each connection. Answers its rows.
  *
- * The plan may be one for all values, so it is for statements whose best plan does not depend on them.
+ * The plan is one for all values, so it is for statements whose best plan does not depend on them.
  */
 export function statement<Of extends { values: unknown[]; row: unknown }>(
   name: string,

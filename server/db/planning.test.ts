@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '#server/test/cluster.ts'
+import { type Database, openDatabase } from './db.ts'
+import { executePrepared } from './statement.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = openDatabase({ ...(await createTestDatabase(inject('cluster'))), max: 1 })
+})
+afterAll(() => database.close())
+
+type Plans = { text: string; generic_plans: number; custom_plans: number }
+
+test('plans a prepared statement once for all values, any other for its own', async () => {
+  const db = database.kysely
+  const prepared = (id: number) => sql<{ id: number }>`select id from loads where id = ${id} and true`.compile(db)
+  for (let id = 1; id <= 3; id += 1) await executePrepared(db, prepared(id))
+  await sql`select ${7}::int`.execute(db)
+  const mode = async () => (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)).rows[0]!
+  expect(await mode()).toEqual({ plan_cache_mode: 'auto' })
+  await executePrepared(db, prepared(4))
+  expect(await mode()).toEqual({ plan_cache_mode: 'force_generic_plan' })
+  const { rows } = await sql<Plans>`select statement as text, generic_plans, custom_plans
+    from pg_prepared_statements`.execute(db)
+  expect(rows.filter(({ text }) => text === prepared(1).sql)).toEqual([
+    { text: prepared(1).sql, generic_plans: 4, custom_plans: 0 },
+  ])
+})
+
+test('plans so again after a transaction that was rolled back', async () => {
+  const db = database.kysely
+  const broken = db.transaction().execute(async (tx) => {
+    await sql`select ${7}::int`.execute(tx)
+    throw new Error('no')
+  })
+  await expect(broken).rejects.toThrow('no')
+  await sql`select ${8}::int`.execute(db)
+  const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)
+  expect(rows).toEqual([{ plan_cache_mode: 'auto' }])
+})
