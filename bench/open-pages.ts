@@ -1,9 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { startDriver } from './driver.ts'
 import type { Order } from './page-driver.ts'
-
-const driver = fileURLToPath(new URL('page-driver.ts', import.meta.url))
 
 export type OpenPages = {
   /** The moments at which so many hints arrived since the last call, in milliseconds of the clock. */
@@ -17,17 +13,13 @@ export type OpenPages = {
 
 /** Keeps pages open in a process of its own, one for each cookie. */
 export async function openPages(url: string, cookies: string[]): Promise<OpenPages> {
-  const child = fork(driver, { execArgv: [] })
-  const order = async (what: Order): Promise<number[]> => {
-    const answer = once(child, 'message')
-    child.send(what)
-    return ((await answer) as [number[]])[0]
-  }
-  await order({ open: url, cookies })
+  const driver = startDriver<Order, number[]>(new URL('page-driver.ts', import.meta.url))
+  const open = async (more: string[]) => void (await driver.ask({ open: url, cookies: more }))
+  await open(cookies)
   return {
-    arrivals: (count) => order({ collect: count }),
-    open: async (more) => void (await order({ open: url, cookies: more })),
-    leave: async (count) => void (await order({ leave: count })),
-    close: () => child.kill(),
+    arrivals: (count) => driver.ask({ collect: count }),
+    open,
+    leave: async (count) => void (await driver.ask({ leave: count })),
+    close: driver.stop,
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Prints one measurement: what, its figures, and what to hold them against. */
 export function report(what: string, figures: Record<string, number | string>, goal: string): void {
@@ -31,6 +31,15 @@ export function processorOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** How many files and sockets a process has open, as Linux counts them; NaN elsewhere. */
+export function openFilesOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
   } catch {
     return Number.NaN
   }

@@ -35,6 +35,9 @@ export async function soakLoad(own: OwnDatabase, server: Soaked, market: Market,
     await sleep((minutes * 60_000) / samplesOfRun)
     const [bids, pages] = [traffic.bids.durations(), traffic.pages.durations()]
     const seconds = (minutes * 60) / samplesOfRun
+    console.log(
+      `${(((count + 1) * seconds) / 60).toFixed(1)} of ${minutes} minutes, ${(bids.length / seconds).toFixed(0)} writes a second`,
+    )
     samples.push({
       'writes a second': bids.length / seconds,
       'write p95, ms': percentiles(bids)['p95, ms']!,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Work that goes on until it is stopped. */
 export type Pace = {
-  /** Milliseconds of each piece of work since the last call. */
+  /** Milliseconds of each piece of work since the last call; throws what made a lane give up. */
   durations: () => number[]
   stop: () => Promise<void>
 }
@@ -27,10 +27,11 @@ export function keepDoing(work: (lane: number) => Promise<void>, lanes: number, 
     }
   }
   const running = Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
-  // Whoever stops it is told of its failure.
-  running.catch(() => {})
+  let failure: unknown
+  running.catch((error: unknown) => (failure = error))
   return {
     durations() {
+      if (failure !== undefined) throw failure
       const those = milliseconds
       milliseconds = []
       return those

@@ -1,20 +1,19 @@
 /** A process of its own with sockets that are idle or slow. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export type SocketOrder = { url: string; idle: number; slow: number; cookie: string } | 'count'
+export type SocketOrder = { url: string; idle: number; slow: number; cookie: string }
 
-const open = new Set<Socket>()
 const slow = new Set<() => void>()
 
-process.on('message', (order: SocketOrder) => void obey(order).then(() => process.send?.(open.size)))
+process.on('message', (order: SocketOrder) => void obey(order).then(() => process.send?.('opened')))
 process.on('disconnect', () => process.exit())
 setInterval(() => {
   for (const act of slow) act()
 }, 1000)
 
 async function obey(order: SocketOrder): Promise<void> {
-  if (order === 'count') return
   const url = new URL(order.url)
   for (let count = 0; count < order.idle; count += 1) {
     const socket = await openSocket(url)
@@ -26,15 +25,15 @@ async function obey(order: SocketOrder): Promise<void> {
     const socket = await openSocket(url)
     if (count % 2 === 0) sendSlowly(url, socket, order.cookie)
     else readSlowly(url, socket, order.cookie)
+    // Slow clients are many, not all at once.
+    await sleep(10)
   }
 }
 
 async function openSocket({ hostname, port }: URL): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port) })
   await once(socket, 'connect')
-  open.add(socket)
   socket.on('error', () => {})
-  socket.on('close', () => open.delete(socket))
   return socket
 }
 
@@ -52,6 +51,6 @@ function sendSlowly(url: URL, socket: Socket, cookie: string): void {
 
 /** Asks for much and reads 100 bytes a second. */
 function readSlowly(url: URL, socket: Socket, cookie: string): void {
-  socket.write(request(url, 'GET', '/api/loads?status=all', cookie).repeat(50))
+  socket.write(request(url, 'GET', '/api/loads?status=all', cookie).repeat(4))
   slow.add(() => void (socket.read(100) ?? socket.read()))
 }

@@ -1,19 +1,18 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
+import { startDriver } from '../driver.ts'
 import type { Market } from '../market.ts'
-import { memoryOf, percentiles, report } from '../report.ts'
+import { memoryOf, openFilesOf, percentiles, report } from '../report.ts'
 import { reachableRates } from './load.ts'
 import type { SocketOrder } from './socket-driver.ts'
 import type { Soaked } from './soaked-server.ts'
 import { startTraffic } from './traffic.ts'
 
-const driver = fileURLToPath(new URL('socket-driver.ts', import.meta.url))
 const [idle, slow] = [10_000, 500]
 const measuredSeconds = 40
 const mostTimes = 1.5
+/** Connections of others that come and go meanwhile. */
+const mostOthers = 30
 
 /** How the market fares beside idle and slow clients; answers whether its p95 stays within 1.5 times. */
 export async function soakSockets(own: OwnDatabase, server: Soaked, market: Market): Promise<boolean> {
@@ -28,19 +27,16 @@ export async function soakSockets(own: OwnDatabase, server: Soaked, market: Mark
   await sleep(10_000)
   const alone = [await measure()]
   const memory = memoryOf(server.pid, 'VmRSS')
-  const child = fork(driver, { execArgv: [] })
-  const order = async (what: SocketOrder): Promise<number> => {
-    const answer = once(child, 'message')
-    child.send(what)
-    return ((await answer) as [number])[0]
-  }
-  const opened = await order({ url: server.url, idle, slow, cookie: market.shipper.cookie })
+  const files = openFilesOf(server.pid)
+  const driver = startDriver<SocketOrder, string>(new URL('socket-driver.ts', import.meta.url))
+  await driver.ask({ url: server.url, idle, slow, cookie: market.shipper.cookie })
+  const opened = openFilesOf(server.pid) - files
   const beside = await measure()
-  const left = await order('count')
+  const left = openFilesOf(server.pid) - files
   const memoryBeside = memoryOf(server.pid, 'VmRSS')
-  const cutAfter = await untilCut(order)
+  const cutAfter = await untilCut(server.pid, files + mostOthers)
   alone.push(await measure())
-  child.kill()
+  driver.stop()
   await traffic.stop()
   const times = beside / ((alone[0]! + alone[1]!) / 2)
   report(
@@ -61,9 +57,9 @@ export async function soakSockets(own: OwnDatabase, server: Soaked, market: Mark
 }
 
 /** Seconds until the server has closed all of them; NaN when it does not within five minutes. */
-async function untilCut(order: (what: SocketOrder) => Promise<number>): Promise<number> {
+async function untilCut(pid: number, files: number): Promise<number> {
   const started = performance.now()
-  while ((await order('count')) > 0) {
+  while (openFilesOf(pid) > files) {
     if (performance.now() - started > 300_000) return Number.NaN
     await sleep(1000)
   }

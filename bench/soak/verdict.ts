@@ -13,13 +13,17 @@ const limits: Limit[] = [
 
 export type Line = { figure: string; thirds: [number, number, number]; perHour: number; grows: boolean }
 
-/** Each figure in the three thirds of the time, its slope over the last two, and whether it grows beyond its limit. */
+/**
+ * Each figure in the three thirds of the time, its slope over the last two, and whether it grows beyond its limit. A
+ * third has the middle of its values, of the heap the least: garbage adds to the rest.
+ */
 export function judge(samples: Sample[], minutes: number): Line[] {
   const all = samples.map(withBytesARow)
   return Object.keys(all[0] ?? {}).map((figure) => {
     const values = all.map((sample) => sample[figure] ?? Number.NaN)
     const third = Math.ceil(values.length / 3)
-    const thirds = [0, 1, 2].map((index) => middle(values.slice(index * third, (index + 1) * third))) as Line['thirds']
+    const typical = figure.startsWith('heap') ? (some: number[]) => Math.min(...some) : middle
+    const thirds = [0, 1, 2].map((index) => typical(values.slice(index * third, (index + 1) * third))) as Line['thirds']
     const limit = limits.find((one) => one.figure.test(figure))
     const grows = limit !== undefined && thirds[2] > Math.max(thirds[1] * limit.times, thirds[1] + limit.more)
     return { figure, thirds, perHour: slope(values.slice(third)) * (values.length / minutes) * 60, grows }
