@@ -3,9 +3,11 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { patience } from './patience.ts'
 
 test('closes a connection whose client has stopped reading a file, and lets go of the file', async () => {
+  covers('G-312')
   const app = fastify({ ...patience, connectionTimeout: 300 })
   let given = 0
   const file = new Readable({

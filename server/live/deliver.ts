@@ -113,7 +113,9 @@ function partsOfNotices({ everyone }: Audience, changes: Marked<NoticeChange>[])
 
 /** A trucker whose account was changed may serve other areas than when the page was opened. */
 async function refreshAreas({ kysely }: Database, sets: Pages[], changes: AccountChange[]): Promise<void> {
-  const ids = changes.flatMap(({ action, userId }) => (ownTopicsFor(action).includes('loads') && userId) || [])
+  const ids = changes
+    .flatMap(({ action, userId }) => (ownTopicsFor(action).includes('loads') && userId) || [])
+    .filter((id) => sets.some((pages) => pages.by(`user ${id}`).size > 0))
   if (ids.length === 0) return
   const users = await kysely
     .selectFrom('users')
