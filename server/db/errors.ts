@@ -59,15 +59,20 @@ export function isReadOnlyNode(error: unknown): boolean {
   return codeOf(error) === readOnly
 }
 
+/** Whether a prepared statement no longer fits its tables, as after a migration by a newer process. */
+export function isOutdated(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
+}
+
 /**
- * Reads, and once more when the connection is lost meanwhile. Never for a write: whether the first one was made is
+ * Reads, and once more when the connection is lost meanwhile or a table has changed. Never for a write: whether the first one was made is
  * unknown.
  */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (!isConnectionLost(error)) throw error
+    if (!isConnectionLost(error) && !isOutdated(error)) throw error
     return read()
   }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isReadOnlyNode } from './errors.ts'
-import { nameOf } from './statement.ts'
+import { isOutdated, isReadOnlyNode } from './errors.ts'
+import { nameOf, rename } from './statement.ts'
 
 /**
  * A pool for Kysely that saves round trips: `begin` goes out with the first statement of its transaction, and the
@@ -53,6 +53,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     const answer = client.query({ text, values: [...values], ...(name && { name }) })
     const [result] = await Promise.all([answer, before]).catch((error: unknown) => {
       isSpent ||= isReadOnlyNode(error)
+      if (isOutdated(error)) rename(text)
       throw error
     })
     // What was set in the transaction is undone.

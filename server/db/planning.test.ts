@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { type Database, openDatabase } from './db.ts'
+import { readTwice } from './errors.ts'
 import { executePrepared } from './statement.ts'
 
 let database: Database
@@ -38,4 +39,15 @@ test('plans so again after a transaction that was rolled back', async () => {
   await sql`select ${8}::int`.execute(db)
   const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)
   expect(rows).toEqual([{ plan_cache_mode: 'auto' }])
+})
+
+test('a prepared read goes on after a migration by a newer process', async () => {
+  const db = database.kysely
+  await sql`create table ports (id int)`.execute(db)
+  await sql`insert into ports values (1)`.execute(db)
+  const read = () => executePrepared(db, sql`select * from ports where id = ${1}`.compile(db))
+  expect(await read()).toEqual([{ id: 1 }])
+  await sql`alter table ports add column name text`.execute(db)
+  expect(await readTwice(read)).toEqual([{ id: 1, name: null }])
+  expect(await read()).toEqual([{ id: 1, name: null }])
 })

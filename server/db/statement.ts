@@ -24,7 +24,7 @@ const mostTexts = 250
  * texts come again and again: the first of them in a process are prepared, once by each connection.
  */
 export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
-  if (!names.has(query.sql) && names.size < mostTexts) names.set(query.sql, `prepared-${names.size}`)
+  if (!names.has(query.sql) && names.size < mostTexts) rename(query.sql)
   return (await send(db, query)).rows
 }
 
@@ -48,6 +48,14 @@ export async function together<Answers extends readonly unknown[] | []>(
 ): Promise<{ -readonly [Place in keyof Answers]: Awaited<Answers[Place]> }> {
   await Promise.allSettled(statements)
   return Promise.all(statements)
+}
+
+let named = 0
+
+/** Has every connection prepare a statement anew, which no longer fits its tables. */
+export function rename(text: string): void {
+  named += 1
+  names.set(text, `prepared-${named}`)
 }
 
 /** The name under which a statement is prepared; undefined for all others. */
