@@ -5,21 +5,23 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
+import { leanDomain } from './scripts/lean-domain.ts'
 import { licenseNotices } from './scripts/licenses.ts'
+import { signedOutPages } from './scripts/signed-out-pages.ts'
 
 const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
 
 /** What the first page and nearly every other one need. */
 const framework = new RegExp(
   [
-    'node_modules/(react|react-dom|react-router|scheduler|cookie|@hookform|@tanstack/(query-core|react-query)|zod)/',
+    'node_modules/(react|react-dom|react-router|scheduler|cookie|react-hook-form|@tanstack/(query-core|react-query))/',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
     '/web/api/(?!staff-session|upload)',
     '/web/shared/\\w+/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
-    '/web/shared/form/typed-numbers?(-resolver)?\\.ts$',
     '/web/shared/list/use-address\\.ts$',
+    '/domain/default-message\\.ts$',
   ].join('|'),
 )
 
@@ -30,7 +32,10 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     licenseNotices(),
     withoutJsonSchema(),
-    signedOutPage(),
+    leanDomain(),
+    preloadedFonts(),
+    shortTheme(),
+    signedOutPages(),
     shellOfServiceWorker(),
     precompressed(),
     outboxAddress(),
@@ -39,6 +44,7 @@ export default defineConfig({
     outDir: '../build/web',
     emptyOutDir: true,
     target: 'es2023',
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // what is inlined is in no cache of its own, and data: is not in the security policy
     chunkSizeWarningLimit: 700,
     // Left alone it cuts a file for each combination of pages: over a hundred for a dashboard, each of which takes time.
@@ -47,6 +53,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|@hookform\/resolvers)\/|\/domain\/auth\/forms\.ts$|\/typed-numbers-resolver\.ts$/,
+            },
             // With all that they import, which nothing below may draw to the first page.
             { name: 'first-page', test: /\/web\/(main|app\/pages\/auth-page)\.tsx$/ },
             // What several pages and dialogs of the others need; the rest stays with the one or two that need it.
@@ -77,17 +87,33 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/** The page for visitors without a session, marked as such: it does not ask who is signed in. Source: server/http/web-app.ts. */
-function signedOutPage(): Plugin {
+/** Leaves the comments out of theme.js, which everything waits for. */
+function shortTheme(): Plugin {
   return {
-    name: 'signed-out-page',
+    name: 'short-theme',
     apply: 'build',
     writeBundle: async ({ dir = '' }) => {
-      const page = await readFile(join(dir, 'index.html'), 'utf8')
-      await writeFile(
-        join(dir, 'signed-out.html'),
-        page.replace('<html lang="en">', '<html lang="en" data-signed-out>'),
-      )
+      const file = join(dir, 'theme.js')
+      await writeFile(file, minifySync(file, await readFile(file, 'utf8')).code)
+    },
+  }
+}
+
+/** Has the page ask for the font of its first words, not wait for the sheet that names it. */
+function preloadedFonts(): Plugin {
+  return {
+    name: 'preloaded-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /\/inter-latin-opsz-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head-prepend',
+          })),
     },
   }
 }

@@ -11,7 +11,7 @@ const hash = hashSources()
 if (!isBuilt(hash)) await build(hash)
 
 function hashSources(): string {
-  const files = globSync(['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/licenses.ts', 'package-lock.json'], {
+  const files = globSync(['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/*.ts', 'package-lock.json'], {
     cwd: root,
     withFileTypes: true,
   })

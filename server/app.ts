@@ -15,7 +15,7 @@ import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from './config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
-import { demoRoutes } from '#server/demo/routes.ts'
+import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
@@ -96,11 +96,14 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
   await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })
   if (config.showOutbox) serveOutbox(app, database.kysely)
-  await serveWebApp(
-    app,
-    webFolder,
-    routes.map(({ endpoint }) => endpoint),
-  )
+  await serveWebApp(app, {
+    folder: webFolder,
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    offer: {
+      isDemo: config.demo && (await hasDemoMarket(database.kysely)),
+      mailIsSent: config.mailServer !== null,
+    },
+  })
   await startBeside(app, { config, database, storage, onCommit: hub.wake, jobs: { send_push: push.send } })
   return app
 }

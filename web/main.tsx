@@ -1,35 +1,47 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { z } from 'zod'
 import '@fontsource-variable/inter/opsz.css'
+import './app/theme/fonts.css'
 import './app/theme/mantine-styles.ts'
 import './app/theme/global.css'
 import './app/theme/touch.css'
-import { installDefaultMessages } from '#domain/validation.ts'
-import { queryClient } from './api/query-client.ts'
 import { prefetchUser, watchUserSession } from './api/session.ts'
+import { App } from './app/app.tsx'
+import { installMessages } from './app/messages.ts'
+import { signInIsPainted, takeKnownAnswers } from './app/painted.ts'
 import { isStaffAddress } from './app/portals.ts'
-import { router } from './app/router.tsx'
+import { routes } from './app/router.tsx'
 import { startServiceWorker } from './app/service-worker.ts'
-import { cssVariablesResolver } from './app/theme/css-variables.ts'
-import { theme } from './app/theme/theme.ts'
+import { followRouter } from './shared/overlay/overlay-history.ts'
 
-z.config({ jitless: true }) // the content security policy forbids what the compiled parsers need
-installDefaultMessages()
+installMessages()
 watchUserSession()
-if (!isStaffAddress(window.location.pathname)) prefetchUser()
+const isPainted = signInIsPainted()
+if (isPainted) takeKnownAnswers()
+else if (!isStaffAddress(window.location.pathname)) prefetchUser()
+// The sign-in is what `/` leads to without a session.
+if (isPainted) history.replaceState(history.state, '', '/auth')
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+const router = createBrowserRouter(routes)
+followRouter(router)
+const root = document.getElementById('root')!
+const app = (
+  <App>
+    <RouterProvider router={router} />
+  </App>
 )
+if (isPainted) whenReady(() => hydrateRoot(root, app))
+else createRoot(root).render(app)
 
 startServiceWorker()
+
+/** What is painted is taken over as it is, so all of it has to be there. */
+function whenReady(then: () => void): void {
+  if (router.state.initialized) return then()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    then()
+  })
+}

@@ -1,5 +1,5 @@
 import { attemptLimits } from '#domain/auth/attempts.ts'
-import { pageLimits } from '#domain/http/list-query.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import { longestDuration } from '#domain/loads/durations.ts'
 import type { Setting } from './system.ts'
 

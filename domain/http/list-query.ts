@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { storableText } from '#domain/validation.ts'
-
-/** The most rows a page of a list has, and how many by default. Source: G-171. */
-export const pageLimits = { default: 100, most: 500 } as const
+import { pageLimits } from './page-limits.ts'
 
 /** The query of every list that pages by key. The cursor is opaque to callers. */
 export const pageQuery = {

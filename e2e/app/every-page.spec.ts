@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#domain/demo/accounts.ts'
 import { placesFor } from '../support/demo-places.ts'
 import { goInsideAnew } from '../support/go-inside.ts'
 import { signInAsNewcomer } from '../support/people.ts'

@@ -2,12 +2,12 @@ import { covers } from '#domain/testing.ts'
 import { createMarket, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
-const limit = 180_000
+const limit = 150_000
 
 // What an earlier test has fetched must not be in the cache.
 test.use({ ownContext: true })
 
-test('loads at most 180 kB of compressed script on the first page and breaks no rule of the content security policy', async ({
+test('loads at most 150 kB of compressed script on the first page and breaks no rule of the content security policy', async ({
   page,
 }) => {
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
-import { demoPassword } from '#server/demo/accounts.ts'
+import { demoPassword } from '#domain/demo/accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { goInsideAnew } from '../support/go-inside.ts'
 import { tableProblems } from '../support/table-problems.ts'

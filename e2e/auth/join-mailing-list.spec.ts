@@ -15,7 +15,8 @@ test('a trucker joins the mailing list beside the sign-in, confirms and unsubscr
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Get new loads by email' })).toHaveCount(0)
   await page.route(`**${mailStatus.path}`, (route) => route.fulfill({ json: { mailIsSent: true } }))
-  await page.reload()
+  // With a query the page comes without what the server knows, and asks.
+  await page.goto('/auth?from=test')
   await page.getByRole('button', { name: 'Get new loads by email' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toBeFocused()

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/db.ts'
 import { isPassword } from '#server/http/sessions/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoAccounts, demoPassword } from '#domain/demo/accounts.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 let own: OwnDatabase

@@ -3,20 +3,24 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { signedOutPage, type SignInOffer, signInPage } from '#domain/http/signed-out-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import { sessionCookie } from './sessions/session-cookies.ts'
 
 const year = 31_536_000
-const signedOut = 'signed-out.html'
 
 /**
  * Serves the built web app, already compressed; every path of it that is no file is the app itself.
  *
  * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again. A
- * visitor without a session cookie gets the page that says so and is kept nowhere: it has nothing to ask the server.
+ * visitor without a session cookie gets the page that says so and is kept nowhere: it has nothing to ask the server. At
+ * the sign-in it has the form in it. Source: G-305.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, endpoints: Endpoint[]): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { folder, endpoints, offer }: { folder: string; endpoints: Endpoint[]; offer: SignInOffer },
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -31,7 +35,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, endpoint
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
-    if (isBuilt && isPage) return reply.sendFile(sessionCookie(request, 'user') ? 'index.html' : signedOut)
+    if (isBuilt && isPage)
+      return reply.sendFile(sessionCookie(request, 'user') ? 'index.html' : signedOutPageAt(request.url, offer))
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))
@@ -39,9 +44,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, endpoint
   })
 }
 
+/** The sign-in is what the first page leads to, too. With a query it may be another form. */
+function signedOutPageAt(url: string, offer: SignInOffer): string {
+  return url === '/' || url === '/auth' ? signInPage(offer) : signedOutPage
+}
+
 function cachingOf(path: string, folder: string): string {
   if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
-  return path.includes(signedOut) ? 'no-store' : 'no-cache'
+  return path.endsWith('.html') && !path.endsWith('index.html') ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

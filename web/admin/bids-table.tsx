@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listAllBids } from '#domain/admin/api.ts'
 import { formatCount } from '#domain/formats.ts'
-import { pageLimits } from '#domain/http/list-query.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useBidsNow } from '#web/loads/public.tsx'

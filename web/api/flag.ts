@@ -10,13 +10,14 @@ export function createFlag() {
       watchers.delete(watcher)
     }
   }
+  const is = () => isSet
   return {
-    is: () => isSet,
+    is,
     set(next: boolean) {
       if (isSet === next) return
       isSet = next
       for (const watcher of watchers) watcher()
     },
-    use: () => useSyncExternalStore(subscribe, () => isSet),
+    use: () => useSyncExternalStore(subscribe, is, is),
   }
 }

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { pageLimits } from '#domain/http/list-query.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { Toasts } from '#web/shared/overlay/toast.tsx'
-import { IdentityCheck } from './identity-check.tsx'
 import { LoadingBar, NavigationBar } from './loading-bar.tsx'
 import { Reconnecting } from './reconnecting.tsx'
-import { useRememberedWay } from './way-back.ts'
+import { useRememberedWay } from './remembered-way.ts'
 
 /** What surrounds every page: the place of messages, and where the page was scrolled to. */
 export function Root() {
@@ -15,7 +14,6 @@ export function Root() {
       <Suspense fallback={<LoadingBar />}>
         <Outlet />
       </Suspense>
-      <IdentityCheck />
       <Reconnecting />
       <Toasts />
       <ScrollRestoration />

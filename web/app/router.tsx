@@ -1,8 +1,7 @@
-import { createBrowserRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { anyUser } from '#domain/permissions.ts'
-import { LoadsRedirect, RequireRole, RequireSignedOut, RequireUnregistered } from './guards.tsx'
+import { RequireRole, RequireSignedOut } from './guards.tsx'
 import { Home } from './home.tsx'
-import { followRouter } from '#web/shared/overlay/overlay-history.ts'
 import { part } from '#web/shared/parts/part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -20,7 +19,7 @@ const staffGuards = () => import('./staff-guards.tsx')
  *
  * Source: A-008 to A-040, B-001.
  */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
@@ -47,7 +46,7 @@ export const router = createBrowserRouter([
             lazy: part(() => import('./shell/shell.tsx')),
             children: [
               { path: '/', Component: Home },
-              { path: '/loads', Component: LoadsRedirect },
+              { path: '/loads', lazy: part(() => import('./pages/loads-redirect.tsx')) },
               { path: '/glossary', lazy: part(() => import('#web/glossary/glossary-page.tsx')) },
               { path: '/unsubscribe', lazy: part(() => import('#web/mail/unsubscribe-page.tsx')) },
               {
@@ -78,7 +77,7 @@ export const router = createBrowserRouter([
                 ],
               },
               {
-                Component: RequireUnregistered,
+                lazy: part(() => import('./pages/require-unregistered.tsx')),
                 children: [
                   { path: '/trucker/registration', lazy: part(() => import('#web/profile/registration-page.tsx')) },
                 ],
@@ -142,6 +141,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
-
-followRouter(router)
+]

@@ -1,10 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import type { Endpoint } from '#domain/http/endpoint.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { offlineWords } from '#web/shared/parts/offline-words.ts'
 import { useOnline } from '#web/shared/parts/part.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -39,13 +35,4 @@ export function SessionGate({ query: { isPending, isError, data, isFetching, ref
   }
   // Nothing of one account's page, what was typed there included, is left to another.
   return <Outlet key={data?.id} />
-}
-
-/** How to end the session of a portal; what follows when that is done. A failure is said in a toast. */
-export function useEndSession(endpoint: Endpoint & { method: 'POST' }, onSuccess: () => void): () => void {
-  const { mutate, isPending } = useApiMutation(endpoint)
-  const onError = (error: Error) => showToast({ kind: 'error', title: 'Logout failed', text: serverMessage(error) })
-  return () => {
-    if (!isPending) mutate({}, { onSuccess, onError })
-  }
 }

@@ -1,25 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { login, logout } from '#domain/auth/api.ts'
-import type { User } from '#domain/auth/user.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import {
-  enterSession,
-  leaveSession,
-  recheckUser,
-  resumeSession,
-  useSessionEnded,
-  UserProvider,
-  useUserQuery,
-} from '#web/api/session.ts'
-import { unsubscribe } from '#web/push/browser.ts'
+import { useSessionEnded, UserProvider, useUserQuery } from '#web/api/session.ts'
 import { part } from '#web/shared/parts/part.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-import { SessionGate, useEndSession } from './session-gate.tsx'
+import { SessionGate } from './session-gate.tsx'
 
-const sessionEnded = part(async () => ({ Component: (await import('./session-ended.tsx')).SessionEnded }), {
+const signInAgain = part(async () => ({ Component: (await import('./sign-in-again.tsx')).SignInAgain }), {
   isPage: false,
 })
-const SessionEnded = lazy(async () => ({ default: (await sessionEnded()).Component }))
+const SignInAgain = lazy(async () => ({ default: (await signInAgain()).Component }))
 
 /** The marketplace, once it is known who is signed in. */
 export function UserGate() {
@@ -28,7 +15,7 @@ export function UserGate() {
   const isSignedIn = user !== null
   useEffect(() => {
     // The sign-in over a page is loaded before the session ends, so that it needs no network then.
-    if (isSignedIn) void sessionEnded()
+    if (isSignedIn) void signInAgain()
   }, [isSignedIn])
   return (
     <UserProvider value={user}>
@@ -40,31 +27,4 @@ export function UserGate() {
       ) : null}
     </UserProvider>
   )
-}
-
-function SignInAgain({ user }: { user: User }) {
-  const { mutate, isPending } = useApiMutation(login)
-  function signIn(password: string, onError: (error: Error) => void) {
-    const onSuccess = (account: User) => (account.id === user.id ? resumeSession : enterSession)(account)
-    mutate({ body: { username: user.username, password } }, { onSuccess, onError })
-  }
-  return (
-    <SessionEnded
-      username={user.username}
-      signIn={signIn}
-      isPending={isPending}
-      onLeave={leaveSession}
-      onReturn={recheckUser}
-    />
-  )
-}
-
-/** Ends the session, says so, and forgets all that was read in it. Source. */
-export function useLogout(): () => void {
-  return useEndSession(logout, () => {
-    leaveSession()
-    // The next who signs in here is not shown what is meant for this one.
-    void unsubscribe().catch(() => {})
-    showToast({ kind: 'success', title: 'Logged out', text: 'You have been successfully logged out.' })
-  })
 }

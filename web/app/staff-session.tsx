@@ -13,7 +13,8 @@ import {
 } from '#web/api/staff-session.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { SessionGate, useEndSession } from './session-gate.tsx'
+import { useEndSession } from './end-session.ts'
+import { SessionGate } from './session-gate.tsx'
 
 // This file is fetched with the first page of the portal: the marketplace pays for none of it.
 watchStaffSession()

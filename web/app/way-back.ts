@@ -1,21 +1,6 @@
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
-
-type Step = { pathname: string; address: string }
-
-/** Where this tab has been inside the app, by position in its history; a reload forgets it. */
-const steps = new Map<number, Step>()
-
-/** Remembers each address that is shown. Mounted once, around all pages. */
-export function useRememberedWay(): void {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const index = historyIndex()
-    if (index === undefined) return
-    steps.set(index, { pathname, address: pathname + search })
-    for (const later of steps.keys()) if (later > index) steps.delete(later)
-  }, [pathname, search])
-}
+import { historyIndex, type Step, steps } from './remembered-way.ts'
 
 /**
  * The way back from a page: to the address the reader came from inside the app, with its filters and scroll position,
@@ -54,11 +39,4 @@ export function cameFrom(way: ReadonlyMap<number, Step>, index: number, pathname
 /** A click that the browser handles. */
 function isForNewTab(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
-
-/** React Router numbers the entries of the tab's history. */
-function historyIndex(): number | undefined {
-  const state: unknown = window.history.state
-  const index: unknown = Reflect.get(Object(state), 'idx')
-  return typeof index === 'number' ? index : undefined
 }

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { part } from '#web/shared/parts/part.tsx'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
+import { useTouched } from '#web/shared/parts/use-touched.ts'
 import { AuthHead } from './auth-frame.tsx'
 import { LoginForm } from './login-form.tsx'
-import { useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
+import { fetchRules, useLoginForm, useRegistrationForm } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
 
 const registerForm = part(async () => ({ Component: (await import('./register-form.tsx')).RegisterForm }), {
@@ -24,6 +25,10 @@ export function AuthTabs({ below }: { below: ReactNode }) {
   const [mode, setMode] = useAddressChoice<Mode>('mode', ['login', 'register'])
   const loginForm = useLoginForm()
   const registrationForm = useRegistrationForm()
+  const touched = useTouched()
+  useEffect(() => {
+    if (touched) void fetchRules().catch(() => {})
+  }, [touched])
 
   return (
     <>

@@ -26,7 +26,7 @@ export function BrandPane() {
           </li>
         ))}
       </ul>
-      <img className={classes.illustration} src={illustration} alt="" width={640} height={408} />
+      <img className={classes.illustration} src={illustration} alt="" loading="lazy" width={640} height={408} />
     </aside>
   )
 }

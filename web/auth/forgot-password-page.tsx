@@ -16,7 +16,8 @@ import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { AuthFrame, AuthHead, AuthMessage } from './auth-frame.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { AuthMessage } from './auth-message.tsx'
 import classes from './auth-page.module.css'
 
 /** Asks for a link to a new password. Source: G-190. */

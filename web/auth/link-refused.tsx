@@ -1,7 +1,7 @@
 import { IconClockX, IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/error.ts'
-import { AuthMessage } from './auth-frame.tsx'
+import { AuthMessage } from './auth-message.tsx'
 
 /** Why a link does not count: what was refused, or null for an address without a whole link in it. */
 export type LinkProblem = 'link-invalid' | 'link-used' | 'link-expired'

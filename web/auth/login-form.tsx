@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { login } from '#domain/auth/api.ts'
@@ -10,6 +10,7 @@ import { nextIn, withNext } from '#web/shared/parts/next-address.ts'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
+import { sendEarly } from '#web/shared/form/early-submit.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { DemoCard } from './demo-card.tsx'
 import type { LoginFormReturn } from './use-auth-forms.ts'
@@ -20,7 +21,13 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   const { control, handleSubmit, setError, setFocus, setValue, clearErrors } = form
   const { mutate, isPending } = useApiMutation(login)
 
-  useEffect(() => setFocus('username'), [setFocus])
+  const formRef = useRef<HTMLFormElement>(null)
+  useTyped(form, formRef)
+  useEffect(() => {
+    // Whoever has begun goes on where they are.
+    if (!formRef.current?.contains(document.activeElement)) setFocus('username')
+    sendEarly()
+  }, [setFocus])
 
   const send = handleSubmit((body) => {
     if (isPending) return
@@ -42,7 +49,7 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
 
   return (
     <>
-      <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+      <form ref={formRef} className={classes.form} method="post" noValidate onSubmit={(event) => void send(event)}>
         <TextField
           control={control}
           name="username"
@@ -58,6 +65,16 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
       <DemoCard portal="user" onChoose={fill} />
     </>
   )
+}
+
+/** Takes over what was typed into the painted form before the app was there. Source: G-306. */
+function useTyped({ getValues, setValue }: LoginFormReturn, formRef: RefObject<HTMLFormElement | null>) {
+  useLayoutEffect(() => {
+    for (const name of ['username', 'password'] as const) {
+      const field = formRef.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value !== getValues(name)) setValue(name, field.value)
+    }
+  }, [getValues, setValue, formRef])
 }
 
 /** Takes along the name that was typed. Source: G-190. */

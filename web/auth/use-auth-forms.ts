@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Credentials, Registration, type TruckerRegistration } from '#domain/auth/forms.ts'
-import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
+import type { Registration, TruckerRegistration } from '#domain/auth/forms.ts'
+import { lateResolver } from '#web/shared/form/late-resolver.ts'
 
 /** What either account type asks for, so that switching between the two keeps what was typed; a number as its text. */
 export type RegistrationValues = Omit<TruckerRegistration, 'role' | 'estimatedCapacity'> & {
@@ -27,14 +26,15 @@ const emptyRegistration: RegistrationValues = {
   areasServed: [],
 }
 
-/** The schema picks by `role` and leaves out what the type is not asked for. */
-const registrationResolver = typedNumbersResolver<RegistrationValues, Registration>(Registration, {
-  estimatedCapacity: 'capacity',
-})
+/** What the forms are checked by. The screen is there before it. */
+export const fetchRules = () => import('./auth-rules.ts')
+
+const credentialsResolver = lateResolver(async () => (await fetchRules()).credentialsResolver)
+const registrationResolver = lateResolver(async () => (await fetchRules()).registrationResolver)
 
 /** The two forms of the sign-in screen. They live above the tabs, so a look at the other one loses nothing. */
 export function useLoginForm() {
-  return useForm({ resolver: zodResolver(Credentials), defaultValues: { username: '', password: '' } })
+  return useForm({ resolver: credentialsResolver, defaultValues: { username: '', password: '' } })
 }
 
 export function useRegistrationForm() {

@@ -1,5 +1,5 @@
 import { listWonLoads } from '#domain/bids/api.ts'
-import { pageLimits } from '#domain/http/list-query.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'

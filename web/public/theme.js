@@ -1,5 +1,25 @@
 // Runs before anything else of the app, as a file of its own: the security policy forbids inline scripts.
 
+// A painted form that is sent before the app is there waits for it: web/shared/form/early-submit.ts sends it.
+;(() => {
+  const early = { form: null, stop: () => removeEventListener('submit', keep, true) }
+  function keep(event) {
+    event.preventDefault()
+    early.form = event.target
+  }
+  addEventListener('submit', keep, true)
+  globalThis.__early = early
+})()
+
+// What is painted is shown first: the app's scripts would hold up its styles and font.
+addEventListener('DOMContentLoaded', () => {
+  const app = document.getElementById('app')
+  if (!app) return
+  const start = () => document.head.append(app.content)
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})
+
 // Sets light or dark before the first paint; the app takes over from there with the same key and attribute.
 ;(() => {
   let scheme = 'auto'

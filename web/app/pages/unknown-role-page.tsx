@@ -1,6 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { MessagePage } from './message-page.tsx'
 
-export function UnknownRolePage() {
+/** For a role that this version of the app does not know. */
+export function Component() {
   return <MessagePage icon={IconUserQuestion} title="Unknown User Role" text="Your user role is not recognized." />
 }

@@ -5,6 +5,7 @@ import { AwardNotice } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { useUser } from '#web/api/session.ts'
 import { AccountTheme } from '#web/profile/public.tsx'
+import { IdentityCheck } from '../identity-check.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
 import { AppShell } from './app-shell.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -22,6 +23,7 @@ export function Component() {
     <AppShell user={user}>
       {page}
       <AccountTheme key={user.id} />
+      <IdentityCheck />
       {user.role === 'trucker' && user.registered ? <TruckerNotice /> : null}
     </AppShell>
   )

@@ -11,6 +11,7 @@ import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
+import { IdentityCheck } from '../identity-check.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
 import { useStaffLogout } from '../staff-session.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -52,6 +53,7 @@ export function Component() {
           <Outlet />
         </Suspense>
       </main>
+      <IdentityCheck />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { statusLooks, type StatusName, statusNames, type StatusTone } from '#web/shared/facts/statuses.ts'
+import { statusColors, type StatusName, type StatusTone } from '#web/shared/facts/status-colors.ts'
 
 type Tone = { bg: string; fg: string; dot: string }
 type Tones = { light: Tone; dark: Tone }
@@ -17,9 +17,9 @@ const palette: Record<StatusTone, Tones> = {
   teal: tones(['#dbf8f2', '#045c51', '#058e7f'], ['#0d312c', '#82e2d2', '#07c2ae']),
 }
 
-/** The colors of every status, as its row in web/shared/facts/statuses.ts names them. */
+/** The colors of every status. */
 export const statusTones = Object.fromEntries(
-  statusNames.map((name) => [name, palette[statusLooks[name].tone]]),
+  Object.entries(statusColors).map(([name, color]) => [name, palette[color]]),
 ) as Record<StatusName, Tones>
 
 type Triple = [bg: string, fg: string, dot: string]

@@ -1,6 +1,9 @@
 import { createTheme } from '@mantine/core'
 import { components } from './components.ts'
 
+// Until Inter is there, what is on the device stands in for it: fonts.css.
+const fontFamily = "'Inter Variable', 'Inter as Roboto', 'Inter as Arial', system-ui, sans-serif"
+
 /** The Mantine theme: harbour blue, cool greys, Inter with optical sizes, 8 px grid. */
 export const theme = createTheme({
   primaryColor: 'harbour',
@@ -43,8 +46,8 @@ export const theme = createTheme({
       '#0a0f14',
     ],
   },
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "'Inter Variable', system-ui, sans-serif",
+  fontFamily,
+  fontFamilyMonospace: fontFamily,
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.333', sm: '1.4', md: '1.43', lg: '1.5', xl: '1.3' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },

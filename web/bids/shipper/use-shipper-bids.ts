@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { listShipperBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { pageLimits } from '#domain/http/list-query.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { readOf, useApiPages } from '#web/api/hooks.ts'

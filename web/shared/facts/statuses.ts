@@ -1,12 +1,14 @@
 import { type BidStatus, bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { type AnyLoadStatus, isAuction, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import type { StatusName } from './status-colors.ts'
+
+export type { StatusName } from './status-colors.ts'
 
 /** How far a load has come, as a share of a pie, or a sign. */
 export type StatusGlyphName = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
-export type StatusTone = 'amber' | 'blue' | 'cyan' | 'green' | 'grey' | 'indigo' | 'orange' | 'purple' | 'red' | 'teal'
 
-type StatusLook = { label: string; glyph: StatusGlyphName; tone: StatusTone }
+type StatusLook = { label: string; glyph: StatusGlyphName }
 
 const load = loadStatusLabels
 const bid = bidStatusLabels
@@ -16,26 +18,24 @@ const bid = bidStatusLabels
  * see "open" and "not awarded".
  */
 export const statusLooks = {
-  pending: { label: load.pending, glyph: 'dashed', tone: 'amber' },
-  active: { label: load.active, glyph: 'live', tone: 'green' },
-  open: { label: 'Open', glyph: 'live', tone: 'green' },
-  assigned: { label: load.assigned, glyph: 0.2, tone: 'blue' },
-  do_received: { label: load.do_received, glyph: 0.3, tone: 'indigo' },
-  do_sent: { label: load.do_sent, glyph: 0.35, tone: 'indigo' },
-  do_received_sent: { label: load.do_received_sent, glyph: 0.4, tone: 'indigo' },
-  delivered: { label: load.delivered, glyph: 0.6, tone: 'cyan' },
-  returned: { label: load.returned, glyph: 0.75, tone: 'purple' },
-  billed: { label: load.billed, glyph: 0.9, tone: 'orange' },
-  completed: { label: load.completed, glyph: 'check', tone: 'teal' },
-  cancelled: { label: load.cancelled, glyph: 'slash', tone: 'grey' },
-  expired: { label: load.expired, glyph: 'cross', tone: 'red' },
-  accepted: { label: bid.accepted, glyph: 'check', tone: 'green' },
-  rejected: { label: bid.rejected, glyph: 'cross', tone: 'red' },
-  not_awarded: { label: 'Not awarded', glyph: 'cross', tone: 'red' },
-  bid_expired: { label: bid.expired, glyph: 'slash', tone: 'grey' },
-} as const satisfies Record<AnyLoadStatus | 'accepted', StatusLook> & Record<string, StatusLook>
-
-export type StatusName = keyof typeof statusLooks
+  pending: { label: load.pending, glyph: 'dashed' },
+  active: { label: load.active, glyph: 'live' },
+  open: { label: 'Open', glyph: 'live' },
+  assigned: { label: load.assigned, glyph: 0.2 },
+  do_received: { label: load.do_received, glyph: 0.3 },
+  do_sent: { label: load.do_sent, glyph: 0.35 },
+  do_received_sent: { label: load.do_received_sent, glyph: 0.4 },
+  delivered: { label: load.delivered, glyph: 0.6 },
+  returned: { label: load.returned, glyph: 0.75 },
+  billed: { label: load.billed, glyph: 0.9 },
+  completed: { label: load.completed, glyph: 'check' },
+  cancelled: { label: load.cancelled, glyph: 'slash' },
+  expired: { label: load.expired, glyph: 'cross' },
+  accepted: { label: bid.accepted, glyph: 'check' },
+  rejected: { label: bid.rejected, glyph: 'cross' },
+  not_awarded: { label: 'Not awarded', glyph: 'cross' },
+  bid_expired: { label: bid.expired, glyph: 'slash' },
+} as const satisfies Record<StatusName, StatusLook>
 
 export const statusNames = Object.keys(statusLooks) as StatusName[]
 

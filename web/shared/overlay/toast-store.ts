@@ -16,7 +16,11 @@ let shown: ShownToast | null = null
 
 /** The message to show, if any yet. */
 export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
 }
 
 /** Puts a message in the place of the one that is there. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useTouched } from '#web/shared/parts/use-touched.ts'
 import { putToast, type ShownToast, type ToastContent, useShownToast } from './toast-store.ts'
 
 /**
@@ -30,15 +31,4 @@ export function Toasts() {
       <ToastArea toast={toast} />
     </Suspense>
   )
-}
-
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const options = { once: true, signal: stop.signal }
-    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, () => setTouched(true), options)
-    return () => stop.abort()
-  }, [])
-  return touched
 }

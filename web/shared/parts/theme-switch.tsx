@@ -2,6 +2,7 @@ import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useThemeChoice } from './theme-choice.ts'
+import { useIsTaken } from './use-is-taken.ts'
 
 /**
  * The scheme in use and the way to the other one.
@@ -10,7 +11,9 @@ import { useThemeChoice } from './theme-choice.ts'
  */
 export function useThemeSwitch(): { next: 'light' | 'dark'; label: string; toggle: () => void } {
   const { choose } = useThemeChoice()
-  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const isTaken = useIsTaken()
+  const computed = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const shown = isTaken ? computed : 'light'
   const system = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
     ? 'dark'
     : 'light'
@@ -24,11 +27,12 @@ export function useThemeSwitch(): { next: 'light' | 'dark'; label: string; toggl
 
 /** The button that switches between light and dark. */
 export function ThemeSwitch({ className, size = 32 }: { className?: string; size?: number }) {
-  const { next, label, toggle } = useThemeSwitch()
-  const Icon = next === 'dark' ? IconMoon : IconSun
+  const { label, toggle } = useThemeSwitch()
   return (
     <ActionIcon className={className} size={size} aria-label={label} title={label} onClick={toggle}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      {/* By the sheet, which knows the scheme where this is painted ahead. */}
+      <IconMoon className="mantine-dark-hidden" size={20} stroke={1.75} aria-hidden />
+      <IconSun className="mantine-light-hidden" size={20} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

@@ -1,4 +1,6 @@
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
+import type { demoMarket } from './api.ts'
 
 /** The password of every account of the demo market. */
 export const demoPassword = 'Quaybid-demo-1'
@@ -17,3 +19,9 @@ export const demoAccounts = [
   { portal: 'staff', username: 'accounting', role: 'accounting' },
   { portal: 'staff', username: 'support', role: 'support' },
 ] as const satisfies DemoAccount[]
+
+/** What a market answers that is a demo, and one that is not. */
+export const demoAnswers = {
+  demo: { demo: true, password: demoPassword, accounts: [...demoAccounts] },
+  real: { demo: false, password: null, accounts: [] },
+} satisfies Record<string, ReplyOf<typeof demoMarket>>

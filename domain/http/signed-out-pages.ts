@@ -1,0 +1,13 @@
+/** What a market offers at its sign-in. */
+export type SignInOffer = { isDemo: boolean; mailIsSent: boolean }
+
+/** The file of the web app for visitors without a session, wherever they are. */
+export const signedOutPage = 'signed-out.html'
+
+/** How the build draws that form and the answers it was drawn from, as HTML. */
+export type PaintSignIn = (offer: SignInOffer) => Promise<string>
+
+/** The same with the sign-in form in it, as it is at such a market. */
+export function signInPage({ isDemo, mailIsSent }: SignInOffer): string {
+  return `sign-in${isDemo ? '-demo' : ''}${mailIsSent ? '-mail' : ''}.html`
+}

@@ -1,0 +1,60 @@
+/** Draws the sign-in form at build time, so that it is there before any script. The build runs it in Node. Source: G-305. */
+import { renderToReadableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+import { currentUser } from '#domain/auth/api.ts'
+import { demoAnswers } from '#domain/demo/accounts.ts'
+import { demoMarket } from '#domain/demo/api.ts'
+import type { PaintSignIn } from '#domain/http/signed-out-pages.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
+import { queryKeyOf } from '#web/api/hooks.ts'
+import { App } from './app.tsx'
+import { RequireSignedOut } from './guards.tsx'
+import { Component as AuthPage } from './pages/auth-page.tsx'
+import { keepAnswers, type KnownAnswers, knownAnswersId } from './painted.ts'
+import { Root } from './root.tsx'
+import { UserGate } from './session.tsx'
+
+/** The way to the sign-in, as in router.tsx. */
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      {
+        Component: UserGate,
+        children: [{ Component: RequireSignedOut, children: [{ path: '/auth', Component: AuthPage }] }],
+      },
+    ],
+  },
+]
+
+/** The HTML of the sign-in form at such a market, and of the answers that the app takes it over with. */
+export const paintSignIn: PaintSignIn = async ({ isDemo, mailIsSent }) => {
+  const known: KnownAnswers = [
+    [queryKeyOf(currentUser, {}), null],
+    [queryKeyOf(demoMarket, {}), demoAnswers[isDemo ? 'demo' : 'real']],
+    [queryKeyOf(mailStatus, {}), { mailIsSent }],
+  ]
+  keepAnswers(known)
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request('http://localhost/auth'))
+  if (context instanceof Response) throw new Error(`The sign-in form answered ${context.status}`)
+  const app = (
+    <App>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>
+  )
+  // In one piece: what is put in place later needs scripts of its own.
+  const stream = await renderToReadableStream(app, { progressiveChunkSize: Infinity })
+  await stream.allReady
+  const html = await new Response(stream).text()
+  return `<div id="root">${html}</div><script type="application/json" id="${knownAnswersId}">${scriptText(known)}</script>`
+}
+
+/** JSON that ends no script element. */
+function scriptText(known: KnownAnswers): string {
+  return JSON.stringify(known).replaceAll('<', '\\u003c')
+}
