@@ -92,7 +92,14 @@ test('shows the form before any script where it leads to the sign-in, and no oth
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(page.locator('form')).toHaveAttribute('method', 'post')
   }
-  for (const path of ['/auth?mode=register', '/glossary', '/forgot-password', '/staff/login', '/nowhere']) {
+  for (const path of [
+    '/auth?mode=register',
+    '/glossary',
+    '/forgot-password',
+    '/staff/login',
+    '/nowhere',
+    '/sign-in-demo.html',
+  ]) {
     await page.goto(path)
     await expect(page.locator('form')).toHaveCount(0)
   }

@@ -28,6 +28,8 @@ export async function serveWebApp(
       preCompressed: true,
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
+      // Which of these is the right one is decided below, not by who asks.
+      globIgnore: ['sign-in*', 'signed-out*'],
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),

@@ -4,6 +4,7 @@
 ;(() => {
   const early = { form: null, stop: () => removeEventListener('submit', keep, true) }
   function keep(event) {
+    if (!document.getElementById('app')) return // nothing is painted here
     event.preventDefault()
     early.form = event.target
   }
