@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { type Database, openDatabase } from './db.ts'
 import { readTwice } from './errors.ts'
-import { executePrepared } from './statement.ts'
+import { statement } from './statement.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -15,18 +15,17 @@ type Plans = { text: string; generic_plans: number; custom_plans: number }
 
 test('plans a prepared statement once for all values, any other for its own', async () => {
   const db = database.kysely
-  const prepared = (id: number) => sql<{ id: number }>`select id from loads where id = ${id} and true`.compile(db)
-  for (let id = 1; id <= 3; id += 1) await executePrepared(db, prepared(id))
+  const text = 'select id from loads where id = $1 and true'
+  const prepared = statement<{ values: [id: number]; row: { id: number } }>('test-planned-once', text)
+  for (let id = 1; id <= 3; id += 1) await prepared(db, id)
   await sql`select ${7}::int`.execute(db)
   const mode = async () => (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(db)).rows[0]!
   expect(await mode()).toEqual({ plan_cache_mode: 'auto' })
-  await executePrepared(db, prepared(4))
+  await prepared(db, 4)
   expect(await mode()).toEqual({ plan_cache_mode: 'force_generic_plan' })
   const { rows } = await sql<Plans>`select statement as text, generic_plans, custom_plans
     from pg_prepared_statements`.execute(db)
-  expect(rows.filter(({ text }) => text === prepared(1).sql)).toEqual([
-    { text: prepared(1).sql, generic_plans: 4, custom_plans: 0 },
-  ])
+  expect(rows.filter((row) => row.text === text)).toEqual([{ text, generic_plans: 4, custom_plans: 0 }])
 })
 
 test('plans so again after a transaction that was rolled back', async () => {
@@ -45,7 +44,9 @@ test('a prepared read goes on after a migration by a newer process', async () =>
   const db = database.kysely
   await sql`create table ports (id int)`.execute(db)
   await sql`insert into ports values (1)`.execute(db)
-  const read = () => executePrepared(db, sql`select * from ports where id = ${1}`.compile(db))
+  type Ports = { values: [id: number]; row: { id: number; name?: string | null } }
+  const prepared = statement<Ports>('test-migrated', 'select * from ports where id = $1')
+  const read = () => prepared(db, 1)
   expect(await read()).toEqual([{ id: 1 }])
   await sql`alter table ports add column name text`.execute(db)
   expect(await readTwice(read)).toEqual([{ id: 1, name: null }])
