@@ -8,6 +8,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanDomain } from './scripts/lean-domain.ts'
 import { licenseNotices } from './scripts/licenses.ts'
+import { signedInPages } from './scripts/signed-in-pages.ts'
 import { signedOutPages } from './scripts/signed-out-pages.ts'
 
 const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
@@ -35,6 +36,7 @@ export default defineConfig({
     leanDomain(),
     preloadedFonts(),
     shortTheme(),
+    signedInPages(),
     signedOutPages(),
     shellOfServiceWorker(),
     precompressed(),
@@ -59,6 +61,11 @@ export default defineConfig({
             },
             // With all that they import, which nothing below may draw to the first page.
             { name: 'first-page', test: /\/web\/(main|app\/pages\/auth-page)\.tsx$/ },
+            // The shell and the dashboards, which a session begins with, in one file: each further one is a way to the server.
+            {
+              name: 'home',
+              test: /\/web\/app\/(shell\/shell|sign-in-again|pages\/(shipper|trucker|admin)-dashboard-page)\.tsx$/,
+            },
             // What several pages and dialogs of the others need; the rest stays with the one or two that need it.
             { name: 'app', minShareCount: 4 },
           ],

@@ -33,6 +33,24 @@ test('loads at most 150 kB of compressed script on the first page and breaks no 
   expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/')
 })
 
+test('asks for the shell along with the framework where there is a session, and for little in all', async ({
+  page,
+  server,
+}) => {
+  covers('G-307')
+  const market = await createMarket(server)
+  await signInAs(page, server, market.shipper)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.locator('head link[rel=modulepreload][href*="/home-"]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipper Dashboard' })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(12)
+  // The portal of the staff is no part of it.
+  expect(asked.filter((path) => path.includes('staff'))).toEqual([])
+  await market.close()
+})
+
 test('repeats no failed call, and refetches nothing when the window regains focus', async ({ page, server }) => {
   covers('A-467', 'A-468', 'A-470', 'A-471')
   const market = await createMarket(server)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { signedOutPage, type SignInOffer, signInPage } from '#domain/http/signed-out-pages.ts'
+import { signedInPages, signedOutPage, type SignInOffer, signInPage } from '#domain/http/web-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import { sessionCookie } from './sessions/session-cookies.ts'
@@ -29,7 +29,7 @@ export async function serveWebApp(
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
       // Which of these is the right one is decided below, not by who asks.
-      globIgnore: ['sign-in*', 'signed-out*'],
+      globIgnore: ['sign-in*', 'signed-*'],
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
@@ -37,13 +37,17 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
-    if (isBuilt && isPage)
-      return reply.sendFile(sessionCookie(request, 'user') ? 'index.html' : signedOutPageAt(request.url, offer))
+    if (isBuilt && isPage) return reply.sendFile(pageFor(request, offer))
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))
     return sendRefusal(reply, new Refusal('method-not-allowed', undefined, { words: { method: request.method } }))
   })
+}
+
+function pageFor(request: FastifyRequest, offer: SignInOffer): string {
+  if (/^\/staff(?![^/?])/.test(request.url) && sessionCookie(request, 'staff')) return signedInPages.staff
+  return sessionCookie(request, 'user') ? signedInPages.user : signedOutPageAt(request.url, offer)
 }
 
 /** The sign-in is what the first page leads to, too. With a query it may be another form. */
@@ -53,7 +57,7 @@ function signedOutPageAt(url: string, offer: SignInOffer): string {
 
 function cachingOf(path: string, folder: string): string {
   if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
-  return path.endsWith('.html') && !path.endsWith('index.html') ? 'no-store' : 'no-cache'
+  return /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouter
 import { currentUser } from '#domain/auth/api.ts'
 import { demoAnswers } from '#domain/demo/accounts.ts'
 import { demoMarket } from '#domain/demo/api.ts'
-import type { PaintSignIn } from '#domain/http/signed-out-pages.ts'
+import type { PaintSignIn } from '#domain/http/web-pages.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
 import { App } from './app.tsx'

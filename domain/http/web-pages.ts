@@ -1,6 +1,9 @@
 /** What a market offers at its sign-in. */
 export type SignInOffer = { isDemo: boolean; mailIsSent: boolean }
 
+/** The files of the web app for visitors with a session cookie of a portal. */
+export const signedInPages = { user: 'signed-in.html', staff: 'signed-in-staff.html' } as const
+
 /** The file of the web app for visitors without a session, wherever they are. */
 export const signedOutPage = 'signed-out.html'
 
