@@ -26,7 +26,7 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   useEffect(() => {
     // Whoever has begun goes on where they are.
     if (!formRef.current?.contains(document.activeElement)) setFocus('username')
-    sendEarly()
+    sendEarly(formRef.current)
   }, [setFocus])
 
   const send = handleSubmit((body) => {

@@ -19,6 +19,8 @@ addEventListener('DOMContentLoaded', () => {
   const start = () => document.head.append(app.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
+  // Also in a window that draws nothing, where no frame comes.
+  setTimeout(start, 500)
 })
 
 // Sets light or dark before the first paint; the app takes over from there with the same key and attribute.

@@ -1,10 +1,10 @@
 /** What theme.js keeps of a painted form that was sent before the app was there. */
 type Early = { stop: () => void; form: HTMLFormElement | null }
 
-/** Sends the painted form that somebody has sent already, now that it is heard; later ones need no help. */
-export function sendEarly(): void {
+/** Sends the form, now that it is heard, if somebody has sent what was painted; later ones need no help. */
+export function sendEarly(form: HTMLFormElement | null): void {
   const early = (globalThis as { __early?: Early }).__early
   early?.stop()
-  if (early?.form?.isConnected) early.form.requestSubmit()
+  if (early?.form) form?.requestSubmit()
   if (early) early.form = null
 }
