@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { leanDomain } from './scripts/lean-domain.ts'
+import { leanDomain } from './scripts/web/lean-domain.ts'
 import { licenseNotices } from './scripts/licenses.ts'
-import { signedInPages } from './scripts/signed-in-pages.ts'
-import { signedOutPages } from './scripts/signed-out-pages.ts'
+import { signedInPages } from './scripts/web/signed-in-pages.ts'
+import { signedOutPages } from './scripts/web/signed-out-pages.ts'
 
 const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
 

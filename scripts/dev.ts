@@ -1,6 +1,6 @@
 /** Runs the server, restarted when its sources change, and Vite's development server before it. Ctrl-C ends both. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeCssTypes } from './css-types.ts'
+import { writeCssTypes } from './web/css-types.ts'
 import { root } from './source-files.ts'
 
 writeCssTypes()

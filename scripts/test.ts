@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSteps } from './check-steps.ts'
 import { ensureChromium } from './chromium.ts'
-import { writeCssTypes } from './css-types.ts'
+import { writeCssTypes } from './web/css-types.ts'
 import { root } from './source-files.ts'
 import { runHere, runSteps, type Step } from './steps.ts'
 import {

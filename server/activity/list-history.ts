@@ -4,7 +4,7 @@ import type { HistoryItem } from '#domain/activity/history-item.ts'
 import { actionsOfWinner, actionsTold, historyLine, type HistoryReader } from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
-import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
+import { type Key, pageOf, readPublicCursor } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { type HistoryRow, selectHistory, toHistoryEvent } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { countAllBids } from '#domain/admin/api.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { rowsOfBids } from '#server/bids/public.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 
 /** Source: F-108; G-291. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
 import { adminBids, countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
-import { orderOf, publicStartOf } from '#server/http/list-order.ts'
-import { pageOfJson } from '#server/http/list-page.ts'
+import { orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
+import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { wordsOf } from '#server/http/grounds.ts'
-import { idsList, search } from '#server/http/search.ts'
-import { allOf, idsOf } from '#server/http/slices.ts'
+import { wordsOf } from '#server/http/lists/grounds.ts'
+import { idsList, search } from '#server/http/lists/search.ts'
+import { allOf, idsOf } from '#server/http/lists/slices.ts'
 
 const columns = { submitted: { sql: sql`bids.created_at`, type: 'timestamptz' } } as const
 const usual = { key: 'submitted', descending: true } as const

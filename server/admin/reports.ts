@@ -3,7 +3,7 @@ import { bidReport, loadReport, userReport } from '#domain/admin/reports.ts'
 import { toUser } from '#server/auth/public.ts'
 import { adminBids } from '#server/bids/public.ts'
 import { lineOf, reportFile, reportPageSize as pageSize } from '#server/http/report-file.ts'
-import { parseRow, selectJson } from '#server/http/json-rows.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { reads } from '#server/http/route.ts'
 import { adminLoads } from '#server/loads/public.ts'
 

@@ -3,11 +3,11 @@ import type { UserSort, UserSortKey } from '#domain/auth/user-sorts.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
-import { orderOf, type SortColumn } from '#server/http/list-order.ts'
-import { listPage } from '#server/http/list-page.ts'
-import type { Page } from '#server/http/paging.ts'
-import { groundsOfText } from '#server/http/grounds.ts'
-import { allOf } from '#server/http/slices.ts'
+import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
+import type { Page } from '#server/http/lists/paging.ts'
+import { groundsOfText } from '#server/http/lists/grounds.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 
 /** Which accounts a list holds, and in which order; what is left out does not matter. */
 type Asked = {

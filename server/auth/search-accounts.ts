@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, groundOn, hasWord } from '#server/http/grounds.ts'
+import { type Ground, groundOn, hasWord } from '#server/http/lists/grounds.ts'
 
 /** How many accounts a word may find for these to be named in a search. */
 const fewAccounts = 200

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countShipperBids, countTruckerBids } from '#domain/bids/api.ts'
 import type { Db } from '#server/db/db.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf } from '#server/http/slices.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 import { rowsOfBids } from './public.ts'
 
 /** Source: F-108; G-291. */

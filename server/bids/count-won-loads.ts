@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countWonLoads, wonLoadsWords } from '#domain/bids/api.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 import { wonLoadsSql } from './list-won-loads.ts'
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { orderOf, startOf } from '#server/http/list-order.ts'
-import { pageOfJson } from '#server/http/list-page.ts'
-import type { Count } from '#server/http/paging.ts'
+import { orderOf, startOf } from '#server/http/lists/list-order.ts'
+import { pageOfJson } from '#server/http/lists/list-page.ts'
+import type { Count } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf, idsOfPage, sumOf } from '#server/http/slices.ts'
+import { allOf, idsOfPage, sumOf } from '#server/http/lists/slices.ts'
 import { wonLoads } from './sources.ts'
 
 const statusesOf = {

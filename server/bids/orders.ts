@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bidSorts } from '#domain/bids/sorts.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
-import type { SortColumn } from '#server/http/list-order.ts'
+import type { SortColumn } from '#server/http/lists/list-order.ts'
 import { areaNameSql } from '#server/loads/public.ts'
 import { effectiveBidStatusSql } from './public.ts'
 import { shipperEstimateSql } from './totals-sql.ts'

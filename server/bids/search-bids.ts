@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, isFoundSql, rowsOf } from '#server/http/grounds.ts'
+import { type Ground, type Grounds, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
 import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
 
 /**

@@ -4,7 +4,7 @@ import { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
 import { type ChargeName } from '#domain/pricing/fields.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { FieldsSql } from '#server/http/json-sql.ts'
+import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { nestedLoadFields, truckerLoads, truckerStatusSql } from '#server/loads/public.ts'
 import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countDocuments } from '#domain/documents/api.ts'
 import { documentTypes } from '#domain/documents/document.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 import { partsOf } from './list-documents.ts'
 

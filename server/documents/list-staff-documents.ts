@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listStaffDocuments } from '#domain/documents/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { newestDocuments, selectStaffDocuments, toStaffDocument } from './public.ts'
 

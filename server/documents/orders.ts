@@ -3,7 +3,7 @@ import { documentTypeLabels } from '#domain/documents/document.ts'
 import { documentSorts } from '#domain/documents/sorts.ts'
 import type { Sort } from '#domain/http/list-query.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 
 type Key = (typeof documentSorts.shipper)[number]
 

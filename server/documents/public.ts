@@ -9,7 +9,7 @@ import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
-import { newestFirst } from '#server/http/list-order.ts'
+import { newestFirst } from '#server/http/lists/list-order.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {

@@ -8,7 +8,7 @@ import type { Actor, ActorOf } from './sessions/actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
 import type { Once } from './once.ts'
-import type { JsonPage, Page } from './paging.ts'
+import type { JsonPage, Page } from '#server/http/lists/paging.ts'
 
 /** What every handler gets: checked input and who asks. */
 type Input<E extends Endpoint> = {

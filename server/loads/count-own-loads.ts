@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { countOwnLoads } from '#domain/loads/api.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 import { rowsSql } from './slices.ts'
 

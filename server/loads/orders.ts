@@ -4,7 +4,7 @@ import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
-import { type Order, orderOf, type SortColumn } from '#server/http/list-order.ts'
+import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
 /** The names of areas or terminals, written out: those of a parameter would be parsed again for each row. */

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
-import { readRow } from '#server/http/json-rows.ts'
+import { readRow } from '#server/http/lists/json-rows.ts'
 import { adminLoads, idsInScope, shipperLoads, truckerLoads } from './public.ts'
 import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 

@@ -1,13 +1,13 @@
 import { countOwnLoadsRoute } from './count-own-loads.ts'
 import { listContainerTypesRoute, listLoadsRoute } from './list-loads.ts'
-import { listStaffLoadsRoute } from './list-staff-loads.ts'
+import { listStaffLoadsRoute } from '#server/loads/staff/list-staff-loads.ts'
 import { postLoadRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'
-import { staffLoadCountsRoute } from './read-staff-load-counts.ts'
+import { staffLoadCountsRoute } from '#server/loads/staff/read-staff-load-counts.ts'
 import { shipperStatsRoute } from './read-shipper-stats.ts'
-import { readStaffLoadRoute } from './read-staff-load.ts'
+import { readStaffLoadRoute } from '#server/loads/staff/read-staff-load.ts'
 import { truckerStatsRoute } from './read-trucker-stats.ts'
-import { updateLoadStatusRoute } from './update-load-status.ts'
+import { updateLoadStatusRoute } from '#server/loads/staff/update-load-status.ts'
 
 export const loadRoutes = [
   listLoadsRoute,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOn, hasWord, nameHasWord } from '#server/http/grounds.ts'
+import { type Ground, type Grounds, groundOn, hasWord, nameHasWord } from '#server/http/lists/grounds.ts'
 
 /** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
 export function groundsOfLoads(words: readonly string[]): Grounds {

@@ -7,7 +7,7 @@ import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } fr
 import { covers } from '#domain/testing.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
-import { idsOfPage } from '#server/http/slices.ts'
+import { idsOfPage } from '#server/http/lists/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { isListedSql, type LoadScope, slicesOf, countOfLoads } from './slices.ts'

@@ -3,7 +3,7 @@ import { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/l
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { FieldsSql } from '#server/http/json-sql.ts'
+import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
 /** What goes with a bid on a row of `loads`, with the status that its reader gets. */

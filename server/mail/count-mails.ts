@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countMails } from '#domain/mail/api.ts'
 import { mailStates } from '#domain/mail/mail.ts'
-import { countGroups } from '#server/http/counts.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 
 /** Source: F-108; G-291. */

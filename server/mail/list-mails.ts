@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listMails } from '#domain/mail/api.ts'
-import { newestFirst } from '#server/http/list-order.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { newestFirst } from '#server/http/lists/list-order.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { shownColumns, toStaffMail } from './staff-mails.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { areas } from '#domain/reference/reference.ts'
 import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/api.ts'
-import { orderOf, type SortColumn } from '#server/http/list-order.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { groundOn, hasWord, nameHasWord, wordsOf } from '#server/http/grounds.ts'
+import { groundOn, hasWord, nameHasWord, wordsOf } from '#server/http/lists/grounds.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { allOf } from '#server/http/slices.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 
 export type ListedRow = Selectable<Tables['truckers_mailing_list']>
 

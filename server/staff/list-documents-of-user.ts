@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
 import { newestDocuments, selectStaffDocuments, toStaffDocument } from '#server/documents/public.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findPlatformUser } from './users-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'
-import { newestFirst } from '#server/http/list-order.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { newestFirst } from '#server/http/lists/list-order.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 
 type Row = { user_id: number; name: string; cancelled_auctions: number; first_at: Date; last_at: Date }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
-import { listJson } from '#server/http/list-page.ts'
+import { listJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'

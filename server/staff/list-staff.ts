@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listStaff, type StaffSortKey } from '#domain/staff/api.ts'
-import { orderOf, type SortColumn } from '#server/http/list-order.ts'
-import { listPage } from '#server/http/list-page.ts'
+import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
+import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { hasWord, wordsOf } from '#server/http/grounds.ts'
-import { allOf } from '#server/http/slices.ts'
+import { hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 import { toStaffMember } from './queries.ts'
 
 const lower = (column: string) => sql`lower(${sql.ref(`staff.${column}`)}) collate "C"`

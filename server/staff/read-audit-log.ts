@@ -7,7 +7,7 @@ import { auditedActions, auditLine } from '#domain/staff/audit.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
-import { type Key, pageOf, readPublicCursor } from '#server/http/paging.ts'
+import { type Key, pageOf, readPublicCursor } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 
 const order = 'audit log'

@@ -1,6 +1,6 @@
 import type { EarningsPeriod } from '#domain/activity/earnings.ts'
 import { formatDate } from '#domain/formats.ts'
-import type { ChartRow, ChartSeries } from '#web/shared/parts/chart-types.ts'
+import type { ChartRow, ChartSeries } from '#web/shared/charts/chart-types.ts'
 
 type Part = 'awarded' | 'completed'
 

@@ -1,4 +1,4 @@
-import type { ChartView } from '#web/shared/parts/bar-chart.tsx'
+import type { ChartView } from '#web/shared/charts/bar-chart.tsx'
 import { useAddress } from '#web/shared/list/use-address.ts'
 
 export type Period = 'weeks' | 'months'

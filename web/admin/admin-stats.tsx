@@ -3,7 +3,7 @@ import { type AdminStats as Stats, sampleChange, sampleStats } from '#domain/adm
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { changeLabel } from '#domain/loads/stats.ts'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
-import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { pendingVerificationsHref } from './users/user-filter.ts'
 import classes from './admin-stats.module.css'
 

@@ -2,8 +2,8 @@ import { formatCount } from '#domain/formats.ts'
 import { ActionIcon, Box, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { ChartTable } from '#web/shared/parts/chart-table.tsx'
-import type { ChartRow, ChartSeries } from '#web/shared/parts/chart-types.ts'
+import { ChartTable } from '#web/shared/charts/chart-table.tsx'
+import type { ChartRow, ChartSeries } from '#web/shared/charts/chart-types.ts'
 import classes from './chart-card.module.css'
 
 /** The same figures for the drawing and for the table behind it. */

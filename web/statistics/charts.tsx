@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { type FunnelStage, funnelStages } from '#domain/statistics/statistics.ts'
-import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import type { Figures } from './chart-card.tsx'
 import { happenedSeries } from './figures.ts'
 import { Ranking } from './ranking.tsx'
@@ -11,8 +11,8 @@ import { formatPercent } from './words.ts'
 import classes from './charts.module.css'
 
 // The drawing library is large: it is fetched with the first chart.
-const Areas = lazy(async () => ({ default: (await import('#web/shared/parts/chart-areas.tsx')).ChartAreas }))
-const Bars = lazy(async () => ({ default: (await import('#web/shared/parts/chart-bars.tsx')).ChartBars }))
+const Areas = lazy(async () => ({ default: (await import('#web/shared/charts/chart-areas.tsx')).ChartAreas }))
+const Bars = lazy(async () => ({ default: (await import('#web/shared/charts/chart-bars.tsx')).ChartBars }))
 
 /** How many areas are drawn; the table has them all. */
 export const drawnAreas = { prices: 8, loads: 12 } as const

@@ -12,7 +12,7 @@ import {
   type FunnelStage,
   funnelStages,
 } from '#domain/statistics/statistics.ts'
-import type { ChartSeries } from '#web/shared/parts/chart-types.ts'
+import type { ChartSeries } from '#web/shared/charts/chart-types.ts'
 import type { Figures } from './chart-card.tsx'
 import { dayOf, formatPercent, shareOf } from './words.ts'
 

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/stats-failed.tsx'
-import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import classes from './shipper-dashboard-page.module.css'
 

@@ -3,7 +3,7 @@ import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabl
 import type { AnyLoad } from '#domain/loads/load.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import { loadStatusName, statusLabels } from '#web/shared/facts/statuses.ts'
+import { loadStatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { menuOf } from './menus.ts'
 
 type Go = (href: string) => void

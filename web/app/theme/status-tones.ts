@@ -1,4 +1,4 @@
-import { statusColors, type StatusName, type StatusTone } from '#web/shared/facts/status-colors.ts'
+import { statusColors, type StatusName, type StatusTone } from '#web/shared/facts/status/status-colors.ts'
 
 type Tone = { bg: string; fg: string; dot: string }
 type Tones = { light: Tone; dark: Tone }

@@ -9,8 +9,8 @@ import { axisTo } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
 import { filledOf, lacksChassis, LowestMark } from './lowest-bid.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
-import type { StatusName } from '#web/shared/facts/statuses.ts'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import type { StatusName } from '#web/shared/facts/status/statuses.ts'
 import classes from './bid-comparison.module.css'
 
 /** What the estimate of a shipper is called beside bids. Source: A-447; G-101. */

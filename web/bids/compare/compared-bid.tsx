@@ -4,7 +4,7 @@ import { contingentChargesOf, contingentTermsOf } from '#domain/pricing/continge
 import { pricePartsOf } from '#domain/pricing/price-parts.ts'
 import type { ComparedBid } from './bid-comparison.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 
 /** A bid as the comparisons show it. Source: A-136, A-137; G-086, G-100. */
 export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {

@@ -4,7 +4,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { BidFigures } from './bid-figures.tsx'
 import classes from './winning-bid.module.css'
 

@@ -1,5 +1,5 @@
 import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
-import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { tabCount } from '#web/shared/list/tab-counts.ts'
 import { type MyBidsTab, myBidsTabs } from './my-bids-tabs.ts'
 import type { useMyBidCounts } from './use-my-bids.ts'

@@ -4,8 +4,8 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
-import { loadStatusName } from '#web/shared/facts/statuses.ts'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import classes from './auctions-table.module.css'
 
 /** What happened to a load that left its list: its status now, or that the reader no longer sees it. Source: F-110. */

@@ -10,7 +10,7 @@ import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import classes from './load-facts.module.css'
 

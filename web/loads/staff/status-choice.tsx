@@ -1,7 +1,7 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { type LoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
-import { StatusGlyph } from '#web/shared/facts/status-badge.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import type { Moved } from './use-status-update.ts'
 import classes from './update-status-dialog.module.css'
 

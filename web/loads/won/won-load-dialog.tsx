@@ -5,7 +5,7 @@ import type { WonLoad } from '#domain/bids/bid.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
 import classes from './won-loads.module.css'
 

@@ -6,7 +6,7 @@ import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/parts/brand.ts'
 import { useLightPrint } from '#web/shared/parts/light-print.ts'
-import { loadStatusName, type StatusName, statusLabels, statusTimesOf } from '#web/shared/facts/statuses.ts'
+import { loadStatusName, type StatusName, statusLabels, statusTimesOf } from '#web/shared/facts/status/statuses.ts'
 import { printedStatus } from './load-print-words.ts'
 import classes from './load-print-sheet.module.css'
 

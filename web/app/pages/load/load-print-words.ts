@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/formats.ts'
-import { type StatusName, statusLabels } from '#web/shared/facts/statuses.ts'
+import { type StatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 
 const open: readonly StatusName[] = ['pending', 'active', 'open']
 

@@ -4,8 +4,8 @@ import { stepNotes } from '#domain/loads/status-notes.ts'
 import { useRefreshAtEnd } from '#web/loads/auctions/use-refresh-at-end.ts'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import { StatusTimeline } from '#web/shared/facts/status-timeline.tsx'
-import { loadStatusName, statusTimesOf } from '#web/shared/facts/statuses.ts'
+import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
+import { loadStatusName, statusTimesOf } from '#web/shared/facts/status/statuses.ts'
 
 const withCountdown: readonly AnyLoadStatus[] = ['pending', 'active', 'expired']
 

@@ -6,8 +6,8 @@ import { formatDateTime } from '#domain/formats.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { useBidStatus } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { StatusBadge } from '#web/shared/facts/status-badge.tsx'
-import { bidStatusName } from '#web/shared/facts/statuses.ts'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import classes from './trucker-bid-panel.module.css'
 
 /** The reading of a bid. */

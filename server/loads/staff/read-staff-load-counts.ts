@@ -1,7 +1,7 @@
 import { inProgressStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
 import { reads } from '#server/http/route.ts'
-import { countLoads } from './count-market.ts'
+import { countLoads } from '#server/loads/count-market.ts'
 
 /** Source: G-165, G-297. */
 export const staffLoadCountsRoute = reads(staffLoadCounts, async ({ db }) => {

@@ -3,10 +3,10 @@ import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
-import { parseRow, selectJson } from '#server/http/json-rows.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { reads } from '#server/http/route.ts'
-import { lastMoverOf, statusTimesOf } from './queries.ts'
-import { staffLoads } from './public.ts'
+import { lastMoverOf, statusTimesOf } from '#server/loads/queries.ts'
+import { staffLoads } from '#server/loads/public.ts'
 
 export const readStaffLoadRoute = reads(readStaffLoad, async ({ params, db }) => {
   const source = staffLoads(db)

@@ -3,8 +3,8 @@ import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import type { FieldsSql } from '#server/http/json-sql.ts'
-import { areaNameSql, terminalNameSql } from './orders.ts'
+import type { FieldsSql } from '#server/http/lists/json-sql.ts'
+import { areaNameSql, terminalNameSql } from '#server/loads/orders.ts'
 
 /** A load as staff see it: never its target price. Source: B-130; G-028, G-116, G-117. */
 const fields: FieldsSql<typeof StaffLoad> = {

@@ -5,10 +5,10 @@ import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { readRow } from '#server/http/json-rows.ts'
+import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
 import { tell } from '#server/notifications/public.ts'
-import { staffLoads } from './public.ts'
+import { staffLoads } from '#server/loads/public.ts'
 
 function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
   if (staffMoves(old).includes(status)) return

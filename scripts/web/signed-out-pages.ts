@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { type PaintSignIn, signedOutPage, signInPage } from '../domain/http/web-pages.ts'
+import { type PaintSignIn, signedOutPage, signInPage } from '../../domain/http/web-pages.ts'
 
 const offers = [true, false].flatMap((isDemo) => [true, false].map((mailIsSent) => ({ isDemo, mailIsSent })))
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 
 export function signedOutPages(): Plugin {
   return {

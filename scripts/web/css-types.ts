@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
-import { root } from './source-files.ts'
+import { root } from '../source-files.ts'
 
 const folder = join(root, 'build/css-types')
 

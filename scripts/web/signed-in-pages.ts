@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { signedInPages as files } from '../domain/http/web-pages.ts'
+import { signedInPages as files } from '../../domain/http/web-pages.ts'
 
 /** The file of the web app that each of them begins with. */
 const shells = { [files.user]: '/web/app/shell/shell.tsx', [files.staff]: '/web/app/shell/staff-shell.tsx' }

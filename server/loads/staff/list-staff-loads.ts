@@ -1,10 +1,10 @@
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
-import { startOf } from '#server/http/list-order.ts'
-import { pageOfJson } from '#server/http/list-page.ts'
+import { startOf } from '#server/http/lists/list-order.ts'
+import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { findLoads } from './find-loads.ts'
-import { orderOfStaffLoads } from './orders.ts'
-import { staffLoads } from './public.ts'
+import { findLoads } from '#server/loads/find-loads.ts'
+import { orderOfStaffLoads } from '#server/loads/orders.ts'
+import { staffLoads } from '#server/loads/public.ts'
 
 export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) => {
   const statuses = query.status === 'all' ? null : (query.status ?? null)
