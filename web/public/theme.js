@@ -1,14 +1,22 @@
 // Runs before anything else of the app, as a file of its own: the security policy forbids inline scripts.
 
-// A painted form that is sent before the app is there waits for it: web/shared/form/early-submit.ts sends it.
+// A painted form or button that is used before the app is there waits for it: web/shared/form/early-submit.ts sends it.
 ;(() => {
-  const early = { form: null, stop: () => removeEventListener('submit', keep, true) }
+  const early = { form: null, button: null, stop }
+  function stop() {
+    removeEventListener('submit', keep, true)
+    removeEventListener('click', press, true)
+  }
+  function press({ target }) {
+    if (document.getElementById('app')) early.button = target.closest('button[type=button]')
+  }
   function keep(event) {
     if (!document.getElementById('app')) return // nothing is painted here
     event.preventDefault()
     early.form = event.target
   }
   addEventListener('submit', keep, true)
+  addEventListener('click', press, true)
   globalThis.__early = early
 })()
 

@@ -1,10 +1,11 @@
 /** What theme.js keeps of a painted form that was sent before the app was there. */
-type Early = { stop: () => void; form: HTMLFormElement | null }
+type Early = { stop: () => void; form: HTMLFormElement | null; button: HTMLElement | null }
 
-/** Sends the form, now that it is heard, if somebody has sent what was painted; later ones need no help. */
+/** Presses the button and sends the form, now heard, that somebody has used when they were but painted. */
 export function sendEarly(form: HTMLFormElement | null): void {
   const early = (globalThis as { __early?: Early }).__early
   early?.stop()
+  early?.button?.click()
   if (early?.form) form?.requestSubmit()
-  if (early) early.form = null
+  if (early) Object.assign(early, { form: null, button: null })
 }
