@@ -58,6 +58,22 @@ test('sends a form that was sent before the scripts came once they are there, an
   expect(asked.filter((line) => line.endsWith('/api/login'))).toHaveLength(1)
 })
 
+test('leaves the keyboard in the field someone has chosen while a busy app takes the form over', async ({ page }) => {
+  covers('G-306')
+  await page.addInitScript(() => {
+    const later = setTimeout
+    window.setTimeout = ((run: () => void, wait = 1500) => later(run, wait)) as typeof setTimeout
+  })
+  const { letIn, taken, username, password } = await openWithLateScripts(page, '/auth')
+  letIn()
+  await taken()
+  await password.click()
+  await page.waitForTimeout(2000)
+  await page.keyboard.type('typed')
+  await expect(password).toHaveValue('typed')
+  await expect(username).toHaveValue('')
+})
+
 test('moves nothing while it loads, and asks the server nothing', async ({ page }) => {
   covers('G-305')
   await page.addInitScript(() => {

@@ -24,10 +24,11 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   const formRef = useRef<HTMLFormElement>(null)
   useTyped(form, formRef)
   useEffect(() => {
-    // Whoever has begun goes on where they are.
-    if (!formRef.current?.contains(document.activeElement)) setFocus('username')
-    sendEarly(formRef.current)
-  }, [setFocus])
+    const fields = formRef.current!
+    // Whoever has begun goes on where they are. At once: `setFocus` waits, and would take them from a field they begin meanwhile.
+    if (!fields.contains(document.activeElement)) (fields.elements.namedItem('username') as HTMLInputElement).focus()
+    sendEarly(fields)
+  }, [])
 
   const send = handleSubmit((body) => {
     if (isPending) return
