@@ -1,4 +1,4 @@
-import { newLoadWords } from './load-telling.ts'
+import { newLoadTitle, newLoadWords } from './load-telling.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { LoadEventRow } from './row.ts'
 import { everything, staffName } from './values.ts'
@@ -32,10 +32,10 @@ export const loadEvents = {
     told: {
       laneOwners: {
         kind: 'saved_lane',
-        title: 'New load on your lane',
+        title: newLoadTitle('on your lane'),
         message: (load) => `${newLoadWords(load)} Your lane: ${load.lane}.`,
       },
-      areaTruckers: { kind: 'new_load', title: 'New load in your area', message: newLoadWords },
+      areaTruckers: { kind: 'new_load', title: newLoadTitle('in your area'), message: newLoadWords },
     },
     history: { shipper: { type: 'load', words: () => ({ kind: 'load-posted', title: 'Load posted' }) } },
     feed: { type: 'load', words: (event) => `${staffName(event)} posted load ${event.loadNumber}` },

@@ -11,6 +11,8 @@ export type LoadFacts = {
   containerType: string
   /** For a status change, the new one. */
   status: AnyLoadStatus
+  /** How many loads alike were posted at once, this one among them. */
+  together?: number
   /** How many bids came in or were changed. */
   happenings?: number
   /** What a document is that was added. */
@@ -28,7 +30,14 @@ export type LoadTelling<Kind extends string = string> = {
   message: Words
 }
 
-/** The route and the container of a load that is new. */
-export function newLoadWords({ loadNumber, areaId, deliveryCityOrZip, containerType }: LoadFacts): string {
-  return `Load ${loadNumber}: ${areaName(areaId) ?? 'pickup'} to ${deliveryCityOrZip}, ${containerType}.`
+/** The route and the container of a load that is new, or of several posted at once. */
+export function newLoadWords(load: LoadFacts): string {
+  const { loadNumber, areaId, deliveryCityOrZip, containerType, together = 1 } = load
+  const what = together > 1 ? `${together} new loads in your area` : `Load ${loadNumber}`
+  return `${what}: ${areaName(areaId) ?? 'pickup'} to ${deliveryCityOrZip}, ${containerType}.`
+}
+
+/** "New load in your area", or "New loads" of several. */
+export function newLoadTitle(where: string) {
+  return ({ together = 1 }: LoadFacts): string => `New load${together > 1 ? 's' : ''} ${where}`
 }

@@ -5,7 +5,7 @@ import { anyUser } from '#domain/permissions.ts'
 import { topics } from '#domain/http/topics.ts'
 
 /** The id that a page gives a write of its own, in `x-change-id`: it says nothing about the write. */
-export const ChangeId = z.string().regex(/^[0-9a-f]{32}$/)
+export const ChangeId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 /**
  * The content of one `hint` of the stream: what to refetch, never the data itself. `own` names the writes of the

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
-import { PathId } from '#domain/ids.ts'
+import { Id, PathId } from '#domain/ids.ts'
 import { containerTypeValues } from './container-types.ts'
 import { areaList, loadFilters } from './filters.ts'
+import { LoadBatch } from './batch.ts'
+import { LoadCopy } from './copy.ts'
 import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
@@ -74,6 +76,29 @@ export const postLoad = endpoint({
   body: NewLoad,
   reply: ShipperLoad,
   topics: ['loads', 'stats'],
+})
+
+export const postLoads = endpoint({
+  method: 'POST',
+  path: '/api/loads/batch',
+  summary: 'Post the same load for several containers at once, each with an auction of its own',
+  access: ['shipper'],
+  status: 201,
+  oncePerKey: 'uuid',
+  body: LoadBatch,
+  reply: z.object({ loads: z.array(z.object({ id: Id, loadNumber: z.string() })) }),
+  topics: ['loads', 'stats'],
+})
+
+export const copyLoad = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/copy',
+  summary: 'Get the fields of a load as the start of another one like it',
+  access: ['shipper'],
+  params,
+  reply: LoadCopy,
+  missing: 'load-not-found',
+  topics: ['loads'],
 })
 
 export const extendAuction = endpoint({

@@ -31,7 +31,9 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast, confir
     expect((await answer).ok(), name).toBe(true)
     if (toast) await expect(page.getByText(toast, { exact: true }).first()).toBeVisible()
     await confirm?.()
-    expect(sent, name).toEqual([endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{32}$/) : ''])
+    expect(sent, name).toEqual([
+      endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) : '',
+    ])
     page.removeAllListeners('request')
     // A closed dialog removes its history entry, which would stop a navigation started before.
     await page.waitForFunction(() => Reflect.get(Object(history.state), 'overlay') !== true)

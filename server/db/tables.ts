@@ -116,6 +116,8 @@ export type Tables = {
     auction_duration: number
     status: Generated<AnyLoadStatus>
     winning_bid_id: number | null
+    /** Loads posted at once have the same. */
+    batch_id: string | null
     /** The trucker of the winning bid; the database fills it in. */
     winner_id: ColumnType<number | null, never, never>
     bid_count: Generated<number>

@@ -74,11 +74,24 @@ export function sendReplay(reply: FastifyReply, { status, answer }: Replay) {
     .send(answer)
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The key of a call that requires one, which names what the call makes. */
+export function uuidKeyOf({ headers }: FastifyRequest): string {
+  return plainKey(headers['idempotency-key']).toLowerCase()
+}
+
+function plainKey(header: string | string[] | undefined): string {
+  return String(header).replace(/^"(.*)"$/, '$1')
+}
+
 function readKey({ method, oncePerKey }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key']
-  if (header === undefined || method === 'GET') return undefined
+  if (method === 'GET') return undefined
+  if (oncePerKey === 'uuid' && !uuid.test(plainKey(header))) throw refusedKey('Idempotency-Key must be a UUID')
+  if (header === undefined) return undefined
   if (!oncePerKey) throw refusedKey('Idempotency-Key is not supported here')
-  const key = String(header).replace(/^"(.*)"$/, '$1')
+  const key = plainKey(header)
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refusedKey('Idempotency-Key must be 1 to 255 visible ASCII characters')
   return key
 }

@@ -30,6 +30,10 @@ const keyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+function keyHeaderOf(kind: true | 'uuid') {
+  return kind === 'uuid' ? { ...keyHeader, required: true, schema: { type: 'string', format: 'uuid' } } : keyHeader
+}
+
 /**
  * Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call, `x-staff-roles` which of staff
  * where not all may.
@@ -50,7 +54,7 @@ function operation(endpoint: Endpoint) {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.oncePerKey ? [keyHeader] : []),
+      ...(endpoint.oncePerKey ? [keyHeaderOf(endpoint.oncePerKey)] : []),
     ],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },

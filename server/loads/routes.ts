@@ -1,7 +1,8 @@
+import { copyLoadRoute } from './copy-load.ts'
 import { countOwnLoadsRoute } from './count-own-loads.ts'
 import { listContainerTypesRoute, listLoadsRoute } from './list-loads.ts'
 import { listStaffLoadsRoute } from '#server/loads/staff/list-staff-loads.ts'
-import { postLoadRoute } from './post-load.ts'
+import { postLoadRoute, postLoadsRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'
 import { staffLoadCountsRoute } from '#server/loads/staff/read-staff-load-counts.ts'
 import { shipperStatsRoute } from './read-shipper-stats.ts'
@@ -14,6 +15,8 @@ export const loadRoutes = [
   countOwnLoadsRoute,
   listContainerTypesRoute,
   postLoadRoute,
+  postLoadsRoute,
+  copyLoadRoute,
   readLoadRoute,
   shipperStatsRoute,
   truckerStatsRoute,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LoadFacts } from '#domain/events/load-telling.ts'
 import { tellingsOf } from '#domain/notifications/rules.ts'
 import { isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { hasConfirmedAddress } from '#server/auth/public.ts'
@@ -9,7 +10,8 @@ import { factsOf } from './public.ts'
 import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
 
 /**
- * Notifies truckers, and the mailing list, of a new load; skips one whose auction has ended.
+ * Notifies truckers, and the mailing list, of a new load, or once of all that were posted with it; skips those whose
+ * auction has ended.
  *
  * A trucker with a matching lane is notified of that, not of the area as well. Safe to repeat. By email only if the
  * shipper has confirmed an address. Source: G-034, G-053, G-130, G-183, G-240.
@@ -18,35 +20,47 @@ export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const load = await openLoadOf(tx, eventId)
     if (!load) return
-    const { areaTruckers } = tellingsOf('load_posted', factsOf(load))
+    const facts = { ...factsOf(load), together: load.together }
+    const { areaTruckers } = tellingsOf('load_posted', facts)
     const about = { eventId, loadId: load.id }
     const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
     // An unconfirmed shipper gets into no one's inbox.
     const byMail = hasConfirmedAddress(load)
-    await insertNotifications(tx, [await toldOfLanes(tx, load, about), alerted], { byMail })
+    await insertNotifications(tx, [await toldOfLanes(tx, load, facts, about), alerted], { byMail })
     if (byMail) await alertMailingList(tx, load)
   })
 }
 
-type Posted = LoadRow & { email: string | null; email_confirmed_at: Date | null }
+type Posted = LoadRow & { email: string | null; email_confirmed_at: Date | null; together: number }
 
+/** The first open one of the loads that were posted with that of the event. */
 function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
   return tx
     .selectFrom('events')
-    .innerJoin('loads', 'loads.id', 'events.load_id')
+    .innerJoin('loads as posted', 'posted.id', 'events.load_id')
+    .innerJoin('loads', (join) =>
+      join.on(
+        sql<boolean>`loads.id = posted.id or loads.batch_id = posted.batch_id and loads.shipper_id = posted.shipper_id`,
+      ),
+    )
     .innerJoin('users', 'users.id', 'loads.shipper_id')
     .selectAll('loads')
-    .select(['users.email', 'users.email_confirmed_at'])
+    .select(['users.email', 'users.email_confirmed_at', sql<number>`(count(*) over ())::int`.as('together')])
     .where('events.id', '=', eventId)
     .where(isOpenSql)
     .where(ofActiveShipperSql)
+    .orderBy('loads.id')
     .executeTakeFirst()
 }
 
 /** Those who saved a lane that the load is on, each with the words for that lane. */
-async function toldOfLanes(tx: Tx, load: LoadRow, about: Pick<Message, 'eventId' | 'loadId'>): Promise<Told> {
+async function toldOfLanes(
+  tx: Tx,
+  load: LoadRow,
+  facts: LoadFacts,
+  about: Pick<Message, 'eventId' | 'loadId'>,
+): Promise<Told> {
   const { rows } = await lanesMatching(load).execute(tx)
-  const facts = factsOf(load)
   const messages = rows.map(({ id, lane }) => {
     const { laneOwners } = tellingsOf('load_posted', { ...facts, lane })
     return { id, event_id: about.eventId, load_id: about.loadId, ...laneOwners, happenings: 1, rank: 0 }

@@ -6,7 +6,7 @@ test('gives the same key to the same thing sent again, another key to a changed 
   covers('F-011')
   const keys = requestKeys()
   const first = keys.keyOf('a')
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(keys.keyOf('a')).toBe(first)
   expect(keys.keyOf('b')).not.toBe(first)
 })

@@ -19,7 +19,12 @@ export function requestKeys(): RequestKeys {
   }
 }
 
-/** 128 random bits; `randomUUID` is not there on a page without TLS. */
+/** A random UUID; `randomUUID` is not there on a page without TLS. */
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  // The version and the variant of a random UUID.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

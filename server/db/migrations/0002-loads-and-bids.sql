@@ -33,6 +33,8 @@ create table loads (
   completed_at timestamptz(3),
   -- The trucker of the winning bid: the won loads of a trucker are found by it.
   winner_id integer references users,
+  -- Loads posted at once, by the key of that call.
+  batch_id uuid,
   -- Whether people were told that the auction ends soon; an extension clears it.
   ending_soon_told_at timestamptz(3),
   searched text not null generated always as (
@@ -64,6 +66,7 @@ create index loads_by_status on loads (status, created_at desc, id desc);
 create index loads_of_area on loads (drayage_area_id, created_at desc, id desc);
 create index loads_of_shipper on loads (shipper_id, created_at desc, id desc);
 create index loads_of_shipper_by_status on loads (shipper_id, status, created_at desc, id desc);
+create index loads_batch on loads (batch_id) where batch_id is not null;
 create index loads_won on loads (winner_id, status, created_at desc, id desc) where winner_id is not null;
 create index loads_won_newest on loads (winner_id, created_at desc, id desc) where winner_id is not null;
 create index loads_by_destination on loads (lower(delivery_city_or_zip) collate "C", id);
