@@ -1,4 +1,4 @@
-/** One line of docs/spec/requirements.md or docs/spec/findings.md: its id and what it asks. */
+/** One line of the record in docs/spec: its id and what it asks. */
 export type Requirement = { id: string; group: string; text: string }
 
 /** The numbered lines of the requirement index, in order. */
