@@ -44,7 +44,7 @@ export type Endpoint = {
   readonly withExpiredPassword?: true
   /**
    * Takes an `Idempotency-Key`: sent again under the same key within 24 hours, it does nothing and gives the first
-   * answer. `uuid`: the key is required and a UUID, since it names what is made. Source: G-215, SM-12.
+   * answer. `uuid`: the key is required and a UUID, since it names what is made. Source: G-215; X-253.
    */
   readonly oncePerKey?: true | 'uuid'
   /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */

@@ -40,7 +40,8 @@ type Kept = { request_hash: Buffer; status: number | null; answer: string | null
 /**
  * The key of a request, undefined without one; `write` gives an answer as it is sent.
  *
- * Errors: `invalid-input` for a malformed key, and for any key where the endpoint takes none.
+ * Errors: `invalid-input` for a malformed key, for any key where the endpoint takes none, and for none where it requires
+ * one.
  */
 export function onceOf(
   endpoint: Endpoint,
@@ -64,31 +65,36 @@ export function onceOf(
   }
 }
 
+/** Says of an answer that it was given before. */
+export const replayed = ['idempotency-replayed', 'true'] as const
+
 /** Sends the answer that was given first. */
 export function sendReplay(reply: FastifyReply, { status, answer }: Replay) {
   return reply
     .code(status)
-    .header('idempotency-replayed', 'true')
+    .header(...replayed)
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(answer)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The key of a call that requires one, which names what the call makes. */
+/** The key of a call that requires one: it names what the call makes, however it is spelled. Source: X-253. */
 export function uuidKeyOf({ headers }: FastifyRequest): string {
-  return plainKey(headers['idempotency-key']).toLowerCase()
+  const key = plainKey(headers['idempotency-key']).toLowerCase()
+  if (!uuid.test(key)) throw refusedKey('Idempotency-Key must be a UUID')
+  return key
 }
 
 function plainKey(header: string | string[] | undefined): string {
   return String(header).replace(/^"(.*)"$/, '$1')
 }
 
-function readKey({ method, oncePerKey }: Endpoint, { headers }: FastifyRequest): string | undefined {
-  const header = headers['idempotency-key']
+function readKey({ method, oncePerKey }: Endpoint, request: FastifyRequest): string | undefined {
   if (method === 'GET') return undefined
-  if (oncePerKey === 'uuid' && !uuid.test(plainKey(header))) throw refusedKey('Idempotency-Key must be a UUID')
+  if (oncePerKey === 'uuid') return uuidKeyOf(request)
+  const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
   if (!oncePerKey) throw refusedKey('Idempotency-Key is not supported here')
   const key = plainKey(header)

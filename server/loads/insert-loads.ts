@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dateIn } from '#domain/days.ts'
 import { type NewLoad, refusePastDates } from '#domain/loads/form.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
-import { Refusal } from '#domain/refusals.ts'
+import { type FieldError, Refusal } from '#domain/refusals.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -12,21 +12,19 @@ import { refuseTooManyLoads } from './load-limit.ts'
 
 export type PostedLoad = { id: number; loadNumber: string }
 
+/** Loads alike that are posted at once: how many, and the key of the call. */
+type Batch = { id: string; count: number }
+
 /**
- * Posts a load, or several alike under one batch, their numbers rising. The clock of each auction starts here: it ends
+ * Posts a load, or a batch of loads like it, their numbers rising. The clock of each auction starts here: it ends
  * `auctionDuration` hours from now. People are told once of all.
  *
- * Refusals: `invalid-input` for past dates and terminals elsewhere; `load-limit`. Source: G-001, G-004, E-161.
+ * Refusals: `invalid-input` for past dates and terminals elsewhere; `load-limit`. Source: G-001, G-004, X-253.
  */
-export async function insertLoads(
-  tx: Tx,
-  shipperId: number,
-  load: NewLoad,
-  { count, batchId }: { count: number; batchId: string | null } = { count: 1, batchId: null },
-): Promise<PostedLoad[]> {
-  const past = refusePastDates(load, dateIn(await databaseNow(tx), businessTimeZone()))
-  if (past.length > 0) throw new Refusal('invalid-input', past)
-  await refuseForeignTerminals(tx, load)
+export async function insertLoads(tx: Tx, shipperId: number, load: NewLoad, batch?: Batch): Promise<PostedLoad[]> {
+  const problems = await problemsOf(tx, load)
+  if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
+  const { count = 1, id: batchId = null } = batch ?? {}
   await refuseTooManyLoads(tx, shipperId, count)
   const row = { ...columnsOf(load), shipper_id: shipperId, batch_id: batchId }
   const inserted = await tx
@@ -36,13 +34,18 @@ export async function insertLoads(
     .execute()
   const posted = inserted.toSorted((one, other) => one.id - other.id)
   const about = { actorUserId: shipperId, shipperId, areaId: load.drayageAreaID, after: { status: 'pending' } }
-  const eventIds = await recordEvents(
+  const [eventId = 0] = await recordEvents(
     tx,
     posted.map(({ id }) => ({ action: 'load_posted', loadId: id, ...about })),
   )
   // The shipper does not wait for the notifications.
-  await addJobs(tx, 'tell_new_load', [{ eventId: eventIds[0]! }])
+  await addJobs(tx, 'tell_new_load', [{ eventId }])
   return posted
+}
+
+/** The body of a batch has the load in a field of its own. */
+function inBatch({ path, message }: FieldError): FieldError {
+  return { path: `load.${path}`, message }
 }
 
 function columnsOf(load: NewLoad) {
@@ -67,21 +70,20 @@ function columnsOf(load: NewLoad) {
   }
 }
 
-async function refuseForeignTerminals(tx: Tx, load: NewLoad): Promise<void> {
-  if (!(await isArea(tx, load.drayageAreaID))) {
-    throw new Refusal('invalid-input', [{ path: 'drayageAreaID', message: 'Drayage area is required' }])
-  }
+/** What the day and the places have against a load, by its fields. */
+async function problemsOf(tx: Tx, load: NewLoad): Promise<FieldError[]> {
+  const past = refusePastDates(load, dateIn(await databaseNow(tx), businessTimeZone()))
+  return past.length > 0 ? past : foreignPlaces(tx, load)
+}
+
+async function foreignPlaces(tx: Tx, load: NewLoad): Promise<FieldError[]> {
+  if (!(await isArea(tx, load.drayageAreaID))) return [{ path: 'drayageAreaID', message: 'Drayage area is required' }]
   const named = (['pickupTerminalID', 'returnTerminalID'] as const).filter((path) => load[path] != null)
   const areas = await areasOfTerminals(
     tx,
     named.map((path) => load[path]!),
   )
-  const foreign = named.filter((path) => areas.get(load[path]!) !== load.drayageAreaID)
-  if (foreign.length > 0) {
-    const message = 'Terminal does not belong to the selected area'
-    throw new Refusal(
-      'invalid-input',
-      foreign.map((path) => ({ path, message })),
-    )
-  }
+  return named
+    .filter((path) => areas.get(load[path]!) !== load.drayageAreaID)
+    .map((path) => ({ path, message: 'Terminal does not belong to the selected area' }))
 }

@@ -1,5 +1,5 @@
 import { postLoad, postLoads } from '#domain/loads/api.ts'
-import { uuidKeyOf } from '#server/http/once.ts'
+import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { writes } from '#server/http/route.ts'
 import { insertLoads } from './insert-loads.ts'
 import { readShipperLoad } from './public.ts'
@@ -10,9 +10,11 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
   return readShipperLoad(tx, load!.id)
 })
 
-/** The key names the loads, so a repeat is answered with them also after the key is forgotten. Source: E-161, SM-12. */
-export const postLoadsRoute = writes(postLoads, async ({ body: { load, count }, actor, tx, http: { request } }) => {
-  const batchId = uuidKeyOf(request)
-  const posted = await readBatch(tx, actor.id, batchId)
-  return { loads: posted.length > 0 ? posted : await insertLoads(tx, actor.id, load, { count, batchId }) }
+/** The key names the loads, so a repeat is answered with them also after the key is forgotten. Source: X-253. */
+export const postLoadsRoute = writes(postLoads, async ({ body: { load, count }, actor, tx, http }) => {
+  const id = uuidKeyOf(http.request)
+  const posted = await readBatch(tx, actor.id, id)
+  if (posted.length === 0) return { loads: await insertLoads(tx, actor.id, load, { id, count }) }
+  http.reply.header(...replayed)
+  return { loads: posted }
 })

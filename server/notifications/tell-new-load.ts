@@ -27,11 +27,11 @@ export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
     // An unconfirmed shipper gets into no one's inbox.
     const byMail = hasConfirmedAddress(load)
     await insertNotifications(tx, [await toldOfLanes(tx, load, facts, about), alerted], { byMail })
-    if (byMail) await alertMailingList(tx, load)
+    if (byMail) await alertMailingList(tx, { id: load.id, postedId: load.posted_id, together: load.together })
   })
 }
 
-type Posted = LoadRow & { email: string | null; email_confirmed_at: Date | null; together: number }
+type Posted = LoadRow & { email: string | null; email_confirmed_at: Date | null; together: number; posted_id: number }
 
 /** The first open one of the loads that were posted with that of the event. */
 function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
@@ -45,7 +45,8 @@ function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
     )
     .innerJoin('users', 'users.id', 'loads.shipper_id')
     .selectAll('loads')
-    .select(['users.email', 'users.email_confirmed_at', sql<number>`(count(*) over ())::int`.as('together')])
+    .select(['posted.id as posted_id', 'users.email', 'users.email_confirmed_at'])
+    .select(sql<number>`(count(*) over ())::int`.as('together'))
     .where('events.id', '=', eventId)
     .where(isOpenSql)
     .where(ofActiveShipperSql)

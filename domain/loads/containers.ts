@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Containers of one posting, each a load with an auction of its own. Source: X-253. */
+export const mostContainers = 50
+
+/** How many containers are posted at once; a blank field of the form is null. */
+export const containerCount = z
+  .number({ error: ({ expected, input }) => (expected === 'number' ? countMessage(input) : undefined) })
+  .min(1)
+  .max(mostContainers)
+  .int()
+
+function countMessage(given: unknown): string {
+  return given == null ? 'Required' : 'Expected a number'
+}
