@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusePastDates } from './form.ts'
 import { ShipperLoad } from './load.ts'
 
-const copied = {
+const Copied = ShipperLoad.pick({
   drayageAreaID: true,
   pickupTerminalID: true,
   returnTerminalID: true,
@@ -17,15 +17,15 @@ const copied = {
   specialInstructions: true,
   targetPrice: true,
   auctionDuration: true,
-} as const
+})
 
-/** The fields of a posted load that another like it starts with; `dropped` names those that were left out. Source: E-160. */
-export const LoadCopy = ShipperLoad.pick(copied).extend({ dropped: z.array(z.enum(['pickupDate', 'deliveryDate'])) })
+/** The fields of a posted load that another like it starts with; `dropped` names those that were left out. Source: X-252. */
+export const LoadCopy = Copied.extend({ dropped: z.array(z.enum(['pickupDate', 'deliveryDate'])) })
 export type LoadCopy = z.output<typeof LoadCopy>
 
 /** A load as the start of another: dates before today are left out. Source: X-252. */
 export function copyOf(load: ShipperLoad, today: string): LoadCopy {
   const dropped = refusePastDates(load, today).map(({ path }) => path as LoadCopy['dropped'][number])
   const dates = Object.fromEntries(dropped.map((name) => [name, null]))
-  return { ...ShipperLoad.pick(copied).parse(load), ...dates, dropped }
+  return { ...Copied.parse(load), ...dates, dropped }
 }

@@ -59,8 +59,9 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   const part = rightPartFor(endpoint)
   // Sessions end here: a sign-out must not end that of a later try.
   const cookie = access === 'anyone' ? '' : cast[part].cookie
-  const { path } = requestFor(endpoint, scene, part)
-  const response = await fetch(app.url + path, { method, headers: { cookie, 'content-type': type }, body })
+  const { path, headers: key } = requestFor(endpoint, scene, part)
+  const headers = { cookie, 'content-type': type, ...key }
+  const response = await fetch(app.url + path, { method, headers, body })
   const answer = {
     status: response.status,
     body: JSON.parse(await response.text()) as unknown,

@@ -57,6 +57,7 @@ test('the calls that take a key are those that create something', () => {
     'POST /api/admin/notifications',
     'POST /api/documents',
     'POST /api/loads',
+    'POST /api/loads/batch',
     'POST /api/loads/{id}/extend-auction',
     'POST /api/staff/loads/{id}/documents',
     'POST /api/staff/users',

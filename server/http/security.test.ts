@@ -48,10 +48,10 @@ async function newScene(): Promise<Scene> {
 
 async function write(at: TestApp, endpoint: Endpoint, scene: Scene, origin: string | undefined): Promise<Answered> {
   const part = rightPartFor(endpoint)
-  const { path, body } = requestFor(endpoint, scene, part)
+  const { path, body, headers } = requestFor(endpoint, scene, part)
   const visitor = at.as(scene.cast[part])
   const send = endpoint.method === 'POST' ? visitor.post : visitor.patch
-  const answer = await send<{ code?: string }>(path, body, origin === undefined ? {} : { origin })
+  const answer = await send<{ code?: string }>(path, body, { ...headers, ...(origin !== undefined && { origin }) })
   return { name: nameOf(endpoint), status: answer.status, code: answer.body.code }
 }
 

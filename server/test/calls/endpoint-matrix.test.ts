@@ -101,6 +101,8 @@ const matrix: Record<string, Record<Part, number>> = {
   'GET /api/loads/counts': forShippers,
   'GET /api/loads/container-types': statuses(401, 200, 200, 200, 200, 200, 403, 401),
   'POST /api/loads': statuses(401, 403, 403, 403, 201, 201, 403, 401),
+  'POST /api/loads/batch': statuses(401, 403, 403, 403, 201, 201, 403, 401),
+  'GET /api/loads/{id}/copy': forOwner,
   'GET /api/loads/{id}': statuses(401, 404, 200, 404, 200, 404, 200, 401),
   'POST /api/loads/{id}/extend-auction': forOwner,
   'POST /api/loads/{id}/cancel': forOwner,
@@ -207,11 +209,10 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     if (!changesNothing && (!written || usesUp.has(name))) written = await sceneOf(app, await everybody(app))
     const scene = changesNothing || !written ? untouched : written
     const { cast } = scene
-    const { path, body } = requestFor(endpoint, scene, part)
     const status =
       endpoint.reply === 'event-stream'
         ? await statusOfStream(cast[part], endpoint)
-        : (await send(cast[part], endpoint.method, path, body)).status
+        : (await send(cast[part], endpoint.method, requestFor(endpoint, scene, part))).status
     expect(status).toBe(expected[part])
   })
 })
@@ -222,9 +223,9 @@ async function statusOfStream(visitor: Cast[Part], endpoint: Endpoint): Promise<
   return stream.status
 }
 
-function send(visitor: Cast[Part], method: string, path: string, body: unknown) {
+function send(visitor: Cast[Part], method: string, { path, body, headers }: ReturnType<typeof requestFor>) {
   if (method === 'GET') return visitor.get(path)
-  return method === 'POST' ? visitor.post(path, body) : visitor.patch(path, body)
+  return method === 'POST' ? visitor.post(path, body, headers) : visitor.patch(path, body, headers)
 }
 
 test('the cookie of one portal opens no call of the other', async () => {
@@ -235,8 +236,8 @@ test('the cookie of one portal opens no call of the other', async () => {
   const asUser = app.as({ ...cast.staffAdmin, kind: 'admin', cookie: `quaybid_session=${tokenOf('staffAdmin')}` })
   const scene = await sceneOf(app, cast)
   for (const endpoint of app.endpoints.filter(({ access }) => access !== 'anyone')) {
-    const { path, body } = requestFor(endpoint, scene, 'staffAdmin')
-    expect((await send(asStaff, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
-    expect((await send(asUser, endpoint.method, path, body)).status, nameOf(endpoint)).toBe(401)
+    const request = requestFor(endpoint, scene, 'staffAdmin')
+    expect((await send(asStaff, endpoint.method, request)).status, nameOf(endpoint)).toBe(401)
+    expect((await send(asUser, endpoint.method, request)).status, nameOf(endpoint)).toBe(401)
   }
 })

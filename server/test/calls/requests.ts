@@ -5,7 +5,7 @@ import { nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
 import type { Scene } from './scene.ts'
 
-type Request = { path: string; body?: unknown }
+type Request = { path: string; body?: unknown; headers: Record<string, string> }
 
 const company = { companyName: 'C', contactName: 'N', email: 'a@example.com', phone: '1', country: 'USA' }
 const trucking = { mc_number: 'MC', scac_code: 'SC', estimatedCapacity: 1, containerHandling: Array(5).fill(false) }
@@ -48,6 +48,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/staff/users/{id}': () => ({ fullName: 'F N', password: '' }),
   'POST /api/staff/users/{id}/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
   'POST /api/loads': () => newLoad,
+  'POST /api/loads/batch': () => ({ load: newLoad, count: 1 }),
   'POST /api/loads/{id}/extend-auction': () => ({ extensionHours: 1 }),
   'POST /api/loads/{id}/cancel': () => undefined,
   'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
@@ -73,14 +74,15 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
 
 /**
  * A request that an endpoint accepts from every permitted caller: on the owner's load, on the trucker's bid and other
- * session.
+ * session. Where a key is required, it is a new one.
  */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)
   const body = bodies[name]
   if ((endpoint.body ?? endpoint.form) && !body)
     throw new Error(`${name} takes a body; say in server/test/calls/requests.ts which one`)
-  return { path: pathOf(endpoint, scene, part), ...(body && { body: body(scene, part) }) }
+  const headers = { ...(endpoint.oncePerKey === 'uuid' && { 'idempotency-key': randomUUID() }) }
+  return { path: pathOf(endpoint, scene, part), ...(body && { body: body(scene, part) }), headers }
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
