@@ -145,3 +145,16 @@ test('accepts a cancellation with or without a reason', () => {
     [{ reason: null }, { reason: null }, { reason: null }, { reason: 'late' }],
   )
 })
+
+test.each([
+  [{ containers: 0 }, 'Number must be greater than or equal to 1'],
+  [{ containers: 51 }, 'Number must be less than or equal to 50'],
+  [{ containers: 1.5 }, 'Invalid input'],
+  [{ containers: null }, 'Required'],
+  [{ containers: '3' }, 'Expected a number'],
+  [{ containers: 50 }, undefined],
+  [{}, undefined],
+])('posts 1 to 50 containers at once: %j', (overrides, message) => {
+  covers('X-253')
+  expect(messageOf(PostLoadForm, { ...form, ...overrides })).toBe(message)
+})

@@ -3,6 +3,7 @@ import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
 import { containerTypeValues } from './container-types.ts'
+import { containerCount } from './containers.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
 const highestTargetPrice = 1_000_000
@@ -93,7 +94,7 @@ export const NewLoad = z
 export type NewLoad = z.output<typeof NewLoad>
 export type NewLoadInput = z.input<typeof NewLoad>
 
-/** The post-load form: a weight type, with a value when it is exact. */
+/** The post-load form: a weight type, with a value when it is exact, and how many containers to post. */
 export const PostLoadForm = z
   .object({
     ...shared,
@@ -101,6 +102,7 @@ export const PostLoadForm = z
     deliveryDate: typedDate,
     weightType: z.enum(weightTypes),
     weightValue: intBetween(1, heaviestWeight).nullish(),
+    containers: containerCount.default(1),
   })
   .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
     message: 'Please enter a weight value',

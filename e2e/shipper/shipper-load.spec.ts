@@ -61,6 +61,7 @@ test('shows the facts and the status of a load', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText([
     'Extend Auction',
     'Find Best Match',
+    'Copy Load',
     'Print Load Details',
     'Cancel Auction',
   ])
@@ -158,7 +159,10 @@ test('cancels an auction from the page', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
     'Cancelled',
   )
-  await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText(['Print Load Details'])
+  await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText([
+    'Copy Load',
+    'Print Load Details',
+  ])
 })
 
 test('prints a load on one white sheet without the shell', async ({ page }) => {

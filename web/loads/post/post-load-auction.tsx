@@ -3,13 +3,16 @@ import { Controller } from 'react-hook-form'
 import { durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 
-const durations = durationChoices.map((hours) => ({
-  value: String(hours),
-  label: hours === 1 ? '1 hour' : `${hours} hours`,
-}))
+/** The hours offered, and those of a copied load that has others. */
+function durationsWith(chosen: number | undefined) {
+  const hours = new Set<number>(durationChoices)
+  if (chosen !== undefined) hours.add(chosen)
+  const inOrder = [...hours].toSorted((one, other) => one - other)
+  return inOrder.map((count) => ({ value: String(count), label: count === 1 ? '1 hour' : `${count} hours` }))
+}
 
 /** How long bids are taken, and what the shipper hopes for. Source: A-123, A-357, A-358; G-009, G-010, G-103. */
 export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }) {
@@ -24,7 +27,7 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
               {...field}
               label="Auction duration"
               aria-required
-              data={durations}
+              data={durationsWith(value)}
               value={value === undefined ? null : String(value)}
               onChange={(hours) => onChange(hours === null ? undefined : Number(hours))}
               searchable={false}

@@ -7,7 +7,7 @@ import { Choice } from './post-load-choice.tsx'
 import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import { useOverweightReason } from './use-overweight-reason.ts'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 
 const weightOptions = weightTypes.map((type) => ({ value: type, label: type }))

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { readTypedDate } from '#domain/days.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import classes from './post-load.module.css'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 
 type PostLoadDateProps = {
   form: PostLoadFormApi

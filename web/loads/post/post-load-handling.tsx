@@ -4,7 +4,7 @@ import { specialHandlings } from '#domain/formats.ts'
 import { handlingIcons } from '#web/shared/facts/special-handling.tsx'
 import { ChoiceLabel } from './post-load-section.tsx'
 import { useOverweightReason } from './use-overweight-reason.ts'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 
 /**

@@ -8,7 +8,7 @@ import { SearchableSelect, type SelectGroup } from '#web/shared/form/searchable-
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 
 const directions = [false, true].map((isExport) => ({ value: String(isExport), label: loadTypeLabel(isExport) }))
 const modes = [false, true].map((isLive) => ({ value: String(isLive), label: liveOrDropLabel(isLive) }))

@@ -4,7 +4,7 @@ import { directionWords } from '#domain/loads/direction-words.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { isCalendarDate, PostLoadDate } from './post-load-date.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import { useToday } from './use-today.ts'
 import classes from './post-load.module.css'
 

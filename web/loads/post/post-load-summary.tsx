@@ -10,7 +10,7 @@ import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { countedNumber } from '#web/shared/form/typed-number.ts'
-import type { PostLoadFields } from './use-post-load-form.ts'
+import { countLoads, type PostLoadFields } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 
 const hour = 3_600_000
@@ -23,6 +23,7 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
   const weight = foldWeight(load.weightType ?? 'Legal', countedNumber(load.weightValue ?? '', 'pounds'))
   const flags = withOverweight(load.specialHandling ?? [], weight ?? '', load.containerType ?? '')
   const target = countedNumber(load.targetPrice ?? '', 'wholeDollars')
+  const count = countLoads(load.containers ?? '')
   const now = useServerNow()
 
   return (
@@ -47,6 +48,7 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
           {load.auctionDuration ? formatDateTime(new Date(now + load.auctionDuration * hour)) : <Open />}
         </Fact>
         {target === null ? null : <Fact name="Your target">{formatMoney(target)}</Fact>}
+        {count > 1 ? <Fact name="Containers">{count}</Fact> : null}
       </dl>
     </aside>
   )

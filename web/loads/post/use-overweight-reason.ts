@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { formatWeight } from '#domain/formats.ts'
 import { foldWeight, isOverweight } from '#domain/loads/weight.ts'
 import { countedNumber } from '#web/shared/form/typed-number.ts'
-import type { PostLoadFormApi } from './use-post-load-form.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 
 /** Why the weight makes the load overweight; null when it does not. Source; F-060. */
 export function useOverweightReason(control: PostLoadFormApi['control']): string | null {

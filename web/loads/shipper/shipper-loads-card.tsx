@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
-import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
+import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 
-type ShipperLoadCardProps = {
+type ShipperLoadCardProps = RowDialogs & {
   load: ShipperLoad
   /** Makes what it is given the way into the load. */
   identity: (content: ReactNode) => ReactNode
-  onExtend: (load: ShipperLoad) => void
 }
 
 /** A load where there is no room for columns: the same facts, status at the top, actions at the bottom. */
-export function ShipperLoadCard({ load, identity, onExtend }: ShipperLoadCardProps) {
+export function ShipperLoadCard({ load, identity, ...dialogs }: ShipperLoadCardProps) {
   return (
     <RowCard
       head={
@@ -26,7 +25,7 @@ export function ShipperLoadCard({ load, identity, onExtend }: ShipperLoadCardPro
       foot={
         <>
           {load.winner ? <AssignedToCell load={load} /> : null}
-          <LoadActions load={load} onExtend={onExtend} />
+          <LoadActions load={load} {...dialogs} />
         </>
       }
     >

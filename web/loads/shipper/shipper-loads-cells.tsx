@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconClockPlus, IconFileInfo } from '@tabler/icons-react'
+import { IconClockPlus, IconCopy, IconFileInfo } from '@tabler/icons-react'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
@@ -32,10 +32,11 @@ export function AssignedToCell({ load: { winner, status } }: { load: Pick<Shippe
   )
 }
 
-type LoadActionsProps = { load: ShipperLoad; onExtend: (load: ShipperLoad) => void }
+/** What a press in a row opens a dialog for. */
+export type RowDialogs = { onExtend: (load: ShipperLoad) => void; onCopy: (load: ShipperLoad) => void }
 
-/** The way into the load; an expired auction can be extended as well. Source: B-016, B-020. */
-export function LoadActions({ load, onExtend }: LoadActionsProps) {
+/** The way into the load; every load can be copied, an expired auction extended as well. Source: B-016, B-020; X-252. */
+export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: ShipperLoad }) {
   const isGone = useIsGone()
   if (isGone) return null
   return (
@@ -47,7 +48,10 @@ export function LoadActions({ load, onExtend }: LoadActionsProps) {
           ) : null
         }
       </AuctionAction>
-      <RowButton label="View Details" icon={IconFileInfo} to={shipperLoadHref(load)} />
+      <span className={classes.pair}>
+        <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
+        <RowButton label="View Details" icon={IconFileInfo} to={shipperLoadHref(load)} />
+      </span>
     </span>
   )
 }

@@ -2,10 +2,10 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
-import { AssignedToCell, LoadActions } from './shipper-loads-cells.tsx'
+import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
 
 /** The columns of the shipper's loads in their order. Source: B-020 to B-024; F-066. */
-export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Column<ShipperLoad>[] {
+export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
   return [
     loadColumns.loadNumber,
     { ...loadColumns.type, width: 116 },
@@ -30,11 +30,11 @@ export function shipperLoadColumns(onExtend: (load: ShipperLoad) => void): Colum
     {
       key: 'details',
       header: 'View Details',
-      width: 136,
-      least: 52,
+      width: 158,
+      least: 86,
       align: 'right',
       skeleton: 'button',
-      cell: (load) => <LoadActions load={load} onExtend={onExtend} />,
+      cell: (load) => <LoadActions load={load} {...dialogs} />,
     },
   ]
 }

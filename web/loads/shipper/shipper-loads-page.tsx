@@ -40,7 +40,7 @@ export function Component() {
         label="Search by load, place or container"
         search={state.search}
         onSearch={state.setSearch}
-        order={{ columns: shipperLoadColumns(() => {}), state }}
+        order={{ columns: shipperLoadColumns({ onExtend: nothing, onCopy: nothing }), state }}
       />
       <TabbedCard
         label="Loads by status"
@@ -55,6 +55,9 @@ export function Component() {
     </>
   )
 }
+
+/** Only the headers of the columns are needed there. */
+function nothing() {}
 
 /** The list that the URL asks for. Two paths are tabs of their own. Source: B-019, B-025. */
 function useLoadsView(): LoadsView {

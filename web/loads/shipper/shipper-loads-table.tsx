@@ -1,7 +1,7 @@
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import { ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import type { ListState } from '#web/shared/list/list-state.ts'
@@ -23,7 +23,8 @@ type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: 
 
 /** The loads of one tab, in a box of their own that scrolls. Source: B-020 to B-026; F-106. */
 export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
-  const extending = useDialog<ShipperLoad>()
+  const [extending, copying] = [useDialog<ShipperLoad>(), useDialog<ShipperLoad>()]
+  const dialogs = { onExtend: extending.open, onCopy: copying.open }
   const fresh = useFreshLoads()
   return (
     <div className={classes.root}>
@@ -34,10 +35,10 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
           state={state}
           matches={matches}
           steady
-          columns={shipperLoadColumns(extending.open)}
+          columns={shipperLoadColumns(dialogs)}
           rowHref={shipperLoadHref}
           isFresh={(load) => fresh.has(load.id)}
-          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} onExtend={extending.open} />}
+          renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} {...dialogs} />}
           empty={
             <EmptyShipperLoads
               view={view}
@@ -49,6 +50,7 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
         />
       </ScrollBox>
       {extending.item ? <ExtendAuctionDialog load={extending.item} {...extending.props} /> : null}
+      {copying.item ? <PostLoadDialog key={copying.opening} copyOf={copying.item} {...copying.props} /> : null}
     </div>
   )
 }

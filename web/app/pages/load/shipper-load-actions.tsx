@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconClockPlus, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { IconBan, IconClockPlus, IconCopy, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { CancelAuctionDialog, ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { BestMatchDialog } from '#web/bids/compare/best-match-dialog.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from './load-page.tsx'
 import classes from './shipper-load-actions.module.css'
 
 type Dialog = 'extend' | 'match' | 'cancel'
 
-/** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068. */
+/** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068; X-252. */
 export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const copying = useDialog()
   const dialogProps = (name: Dialog) => ({ load, opened: dialog === name, onClose: () => setDialog(null) })
   return (
     <>
@@ -24,6 +26,9 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
           </Action>
         ) : null}
         {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => setDialog('match')} /> : null}
+        <Action icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => copying.open()}>
+          Copy Load
+        </Action>
         {status === 'completed' ? <DeliveryOrderButton loadId={load.id} fullWidth justify="flex-start" /> : null}
         <Action icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           Print Load Details
@@ -41,6 +46,7 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
       <ExtendAuctionDialog {...dialogProps('extend')} />
       <CancelAuctionDialog {...dialogProps('cancel')} />
       <BestMatchDialog {...dialogProps('match')} />
+      <PostLoadDialog key={copying.opening} copyOf={load} {...copying.props} />
     </>
   )
 }

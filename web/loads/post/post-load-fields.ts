@@ -1,0 +1,75 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { LoadCopy } from '#domain/loads/copy.ts'
+import { mostContainers } from '#domain/loads/containers.ts'
+import { defaultDuration } from '#domain/loads/durations.ts'
+import type { NewLoadInput, PostLoadForm, PostLoadFormInput } from '#domain/loads/form.ts'
+import { foldWeight, unfoldWeight, withOverweight } from '#domain/loads/weight.ts'
+import { countedNumber, writeNumber } from '#web/shared/form/typed-number.ts'
+
+type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue' | 'containers'
+
+/** The fields while they are filled in: what has no default can be missing, a number is the text that was typed. */
+export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> & {
+  drayageAreaID: number | undefined
+  auctionDuration: number | undefined
+  specialHandling: boolean[]
+  targetPrice: string
+  weightValue: string
+  containers: string
+}
+export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, PostLoadForm>
+
+/** What each typed number counts. */
+export const typedNumbers = { targetPrice: 'wholeDollars', weightValue: 'pounds', containers: 'count' } as const
+
+export const emptyFields: PostLoadFields = {
+  export: false,
+  drayageAreaID: undefined,
+  pickupTerminalID: null,
+  returnTerminalID: null,
+  deliveryCityOrZip: '',
+  liveOrdrop: false,
+  containerType: '',
+  weightType: 'Legal',
+  weightValue: '',
+  specialHandling: [false, false, false, false, false],
+  pickupDate: null,
+  deliveryDate: null,
+  specialInstructions: '',
+  targetPrice: '',
+  auctionDuration: defaultDuration,
+  containers: '1',
+}
+
+/** The fields of a copy of a load: a weight is its type and value again, a number the text that a field shows. */
+export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
+  const { dropped: _, weight, ...copy } = copied
+  const { type, value } = unfoldWeight(weight)
+  return {
+    ...copy,
+    weightType: type,
+    weightValue: writeNumber(value, 'pounds'),
+    specialInstructions: copy.specialInstructions ?? '',
+    targetPrice: writeNumber(copy.targetPrice, 'wholeDollars'),
+    containers: emptyFields.containers,
+  }
+}
+
+/** What the next container of the same order has too: all but weight, special handling and how many. Source: F-061; G-217. */
+export function withoutContainer(fields: PostLoadFields): PostLoadFields {
+  const { weightType, weightValue, specialHandling, containers } = emptyFields
+  return { ...fields, weightType, weightValue, specialHandling, containers }
+}
+
+/** How many loads a typed number of containers posts; 1 where it can't be sent. */
+export function countLoads(containers: string): number {
+  const count = countedNumber(containers, typedNumbers.containers) ?? 1
+  return count >= 1 && count <= mostContainers ? count : 1
+}
+
+/** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
+export function bodyOf(filled: PostLoadForm): NewLoadInput {
+  const { weightType, weightValue, containers: _, ...load } = filled
+  const weight = foldWeight(weightType, weightValue) ?? 'Legal'
+  return { ...load, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
+}
