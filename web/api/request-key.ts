@@ -21,10 +21,8 @@ export function requestKeys(): RequestKeys {
 
 /** A random UUID; `randomUUID` is not there on a page without TLS. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // The version and the variant of a random UUID.
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  // The 4 and the 8 say that it is a random one.
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
 }
