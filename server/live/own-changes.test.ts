@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-const id = '0123456789abcdef0123456789abcdef'
+const id = '01234567-89ab-4def-8123-456789abcdef'
 
 let app: TestApp
 let owner: Visitor

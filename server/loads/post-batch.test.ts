@@ -58,6 +58,17 @@ describe('POST /api/loads/batch', () => {
     expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['load_posted']))
   })
 
+  test('is in the API document with a key that is required and a UUID', async () => {
+    covers('X-253')
+    const { body } = await app.nobody.get<{ paths: Record<string, { post: { parameters: object[] } }> }>(
+      '/api/openapi.json',
+    )
+    expect(body.paths['/api/loads/batch']!.post.parameters).toMatchObject([
+      { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } },
+    ])
+    expect(body.paths['/api/loads']!.post.parameters).toMatchObject([{ name: 'Idempotency-Key', required: false }])
+  })
+
   test('takes 1 to 50 containers', async () => {
     covers('X-253')
     for (const count of [1, 50]) expect((await postAll({ load, count })).body.loads).toHaveLength(count)
