@@ -1,3 +1,4 @@
+import { loadKinds } from '#domain/events/load-events.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
@@ -9,6 +10,8 @@ export type Told = {
   title: string
   message: string
   link: string | null
+  /** How many events it sums up. */
+  happenings: number
   load: MailedLoad | null
 }
 
@@ -22,7 +25,7 @@ export type MailedLoad = LoadInMail & { ownPrice: number | null }
 export function mailOf(told: Told, timeZone: string): MailContent {
   const { load, link } = told
   return {
-    subject: load ? `${told.title}: load ${load.loadNumber}` : told.title,
+    subject: load ? `${told.title}: load ${numbersOf(told, load)}` : told.title,
     heading: told.title,
     paragraphs: told.message.split(/\n+/),
     facts: load ? [{ rows: factsOf(told, load, timeZone) }] : [],
@@ -52,9 +55,16 @@ export function digestOf(told: Told[], count: number): MailContent {
   }
 }
 
-function factsOf({ kind }: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {
+/** "QB-100039", or "QB-100039 and 11 more" of loads posted at once. Source: X-253. */
+function numbersOf({ kind, happenings }: Told, { loadNumber }: MailedLoad): string {
+  const others = Object.hasOwn(loadKinds, kind) ? happenings - 1 : 0
+  return others > 0 ? `${loadNumber} and ${others} more` : loadNumber
+}
+
+function factsOf(told: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {
+  const { kind } = told
   return [
-    { label: 'Load', value: load.loadNumber },
+    { label: 'Load', value: numbersOf(told, load) },
     ...loadRows(load),
     ...(kindRows[kind].whileOpen ? [endRow(load, timeZone)] : []),
     ...(kindRows[kind].withPrice && load.ownPrice !== null

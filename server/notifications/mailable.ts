@@ -25,7 +25,7 @@ type Row = Omit<Told, 'load'> & {
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select told.user_id, told.kind, told.title, told.message, told.link, ${mailAddressSql} as email, settings.time_zone,
+    select told.user_id, told.kind, told.title, told.message, told.link, told.happenings, ${mailAddressSql} as email, settings.time_zone,
       row_to_json(loads) as load, row_to_json(won) as own_bid
     from notifications as told
       join users on users.id = told.user_id

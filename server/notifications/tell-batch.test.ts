@@ -53,7 +53,7 @@ test('notifies each trucker once of 12 loads posted at once, by area or by lane'
     neighbour: `New loads in your area | 12 new loads in your area: ${route} | ${link}`,
     winner: `New loads on your lane | 12 new loads in your area: ${route} Your lane: Inland Empire. | ${link}`,
   })
-  expect(mailed).toEqual({ winner: `New loads on your lane: load ${loads[0].loadNumber}` })
+  expect(mailed).toEqual({ winner: `New loads on your lane: load ${loads[0].loadNumber} and 11 more` })
   expect(live).toEqual(['neighbour', 'winner'])
 })
 

@@ -22,7 +22,7 @@ export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
     if (!load) return
     const facts = { ...factsOf(load), together: load.together }
     const { areaTruckers } = tellingsOf('load_posted', facts)
-    const about = { eventId, loadId: load.id }
+    const about = { eventId, loadId: load.id, happenings: load.together }
     const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
     // An unconfirmed shipper gets into no one's inbox.
     const byMail = hasConfirmedAddress(load)
@@ -59,12 +59,13 @@ async function toldOfLanes(
   tx: Tx,
   load: LoadRow,
   facts: LoadFacts,
-  about: Pick<Message, 'eventId' | 'loadId'>,
+  about: Required<Pick<Message, 'eventId' | 'loadId' | 'happenings'>>,
 ): Promise<Told> {
   const { rows } = await lanesMatching(load).execute(tx)
   const messages = rows.map(({ id, lane }) => {
     const { laneOwners } = tellingsOf('load_posted', { ...facts, lane })
-    return { id, event_id: about.eventId, load_id: about.loadId, ...laneOwners, happenings: 1, rank: 0 }
+    const { eventId, loadId, happenings } = about
+    return { id, event_id: eventId, load_id: loadId, ...laneOwners, happenings, rank: 0 }
   })
   return toldEach(messages)
 }
