@@ -18,12 +18,15 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
   const filter = { statuses, where: ofLoad }
   const rest = order.after(start)
-  const first = (limit: number) => firstBids(filter, { order, rest, limit, areFew: ofLoad !== null })
+  const cut = { order, rest, areFew: ofLoad !== null }
+  const near = (limit: number) => firstBids(filter, { ...cut, limit, parties: true })
   const isListed = allOf([hasStatusSql(statuses), rest])
   const words = wordsOf(query.q ?? '')
-  const hunt = { table: 'bids', order, words, near: first, isListed, isOwn: ofLoad, limit: query.limit }
+  const hunt = { table: 'bids', order, words, near, isNearWhole: true, isListed, isOwn: ofLoad, limit: query.limit }
   const found = query.q ? await search(db, { ...hunt, grounds: await groundsOfBids(db, words) }) : null
-  const ids = found ? idsList(found.ids.slice(0, query.limit + 1)) : idsOf(first(query.limit + 1))
+  const ids = found
+    ? idsList(found.ids.slice(0, query.limit + 1))
+    : idsOf(firstBids(filter, { ...cut, limit: query.limit + 1 }))
   const total = start ? null : (found?.total ?? countOfBids(filter))
   return pageOfJson(db, adminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
 })

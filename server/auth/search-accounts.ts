@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, groundOn, hasWord } from '#server/http/lists/grounds.ts'
+import { type Ground, groundOn, hasIndexedWord, hasWord } from '#server/http/lists/grounds.ts'
 
 /** How many accounts a word may find for these to be named in a search. */
 const fewAccounts = 200
+/** So many of all accounts are looked at first: the index of words takes long for one that thousands have. */
+const firstAccounts = 2000
+
+const names = sql`users.searched`
 
 /** Accounts that a word finds; `ids` is null where they are too many to be named. */
 export type FoundAccounts = { word: string; ids: number[] | null }
@@ -11,14 +15,23 @@ export type FoundAccounts = { word: string; ids: number[] | null }
 /** The accounts that each word finds by username, display name, company or email. */
 export async function findAccounts(db: Db, words: readonly string[]): Promise<FoundAccounts[]> {
   const selects = words.map(
-    (word, place) => sql`select ${place}::int as place,
-      array(select id from users where ${isNamed(word)} limit ${fewAccounts + 1}) as ids`,
+    (word, place) => sql`select ${place}::int as place, case when ${haveMany(word)} then null
+      else array(select id from users where ${isNamed(word)} limit ${fewAccounts + 1}) end as ids`,
   )
-  const { rows } = await sql<{ ids: number[] }>`${sql.join(selects, sql` union all `)} order by place`.execute(db)
+  const { rows } = await sql<{ ids: number[] | null }>`${sql.join(selects, sql` union all `)} order by place`.execute(
+    db,
+  )
   return words.map((word, index) => {
     const { ids } = rows[index]!
-    return { word, ids: ids.length > fewAccounts ? null : ids }
+    return { word, ids: ids && ids.length > fewAccounts ? null : ids }
   })
+}
+
+/** Whether a word finds too many already among the first accounts. */
+function haveMany(word: string) {
+  const first = sql`(select searched from users limit ${firstAccounts}) as users`
+  return sql`(select count(*) from (select from ${first} where ${hasWord(names, word)} limit ${fewAccounts + 1}) as found)
+    > ${fewAccounts}`
 }
 
 /** Rows of a table of which a column names one of these accounts. */
@@ -28,10 +41,10 @@ export function groundsOfAccounts(table: string, columns: string[], { word, ids 
     const column = sql.ref(`${table}.${name}`)
     if (ids) return groundOn(table, sql`${column} = any(${ids}::int[])`)
     const all = groundOn(table, sql`${column} in (select id from users where ${isNamed(word)})`)
-    return { ...all, holds: sql`(select ${isNamed(word)} from users where users.id = ${column})` }
+    return { ...all, holds: sql`(select ${hasWord(names, word)} from users where users.id = ${column})` }
   })
 }
 
 function isNamed(word: string) {
-  return hasWord(sql`users.searched`, word)
+  return hasIndexedWord(names, word)
 }

@@ -56,9 +56,11 @@ async function findBids(
   const statuses = status === 'all' ? undefined : status
   const filter: BidFilter = { statuses, where: isOwn }
   const rest = order.after(start)
-  const first = (most: number) => firstOwn(filter, { order, rest, limit: most, areFew }, sort?.key ?? usual.key)
+  const first = (most: number, parties = false) =>
+    firstOwn(filter, { order, rest, limit: most, areFew, parties }, sort?.key ?? usual.key)
+  const near = (most: number) => first(most, true)
   const found = q
-    ? await searchOwn(db, q, { order, near: first, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
+    ? await searchOwn(db, q, { order, near, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
     : null
   const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
   return { ids, total: start ? null : (found?.total ?? countOfBids(filter)) }
@@ -66,14 +68,25 @@ async function findBids(
 
 function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed' | 'limit'>) {
   const words = wordsOf(q)
-  return search(db, { ...hunt, table: 'bids', words, grounds: groundsOfOwnBids(words), joined: load })
+  return search(db, {
+    ...hunt,
+    table: 'bids',
+    words,
+    grounds: groundsOfOwnBids(words),
+    joined: load,
+    isNearWhole: true,
+  })
 }
 
 /** From an index, or as many as one account has on its loads are sorted. */
-function firstOwn({ statuses, where }: BidFilter, { order, rest, limit, areFew = false }: BidCut, key: string): Slice {
-  if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit, areFew })
+function firstOwn(
+  { statuses, where }: BidFilter,
+  { order, rest, limit, areFew = false, parties = false }: BidCut,
+  key: string,
+): Slice {
+  if (!ofLoads.has(key)) return firstBids({ statuses, where }, { order, rest, limit, areFew, parties })
   const condition = allOf([where, hasStatusSql(statuses), rest])
-  return sql`select bids.id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${sql.lit(limit)}`
+  return sql`select bids.id, bids.load_id, bids.trucker_id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${sql.lit(limit)}`
 }
 
 /** From the bids to their loads, and not the other way round: `offset 0` keeps the planner to it. */

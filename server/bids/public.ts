@@ -65,20 +65,28 @@ const stillPending = sql`from bids where bids.status = 'pending' and not exists 
 
 /** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
-export type BidCut = { order: Order; rest: RawBuilder<boolean> | null; limit: number; areFew?: boolean }
+export type BidCut = {
+  order: Order
+  rest: RawBuilder<boolean> | null
+  limit: number
+  areFew?: boolean
+  parties?: boolean
+}
 
 /**
  * The first bids of an order, as `id` and `at`, from slices of one stored status each, which is what the indexes are by.
  *
- * `areFew` says that the condition leaves few bids: these are read first and then sorted.
+ * `areFew` says that the condition leaves few bids: these are read first and then sorted. With `parties` they have
+ * `load_id` and `trucker_id` too, by which a search judges them.
  */
-export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, areFew }: BidCut): Slice {
+export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, areFew, parties }: BidCut): Slice {
   const way = sql.raw(order.direction)
   const slices = slicesOf(statuses).map((slice) => {
     // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
     const fence = areFew || slice === due ? sql`offset 0` : sql``
-    const rows = sql`select bids.id, ${order.sql} as at ${slice} and ${allOf([where, rest])} ${fence}`
-    return sql`select id, at from (${rows}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
+    const columns = parties ? sql`bids.load_id, bids.trucker_id,` : sql``
+    const rows = sql`select ${columns} bids.id, ${order.sql} as at ${slice} and ${allOf([where, rest])} ${fence}`
+    return sql`select * from (${rows}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
   })
   return firstOf(slices, order.direction, limit)
 }

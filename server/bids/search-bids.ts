@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
+import { type Ground, type Grounds, groundOn, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
 import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
 
 /**
@@ -12,7 +12,7 @@ export function groundsOfOwnBids(words: readonly string[]): Grounds {
   const ofLoads = groundsOfLoads(words)
   return words.map((word, index) => {
     const number = /^trucker(\d{1,9})$/.exec(word)?.[1]
-    return [onLoads(ofLoads[index]!), ...(number ? [withLoad(sql`bids.trucker_id = ${Number(number)}`)] : [])]
+    return [onLoads(ofLoads[index]!), ...(number ? [ofTrucker(Number(number))] : [])]
   })
 }
 
@@ -27,22 +27,14 @@ export async function groundsOfBids(db: Db, words: readonly string[]): Promise<G
 
 /** Bids on loads that a word finds. A bid is judged by its one load: `in (select ...)` would read all that are found. */
 function onLoads(grounds: Ground[]): Ground {
-  const isFound = isFoundSql([grounds])
   return {
-    holds: sql`(select ${isFound} from loads where loads.id = bids.load_id)`,
-    find: (condition) =>
-      rowsOf(
-        grounds.map(({ holds }) => withLoad(holds)),
-        condition,
-      ),
+    holds: sql`(select ${isFoundSql([grounds])} from loads where loads.id = bids.load_id)`,
+    find: (condition) => sql`select bids.* from bids join (${rowsOf(grounds, sql`true`)}) as loads
+      on loads.id = bids.load_id where ${condition}`,
   }
 }
 
-/** A condition on bids and their loads. */
-function withLoad(holds: RawBuilder<boolean>): Ground {
-  return {
-    holds,
-    find: (condition) => sql`select bids.* from bids join loads on loads.id = bids.load_id
-      where ${holds} and ${condition}`,
-  }
+/** Bids of the trucker of this number. */
+function ofTrucker(id: number): Ground {
+  return groundOn('bids', sql`bids.trucker_id = ${id}`)
 }

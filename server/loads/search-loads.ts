@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOn, hasWord, nameHasWord } from '#server/http/lists/grounds.ts'
+import { type Ground, type Grounds, groundOfText, groundOn, nameHasWord } from '#server/http/lists/grounds.ts'
 
 /** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
 export function groundsOfLoads(words: readonly string[]): Grounds {
@@ -26,11 +26,9 @@ export async function groundsOfNamedLoads(db: Db, words: readonly string[]): Pro
   ])
 }
 
-/** By number, destination and container type. All numbers have "QB-", so with it they are found by their own index. */
+/** By number, destination and container type. */
 export function groundOfLoadText(word: string): Ground {
-  const isNumber = /^qb-\d+$/.test(word)
-  const holds = isNumber ? sql<boolean>`loads.load_number like ${`${word.toUpperCase()}%`}` : null
-  return groundOn('loads', holds ?? hasWord(sql`loads.searched`, word))
+  return groundOfText('loads', word)
 }
 
 /** By way of the area, which has an index. */

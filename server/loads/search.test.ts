@@ -11,6 +11,9 @@ import { findLoads } from './find-loads.ts'
 import { adminLoads } from './public.ts'
 import { isListedSql, type LoadScope } from './slices.ts'
 
+const signs = String.raw`O'Fallon a\b 50%_x (A&B):*`
+const hasSigns = `delivery_city_or_zip like 'O''Fallon%'`
+
 // More loads than are looked through in their order, with what is rare at the end of it.
 let database: Database
 let shipper: number
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await sql`insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight,
       special_handling, auction_duration, status, created_at, expires_at)
     select case when n > 11995 then ${other} else ${shipper}::int end, case when n > 11000 then 9 else 7 end,
-      case when n % 3000 = 0 then 'Zuma Beach' when n % 10 = 0 then 'Chino Hills' else 'Ontario' end,
+      case when n % 3000 = 0 then 'Zuma Beach' when n = 11001 then ${signs} when n % 10 = 0 then 'Chino Hills' else 'Ontario' end,
       '40'' HC', 'Legal', '{f,f,f,f,f}', 24, (array['active', 'completed'])[1 + n % 2],
       now() - n * interval '1 minute', now() + n * interval '1 minute'
     from generate_series(1, 12000) as n`.execute(database.kysely)
@@ -41,6 +44,11 @@ const isFound: Record<string, string> = {
   chino: `searched like '% chino%'`,
   ontario: `searched like '% ontario%'`,
   nowhere: 'false',
+  "o'f": hasSigns,
+  [String.raw`a\b`]: hasSigns,
+  '50%_': hasSigns,
+  '(a&b):*': hasSigns,
+  "50_ o'": 'false',
   zenith: `shipper_id in (select id from users where company_name = 'Zenith Goods')`,
 }
 

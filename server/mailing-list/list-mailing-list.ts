@@ -4,7 +4,7 @@ import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/a
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { groundOn, hasWord, nameHasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { groundOfText, groundOn, nameHasWord, wordsOf } from '#server/http/lists/grounds.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'
@@ -27,7 +27,7 @@ function groundsOf(words: string[]) {
   const grounds = words.map((word) => {
     const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
     return [
-      groundOn(table, hasWord(sql.ref(`${table}.searched`), word)),
+      groundOfText(table, word),
       ...(ofArea.length > 0
         ? [groundOn(table, sql`${sql.ref(`${table}.drayage_area_id`)} = any(${ofArea}::int[])`)]
         : []),

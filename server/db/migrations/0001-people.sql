@@ -1,8 +1,9 @@
-create extension if not exists pg_trgm;
-
 -- Lists are searched by the beginnings of words: in small letters, one space before each.
 create function search_words(text) returns text language sql immutable strict parallel safe
   return ' ' || lower(regexp_replace(btrim($1), '\s+', ' ', 'g'));
+-- The words of such a text for an index, which finds them by their beginnings.
+create function searched_words(text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(array_remove(string_to_array($1, ' '), ''));
 
 -- What stands in answers, addresses and cursors in place of a growing number, which would tell how much others do:
 -- a random whole number of 53 bits, as precise as numbers are in JSON. Both ends of a random UUID are random throughout.
@@ -68,7 +69,7 @@ create index users_areas_served on users using gin (areas_served) where role = '
 create index users_confirmed_email on users (lower(email)) where email_confirmed_at is not null;
 create index users_former_email on users (lower(former_email)) where former_email is not null;
 create index users_suspended on users (id) where suspended_at is not null;
-create index users_searched on users using gin (searched gin_trgm_ops);
+create index users_searched on users using gin (searched_words(searched));
 create index users_newest on users (created_at desc, id desc);
 create index users_newest_of_role on users (role, created_at desc, id desc);
 create index users_newest_unregistered on users (created_at desc, id desc) where not registered;

@@ -60,7 +60,7 @@ end $$;
 create trigger loads_mark_active before insert or update of status, bid_count on loads
   for each row when (new.status = 'pending' and new.bid_count > 0) execute function mark_active();
 
-create index loads_searched on loads using gin (searched gin_trgm_ops);
+create index loads_searched on loads using gin (searched_words(searched));
 create index loads_newest on loads (created_at desc, id desc) include (drayage_area_id);
 create index loads_by_status on loads (status, created_at desc, id desc);
 create index loads_of_area on loads (drayage_area_id, created_at desc, id desc);

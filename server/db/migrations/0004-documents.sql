@@ -34,7 +34,7 @@ begin
   return new;
 end $$;
 create trigger documents_fill_searched before insert on documents for each row execute function fill_searched();
-create index documents_searched on documents using gin (searched gin_trgm_ops);
+create index documents_searched on documents using gin (searched_words(searched));
 create index documents_of_user on documents (user_id, uploaded_at desc, id desc) include (type, load_id, shipper_id);
 create index documents_of_no_load on documents (user_id, type, uploaded_at desc, id desc) where load_id is null;
 create index documents_of_shipper on documents (shipper_id, type, uploaded_at desc, id desc)

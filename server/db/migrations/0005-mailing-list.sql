@@ -14,7 +14,7 @@ create table truckers_mailing_list (
   ) stored
 );
 create unique index truckers_mailing_list_email on truckers_mailing_list (lower(email));
-create index mailing_list_searched on truckers_mailing_list using gin (searched gin_trgm_ops);
+create index mailing_list_searched on truckers_mailing_list using gin (searched_words(searched));
 -- Pages of the list, the newest first: the whole, and narrowed by area, by whether they are unsubscribed, or by both.
 create index mailing_list_newest on truckers_mailing_list (created_at desc, id desc);
 create index mailing_list_of_area on truckers_mailing_list (drayage_area_id, created_at desc, id desc);

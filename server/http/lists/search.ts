@@ -6,10 +6,10 @@ import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
 
 /**
- * Rows of a list that are looked through in its order first: enough to tell a frequent word from a rare one; of one
- * account's list mostly all, so that what others have costs nothing.
+ * Rows of a list that are looked through in its order first: enough to tell a frequent word from a rare one. More of one
+ * account's list: a word that others have often takes the index of words longest.
  */
-const nearRows = { ofAll: 300, own: 2000 }
+const nearRows = { ofAll: 300, own: 600 }
 /** The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. */
 const frequent = 0.02
 
@@ -25,6 +25,8 @@ export type Hunt = {
   grounds: Grounds
   /** The first rows of the list from where the page begins, in its order: `id` and `at`. */
   near: (limit: number) => RawBuilder<unknown>
+  /** Whether these have all that the grounds are judged by, under the names of the table. */
+  isNearWhole?: boolean
   /** Whether a row of the table is in the list, and not before the page. */
   isListed: RawBuilder<boolean>
   /** What of that leaves few of all rows, such as those of one account, and has an index. */
@@ -44,8 +46,9 @@ export type Hunt = {
  */
 export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total: Total }> {
   const most = Math.max(countedRows.found, hunt.limit)
-  const first = hunt.isOwn ? nearRows.own : nearRows.ofAll
-  const ids = (await lookNear(db, hunt, most, first)) ?? (await lookEverywhere(db, hunt, most))
+  const ids =
+    (await lookNear(db, hunt, most, hunt.isOwn ? nearRows.own : nearRows.ofAll)) ??
+    (await lookEverywhere(db, hunt, most))
   return { ids, total: totalOf(ids.length, most) }
 }
 
@@ -58,10 +61,12 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
 }
 
 /** What the words find among the first rows, and how many these are: one more than asked for if there is one. */
-async function findNear(db: Db, { table, order, grounds, near }: Hunt, most: number, limit: number) {
+async function findNear(db: Db, { table, order, grounds, near, isNearWhole }: Hunt, most: number, limit: number) {
   const way = sql.raw(order.direction)
   // `offset 0` keeps the planner from reading the whole table for the rows.
-  const row = sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
+  const row = isNearWhole
+    ? sql`(select near.*) as ${sql.ref(table)}`
+    : sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
   const { rows } = await sql<{ ids: number[]; seen: number }>`
     with near as materialized (${near(limit + 1)})
     select (select count(*) from near) as seen, array(

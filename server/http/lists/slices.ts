@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A query for `id` and `at`, its sort value, that one index answers in the order of the page, cut after the page. */
+/**
+ * A query for `id` and `at`, its sort value, that one index answers in the order of the page, cut after the page. More
+ * columns are the same in all slices of a list.
+ */
 export type Slice = RawBuilder<unknown>
 
 /**
@@ -15,7 +18,7 @@ export function firstOf(slices: Slice[], direction: 'asc' | 'desc', limit: numbe
     slices.map((slice) => sql`(${slice})`),
     sql` union all `,
   )
-  return sql`select id, at from (${all}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
+  return sql`select * from (${all}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
 }
 
 /** The ids of a page as a subquery: the first of all slices. */
