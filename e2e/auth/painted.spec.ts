@@ -58,6 +58,18 @@ test('sends a form that was sent before the scripts came once they are there, an
   expect(asked.filter((line) => line.endsWith('/api/login'))).toHaveLength(1)
 })
 
+test('fills in a demo account that was pressed before the scripts came once they are there', async ({ page }) => {
+  covers('G-306')
+  const { letIn, username, password } = await openWithLateScripts(page, '/auth')
+  const demo = page.getByRole('region', { name: 'Demo market' })
+  await demo.getByRole('button', { name: /^Admin/ }).click()
+  await demo.getByRole('button', { name: /^Trucker/ }).click()
+  await expect(username).toHaveValue('')
+  letIn()
+  await expect(username).toHaveValue('trucker')
+  await expect(password).toHaveValue(demoPassword)
+})
+
 test('leaves the keyboard in the field someone has chosen while a busy app takes the form over', async ({ page }) => {
   covers('G-306')
   await page.addInitScript(() => {
