@@ -150,8 +150,10 @@ test('cancels an auction from the page', async ({ page }) => {
   await dialog.getByLabel('Reason').fill('The vessel is late')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(question).toBeVisible()
   // From the top, both.
-  await expect.poll(async () => (await question.boundingBox())?.y).toBe((await dialog.boundingBox())?.y)
+  const topOf = async (one: typeof dialog) => (await one.boundingBox())?.y
+  await expect.poll(async () => (await topOf(question)) === (await topOf(dialog))).toBe(true)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toHaveCount(0)
   await expect(dialog.getByLabel('Reason')).toHaveValue('The vessel is late')
