@@ -3,7 +3,7 @@ export const patience = {
   /** A request may take as long to arrive whole: 10 MB over a poor line. A stream's has arrived when it begins. */
   requestTimeout: 300_000,
   /**
-   * Without a byte that came, or was taken, a connection is closed: whoever stops reading a file holds it open no longer.
+   * Without a byte that came, or was taken, a connection is closed: a client that stops reading a file can't hold it open.
    * A live stream says something more often than that.
    */
   connectionTimeout: 120_000,

@@ -8,7 +8,7 @@ import type { Visitor } from '#server/test/visitor.ts'
 /** What truckers learn of each other: part of server/test/calls/anonymity.test.ts, whose one story they are tested on. */
 export function rivalTests(stage: () => AnonymityStage): void {
   describe('truckers and their rivals', () => {
-    test('nobody but the winner reads whose the winning bid is', () => {
+    test('only the winner reads whose bid won', () => {
       expect(valuesUnder('winningBidId', stage().people.loser)).toEqual([])
       expect(valuesUnder('winningBidId', stage().people.bystander)).toEqual([])
       expect(new Set(valuesUnder('winningBidId', stage().people.winner)).size).toBe(1)
@@ -56,7 +56,7 @@ export function rivalTests(stage: () => AnonymityStage): void {
       expect(valuesUnder('status', stage().people.bystander)).not.toContain('pending')
     })
 
-    test('a history tells owner, winner and loser of the auction, and nobody else', () => {
+    test('a history shows an auction to its owner, winner and loser only', () => {
       const titles = (visitor: Visitor) => new Set(valuesUnder('title', visitor))
       expect(titles(stage().people.owner)).toContain('Bid received')
       expect(titles(stage().people.winner)).toContain('Bid accepted')

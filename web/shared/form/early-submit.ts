@@ -1,7 +1,7 @@
 /** What theme.js keeps of a painted form that was sent before the app was there. */
 type Early = { stop: () => void; form: HTMLFormElement | null; button: HTMLElement | null }
 
-/** Presses the button and sends the form, now heard, that somebody has used when they were but painted. */
+/** Presses the button and sends the form that someone used before the app was there. */
 export function sendEarly(form: HTMLFormElement | null): void {
   const early = (globalThis as { __early?: Early }).__early
   early?.stop()
