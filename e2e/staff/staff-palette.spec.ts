@@ -38,7 +38,9 @@ test('staff find pages, a load by its number and an account by its username with
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type(number.slice(3))
-  await expect(entry(number)).toBeVisible()
+  await expect(entry(number)).toHaveAttribute('data-selected')
+  // As for a moment when the entries change.
+  await entry(number).evaluate((button) => button.removeAttribute('data-selected'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/staff/loads/${load}$`))
   await expect(palette).toBeHidden()

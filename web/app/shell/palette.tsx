@@ -67,6 +67,10 @@ export function Palette({ opened, onClose, placeholder, late, groupsOf, ...searc
       searchProps={{
         id: paletteFieldId,
         'aria-label': 'Find',
+        // While the entries change, none may be selected yet.
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter') selectFirst()
+        },
         placeholder,
         leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
       }}
