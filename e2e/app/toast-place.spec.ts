@@ -85,3 +85,27 @@ for (const [width, height] of [
     expect((await boxOf(message(page))).left).toBe(wall + 16)
   })
 }
+
+test('a message stays in its place while the pointer is pressed, so that it takes no click', async ({ page }) => {
+  covers('F-116')
+  await page.setViewportSize({ width: 390, height: 720 })
+  const dialog = await openBidDialog(page, 'Submit Bid', await market.postLoad())
+  await typeNumber(dialog.getByLabel('Drayage rate'), '700')
+  await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expect(message(page)).toBeVisible()
+  const bottom = async () => Math.round((await boxOf(message(page))).bottom)
+  const low = await bottom()
+  await focusBelow(page, dialog)
+  await expect.poll(bottom).toBeLessThan(low)
+  const high = await bottom()
+
+  const title = await boxOf(dialog.getByRole('heading').first())
+  await page.mouse.move(title.left + 10, title.top + 10)
+  await page.mouse.down()
+  await expect(page.locator('input:focus')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await bottom()).toBe(high)
+  await page.mouse.up()
+  await expect.poll(bottom).toBe(low)
+})

@@ -8,6 +8,9 @@ const gap = 16
 /** What a message never covers: the head of a dialog, its buttons and alerts, a question as a whole, the bottom bar. */
 const keptClear = '[data-toast-clear], [data-toast-clear-parts] > *'
 
+/** Every one tells which buttons are down; a move does where the release was outside of the window. */
+const pressEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
+
 /**
  * The lower edge of a message of this size: as low as it fits without covering one of the boxes, in pixels from the top
  * of a window of this height. Where it fits nowhere it is at the bottom.
@@ -28,18 +31,28 @@ export function lowerEdge(
 
 /**
  * Keeps the list of messages at the bottom left of the content, above what it must not cover, for as long as one is
- * shown: dialogs open and close, and focus moves, below it. Source: F-116.
+ * shown: dialogs open and close, and focus moves, below it. A message stays where it is while the pointer is pressed:
+ * a press takes the focus, and a message that moved at once would take the click. Source: F-116.
  */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined
+    const ended = new AbortController()
+    let isPressed = false
     let frame = 0
     const keep = () => {
-      if (ref.current) place(ref.current)
+      if (ref.current && !isPressed) place(ref.current)
       frame = requestAnimationFrame(keep)
     }
+    const follow = ({ buttons }: PointerEvent) => {
+      isPressed = buttons !== 0
+    }
+    for (const kind of pressEvents) window.addEventListener(kind, follow, { capture: true, signal: ended.signal })
     keep()
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      ended.abort()
+      cancelAnimationFrame(frame)
+    }
   }, [ref, isShown])
 }
 
