@@ -4,7 +4,7 @@ import { extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { listNotifications, sendNotification } from '#domain/notifications/api.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
-import { covers } from '#domain/testing.ts'
+import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
@@ -164,7 +164,7 @@ describe('a new load', () => {
     expect(told).toEqual(new Map([[winner.id, alert]]))
     const { items } = await winner.call(listNotifications, {})
     expect(items[0]?.message).toMatch(/^Load QB-\d+: Los Angeles, CA to Fontana, 40' HC\.$/)
-    expect(JSON.stringify(items)).not.toContain('4321')
+    expect(JSON.stringify(items)).not.toMatch(figure(4321))
     expect((await winner.get(items[0]!.link!.replace('/trucker', '/api'))).status).toBe(200)
     await winner.call(changeSettings, { body: { notifyNewLoads: false } })
     expect((await toldBy(() => app.haveLoad(owner))).size).toBe(0)

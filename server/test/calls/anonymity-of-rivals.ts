@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
-import { covers } from '#domain/testing.ts'
+import { covers, figure } from '#domain/testing.ts'
 import { type AnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { figures } from './story.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -25,7 +25,7 @@ export function rivalTests(stage: () => AnonymityStage): void {
       for (const [trucker, prices] of rivals) {
         expect(valuesUnder('truckerId', trucker).filter((id) => id !== trucker.id)).toEqual([])
         expect(valuesUnder('bidCount', trucker)).toEqual([])
-        for (const price of prices) expect(stage().everythingSeenBy(trucker)).not.toContain(String(price))
+        for (const price of prices) expect(stage().everythingSeenBy(trucker)).not.toMatch(figure(price))
         for (const price of prices) expect(stage().everythingSeenBy(trucker)).not.toContain(formatMoney(price))
       }
     })

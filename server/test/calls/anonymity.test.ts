@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bidderLabel } from '#domain/formats.ts'
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
-import { covers } from '#domain/testing.ts'
+import { covers, figure } from '#domain/testing.ts'
 import { rivalTests } from './anonymity-of-rivals.ts'
 import { type AnonymityStage, secretFields, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { smallPdf } from '#server/test/forms.ts'
@@ -71,7 +71,7 @@ describe('the target price', () => {
     const others = Object.values(rest)
     for (const visitor of others) {
       expect(stage.everythingSeenBy(visitor)).not.toContain('targetPrice')
-      expect(stage.everythingSeenBy(visitor)).not.toContain(String(figures.targetPrice))
+      expect(stage.everythingSeenBy(visitor)).not.toMatch(figure(figures.targetPrice))
     }
   })
 })

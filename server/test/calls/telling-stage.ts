@@ -3,6 +3,7 @@ import { acceptBid } from '#domain/bids/api.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
+import { figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
 import { type LiveStream, quiet, until } from '#server/test/live.ts'
@@ -12,7 +13,7 @@ export const parts = ['owner', 'otherShipper', 'winner', 'loser', 'neighbour', '
 export type Part = (typeof parts)[number]
 
 /** What no text may hold: who bid, what they wrote, what was wished for. */
-export const secrets = ['777', '4321', 'Secret', 'Trucker0']
+export const secrets = [figure(777), figure(4321), /Secret/, /Trucker0/]
 
 /** Who was notified of what, emailed what, and whose open pages got a hint. */
 type Told = { told: Record<string, string>; mailed: Record<string, string>; live: string[] }
