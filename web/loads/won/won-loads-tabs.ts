@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '#web/shared/list/use-address.ts'
 
 /** The tabs of the loads that a trucker has won, in their order, each with its words when it is empty (ours, G-146). Source. */
 export const wonLoadsTabs = {
@@ -39,9 +39,7 @@ export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; ta
 
 /** The tab that the address asks for, and how to show another: All Loads drops the query. Source: A-217; G-065. */
 export function useWonLoadsTab() {
-  const [address, setAddress] = useSearchParams()
-  function setTab(tab: WonLoadsTab) {
-    setAddress(tab === 'all' ? {} : { status: tab }, { preventScrollReset: true })
-  }
+  const [address, put] = useAddress()
+  const setTab = (tab: WonLoadsTab) => put({ status: tab === 'all' ? null : tab })
   return { ...wonLoadsAsked(address.get('status')), setTab }
 }
