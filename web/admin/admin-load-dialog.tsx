@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readLoad } from '#domain/loads/api.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -7,30 +6,27 @@ import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 const AdminLoadDetails = lazyDialog(async () => (await import('./admin-load-details.tsx')).AdminLoadDetails)
 
 type AdminLoadDialogProps = {
-  /** Null keeps the dialog closed. */
-  loadId: number | null
+  loadId: number
   /** The load as a list has it, for as long as its own answer is on the way. */
   known?: AdminLoad | undefined
+  opened: boolean
   onClose: () => void
 }
 
 /** A load with its bids, to look at only. Source: G-051, G-061, G-063. */
-export function AdminLoadDialog({ loadId, known, onClose }: AdminLoadDialogProps) {
-  // What was shown stays while the dialog closes.
-  const [lastId, setLastId] = useState(loadId)
-  if (loadId !== null && loadId !== lastId) setLastId(loadId)
+export function AdminLoadDialog({ loadId, known, opened, onClose }: AdminLoadDialogProps) {
   const { data, error, isFetching, refetch } = useApi(
     readLoad,
-    { params: { id: String(lastId ?? 0) } },
-    { reader: 'admin', enabled: loadId !== null },
+    { params: { id: String(loadId) } },
+    { reader: 'admin', enabled: opened },
   )
   return (
     <AdminLoadDetails
-      load={data ?? (known?.id === lastId ? known : undefined)}
+      load={data ?? known}
       error={error}
       retrying={isFetching}
       onRetry={() => void refetch()}
-      opened={loadId !== null}
+      opened={opened}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listLoads } from '#domain/loads/api.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
 import { allStatuses } from '#domain/loads/status-choices.ts'
@@ -26,6 +27,9 @@ export function Component() {
   const list = useApiPages<typeof listLoads, 'admin'>(listLoads, asked, { failure, keepPrevious: true })
   const fresh = useFreshLoads()
   const openId = loadAsked(address.get('load'))
+  // What was shown stays while the dialog closes.
+  const [closedId, setClosedId] = useState<number | null>(null)
+  const shownId = openId ?? closedId
   const reset = () => state.setSearch('', { status: null })
 
   return (
@@ -54,11 +58,17 @@ export function Component() {
           roomyWidth={1120}
         />
       </SectionCard>
-      <AdminLoadDialog
-        loadId={openId}
-        known={list.items?.find(({ id }) => id === openId)}
-        onClose={() => put({ load: null })}
-      />
+      {shownId === null ? null : (
+        <AdminLoadDialog
+          loadId={shownId}
+          known={list.items?.find(({ id }) => id === shownId)}
+          opened={openId !== null}
+          onClose={() => {
+            setClosedId(openId)
+            put({ load: null })
+          }}
+        />
+      )}
     </>
   )
 }

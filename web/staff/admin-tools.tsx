@@ -1,16 +1,16 @@
 import { IconListDetails, IconSettings, IconUsersGroup } from '@tabler/icons-react'
-import { useState } from 'react'
 import { NoticesPanel } from '#web/notices/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import classes from './dashboard.module.css'
 
 const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)
 const AuditLogDialog = lazyDialog(async () => (await import('./audit-log-dialog.tsx')).AuditLogDialog)
 
 export function AdminTools() {
-  const [dialog, setDialog] = useState<'settings' | 'audit' | null>(null)
-  const close = () => setDialog(null)
+  const settings = useDialog()
+  const audit = useDialog()
   return (
     <div className={classes.panel}>
       <ActionCards>
@@ -24,18 +24,18 @@ export function AdminTools() {
           title="System Settings"
           note="View limits and server settings"
           icon={IconSettings}
-          onClick={() => setDialog('settings')}
+          onClick={() => settings.open()}
         />
         <ActionCard
           title="Security Audit Log"
           note="Who signed in and what they changed"
           icon={IconListDetails}
-          onClick={() => setDialog('audit')}
+          onClick={() => audit.open()}
         />
       </ActionCards>
       <NoticesPanel />
-      <SystemSettingsDialog opened={dialog === 'settings'} onClose={close} />
-      <AuditLogDialog opened={dialog === 'audit'} onClose={close} />
+      <SystemSettingsDialog {...settings.props} />
+      <AuditLogDialog {...audit.props} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPackages, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import type { AdminStats as Stats } from '#domain/admin/stats.ts'
 import { listLoads } from '#domain/loads/api.ts'
@@ -28,7 +27,7 @@ const soonest = 10
 
 export function Component() {
   const { stats, isSample, isFetching, retry } = useAdminStats()
-  const [isSending, sending] = useDisclosure(false)
+  const sending = useDialog()
   return (
     <>
       <PageHeader title="Admin Dashboard" subtitle="Accounts, loads and bids of the whole marketplace" />
@@ -40,13 +39,13 @@ export function Component() {
           <div className={classes.pair}>
             <Parts>
               <SystemStatus />
-              <QuickActions onUserNotifications={sending.open} />
+              <QuickActions onUserNotifications={() => sending.open()} />
             </Parts>
           </div>
           <OpenAuctions />
         </Parts>
       </div>
-      <SendNotificationDialog opened={isSending} onClose={sending.close} />
+      <SendNotificationDialog {...sending.props} />
     </>
   )
 }
@@ -92,13 +91,7 @@ function OpenAuctions() {
         footer={{ label: 'View All Auctions', href: '/all-loads' }}
         empty={<EmptyAuctions statuses={open} action={null} />}
       />
-      {shown.item ? (
-        <AdminLoadDialog
-          loadId={shown.props.opened ? shown.item.id : null}
-          known={shown.item}
-          onClose={shown.props.onClose}
-        />
-      ) : null}
+      {shown.item ? <AdminLoadDialog loadId={shown.item.id} known={shown.item} {...shown.props} /> : null}
     </>
   )
 }

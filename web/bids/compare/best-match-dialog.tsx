@@ -45,7 +45,13 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
         <MatchState bids={bids}>{best ? <Match load={load} {...match} best={best} /> : <NoMatch />}</MatchState>
       </FormDialog>
       {accepting.item ? (
-        <AcceptBidDialog load={load} seen={accepting.item} {...accepting.props} onAccepted={onClose} />
+        <AcceptBidDialog
+          key={accepting.opening}
+          load={load}
+          seen={accepting.item}
+          {...accepting.props}
+          onAccepted={onClose}
+        />
       ) : null}
     </>
   )

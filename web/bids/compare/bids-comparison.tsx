@@ -88,7 +88,13 @@ function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
         )}
       </div>
       {accepting.item ? (
-        <AcceptBidDialog load={load} seen={accepting.item} {...accepting.props} onAccepted={onAccepted} />
+        <AcceptBidDialog
+          key={accepting.opening}
+          load={load}
+          seen={accepting.item}
+          {...accepting.props}
+          onAccepted={onAccepted}
+        />
       ) : null}
     </>
   )

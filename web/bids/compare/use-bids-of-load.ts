@@ -8,13 +8,12 @@ const failure = 'Failed to fetch bids. Please try again.'
 /**
  * The bids of a load, fetched again each time the caller opens; live hints fetch them while it is open.
  *
- * `isCurrent` says that the answer requested at the opening has arrived: what is shown before may be old. A failure
- * shows a toast too. Source: A-139, A-426; G-017, G-153.
+ * `isCurrent` says that the answer requested at the opening has arrived: what is shown before may be old. It is for
+ * dialogs whose key is their opening (`useDialog`). A failure shows a toast too. Source: A-139, A-426; G-017, G-153.
  */
 export function useBidsOfLoad(loadId: number, opened = true) {
   const bids = useApi(listBidsOfLoad, { params: { id: loadId } }, { enabled: opened, failure })
-  const [opening, setOpening] = useState({ opened: false, before: 0 })
-  if (opened !== opening.opened) setOpening({ opened, before: bids.dataUpdatedAt })
+  const [before] = useState(bids.dataUpdatedAt)
 
   const refetch = useEffectEvent(() => void bids.refetch({ cancelRefetch: false }))
   useEffect(() => {
@@ -26,5 +25,5 @@ export function useBidsOfLoad(loadId: number, opened = true) {
     if (hasFailed) showToast({ kind: 'error', title: 'Error', text: failure })
   }, [hasFailed, bids.errorUpdatedAt])
 
-  return { ...bids, isCurrent: opened && bids.dataUpdatedAt > opening.before }
+  return { ...bids, isCurrent: opened && bids.dataUpdatedAt > before }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconClockPlus, IconCopy, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
@@ -10,22 +10,21 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from './load-page.tsx'
 import classes from './shipper-load-actions.module.css'
 
-type Dialog = 'extend' | 'match' | 'cancel'
-
 /** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068; X-252. */
 export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
-  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const extending = useDialog()
+  const matching = useDialog()
+  const cancelling = useDialog()
   const copying = useDialog()
-  const dialogProps = (name: Dialog) => ({ load, opened: dialog === name, onClose: () => setDialog(null) })
   return (
     <>
       <LoadActionsCard>
         {isExtendable(status) ? (
-          <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setDialog('extend')}>
+          <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => extending.open()}>
             Extend Auction
           </Action>
         ) : null}
-        {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => setDialog('match')} /> : null}
+        {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => matching.open()} /> : null}
         <Action icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => copying.open()}>
           Copy Load
         </Action>
@@ -34,18 +33,14 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
           Print Load Details
         </Action>
         {isAuction(status) ? (
-          <Action
-            icon={<IconBan size={18} stroke={1.75} aria-hidden />}
-            destructive
-            onClick={() => setDialog('cancel')}
-          >
+          <Action icon={<IconBan size={18} stroke={1.75} aria-hidden />} destructive onClick={() => cancelling.open()}>
             Cancel Auction
           </Action>
         ) : null}
       </LoadActionsCard>
-      <ExtendAuctionDialog {...dialogProps('extend')} />
-      <CancelAuctionDialog {...dialogProps('cancel')} />
-      <BestMatchDialog {...dialogProps('match')} />
+      <ExtendAuctionDialog load={load} {...extending.props} />
+      <CancelAuctionDialog load={load} {...cancelling.props} />
+      <BestMatchDialog key={matching.opening} load={load} {...matching.props} />
       <PostLoadDialog key={copying.opening} copyOf={load} {...copying.props} />
     </>
   )
