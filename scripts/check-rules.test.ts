@@ -113,7 +113,21 @@ describe('the names', () => {
     expect(brokenName('read-audit-log.ts', auditLog)).toBeNull()
     expect(brokenName('read-log.ts', auditLog)).not.toBeNull()
     expect(brokenName('document.ts', textOf('server/documents/upload-document.ts'))).not.toBeNull()
+    expect(brokenName('submit-bid.ts', 'writes<typeof acceptBid>(acceptBid, f)')).not.toBeNull()
+    expect(brokenName('submit-bid.ts', 'writes(\n  api.acceptBid,\n  f,\n)')).not.toBeNull()
+    expect(brokenName('submit-bid.ts', 'writes(endpoint({}), f)')).not.toBeNull()
     expect(brokenName('routes.ts', textOf('server/bids/routes.ts'))).toBeNull()
+  })
+
+  test.each([
+    ['reset-password.ts', 'reads(checkResetLink, f) stepwise(resetPassword, f)', true],
+    ['list-notices.ts', 'reads(listNotices, f) reads(listStaffNotices, f)', true],
+    ['submit-bid.ts', 'writes(submitBid, f) writes(acceptBid, f)', false],
+    ['list-loads.ts', 'reads(listLoads, f) reads(listContainerTypes, f)', false],
+    ['reports.ts', 'reads(usersReport, f) reads(bidsReport, f) reportRoutes = [', true],
+    ['reports.ts', 'reads(usersReport, f) reads(listUsers, f) reportRoutes = [', false],
+  ])('a second handler in %s with %s', (name, text, isRight) => {
+    expect(brokenName(name, text) === null).toBe(isRight)
   })
 
   test('a folder is a domain term or a shared one', () => {

@@ -14,10 +14,12 @@ const promises: { name: RegExp; exported: RegExp; rule: string }[] = [
   { name: /^use-.*\.tsx?$/, exported: /export function use[A-Z]/, rule: 'a use-*.ts exports a hook' },
 ]
 
-/** A handler, by the endpoint that it is tied to. */
-const handler = /(?<![\w.])(?:reads|writes|stepwise)\(\s*(?<endpoint>\w+),/g
+/** A handler, by the endpoint that it is tied to; empty where that has no name. */
+const handler = /(?<![\w.]|function )(?:reads|writes|stepwise)(?:<[^(]*>)?\(\s*(?:(?:\w+\.)*(?<endpoint>\w+)\s*,)?/g
 
 /** Files that list the routes of a feature, with the shortest handlers in place. */
+const routesFile = /^(?:[a-z-]+-)?routes$/
+/** A list of handlers that go together, in a file named for what they share. */
 const routeList = /Routes = \[/
 
 /** What an endpoint named by a noun is called in the name of its file. */
@@ -33,12 +35,23 @@ export function brokenName(name: string, text: string): string | null {
   return null
 }
 
-/** A file of handlers is named for one of them; what else it holds belongs to that one. Source: F-138. */
+/** A file of handlers is named for one of them, or for what all of a list share; the others are about the same. Source: F-138. */
 function misplacedHandler(stem: string, text: string): string | null {
   const names = [...text.matchAll(handler)].map(({ groups }) => hyphened(groups?.['endpoint'] ?? ''))
-  if (names.length === 0 || stem === 'routes' || routeList.test(text)) return null
-  if (names.some((name) => verbs.some((verb) => stem === `${verb}${name}`))) return null
-  return `the handler of ${names.join(', ')} belongs in a file of that name`
+  if (names.includes('')) return 'a handler is tied to an endpoint by its name'
+  if (routesFile.test(stem)) return null
+  const others = names.filter((name) => !verbs.some((verb) => stem === `${verb}${name}`))
+  const isList = routeList.test(text)
+  const strange = others.length < names.length || isList ? others.filter((name) => !isAbout(stem, name, isList)) : names
+  return strange.length === 0 ? null : `the handler of ${strange.join(', ')} belongs in a file of that name`
+}
+
+/** Whether a handler may stand beside the first: it shares the first word of the file; of list-, read- and send-, or in a list of routes, the last. */
+function isAbout(stem: string, name: string, isList: boolean): boolean {
+  const words = stem.split('-')
+  const isGeneral = isList || verbs.includes(`${words[0]}-`)
+  const word = (isGeneral ? words.at(-1) : words[0])?.replace(/s$/, '') ?? ''
+  return name.split('-').some((one) => one.startsWith(word))
 }
 
 /** The folders of a side that are neither a feature nor one of the shared ones. */

@@ -7,8 +7,9 @@ import { listAllBidsRoute } from './list-all-bids.ts'
 import { listUsersRoute } from './list-users.ts'
 import { adminStatsRoute } from './read-admin-stats.ts'
 import { systemStateRoute } from './read-system-state.ts'
+import { reinstateUserRoute } from './reinstate-user.ts'
 import { reportRoutes } from './reports.ts'
-import { reinstateUserRoute, suspendUserRoute } from './suspend-user.ts'
+import { suspendUserRoute } from './suspend-user.ts'
 
 /** What admins alone may call. */
 export function adminRoutes(config: Config, measurements: Measurements): Route[] {

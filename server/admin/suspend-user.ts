@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reinstateUser, suspendUser } from '#domain/admin/api.ts'
+import { suspendUser } from '#domain/admin/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accountSuspendedMail, lockUser, mailAddressOf } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -9,13 +9,16 @@ import { writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawAllMailsTo } from '#server/mail/public.ts'
-import { toAdminUser } from './queries.ts'
+import { setSuspension, toAdminUser } from './queries.ts'
 
 export const suspendUserRoute = writes(suspendUser, async ({ params, body: { reason }, actor, http, tx }) => {
   const before = await lockUser(tx, params.id)
   if (before.role === 'admin') throw new Refusal('not-suspendable')
   if (before.suspended_at !== null) throw new Refusal('already-suspended')
-  const user = await write(tx, params.id, { suspended_at: sql<Date>`clock_timestamp()`, suspended_reason: reason })
+  const user = await setSuspension(tx, params.id, {
+    suspended_at: sql<Date>`clock_timestamp()`,
+    suspended_reason: reason,
+  })
   await withdrawAllMailsTo(tx, user.id)
   await notify(tx, before)
   await endOtherSessions(tx, 'user', { accountId: user.id })
@@ -25,22 +28,6 @@ export const suspendUserRoute = writes(suspendUser, async ({ params, body: { rea
   ])
   return toAdminUser(user)
 })
-
-export const reinstateUserRoute = writes(reinstateUser, async ({ params, body: { reason }, actor, tx }) => {
-  const before = await lockUser(tx, params.id)
-  if (before.suspended_at === null) throw new Refusal('not-suspended')
-  const user = await write(tx, params.id, { suspended_at: null, suspended_reason: null })
-  await recordEvents(tx, [
-    { action: 'user_reinstated', actorUserId: actor.id, userId: user.id, after: { userId: user.id, reason } },
-  ])
-  return toAdminUser(user)
-})
-
-type Suspension = { suspended_at: ReturnType<typeof sql<Date>> | null; suspended_reason: string | null }
-
-function write(tx: Tx, id: number, columns: Suspension): Promise<UserRow> {
-  return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-}
 
 /** The one email that a suspended account gets; the reason stays with admins and staff. */
 async function notify(tx: Tx, user: UserRow): Promise<void> {

@@ -1,8 +1,8 @@
-import { downloadDocument, openUpload } from '#domain/documents/api.ts'
+import { downloadDocument } from '#domain/documents/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
-import { fileOf, openFileOf } from './public.ts'
+import { fileOf } from './public.ts'
 import { findVisible } from './queries.ts'
 
 /** A missing document and another user's document get the same answer. Source: G-036, G-038. */
@@ -11,14 +11,5 @@ export function downloadDocumentRoute(storage: Storage) {
     const row = await findVisible(db, actor, params)
     if (!row) throw new Refusal('document-not-found')
     return fileOf(storage, row)
-  })
-}
-
-/** The same file by its stored name. Source: B-207; G-040. */
-export function openUploadRoute(storage: Storage) {
-  return reads(openUpload, async ({ params, actor, db }) => {
-    const row = await findVisible(db, actor, params)
-    if (!row) throw new Refusal('document-not-found')
-    return openFileOf(storage, row)
   })
 }

@@ -1,19 +1,16 @@
 import type { QueryOf } from '#domain/http/endpoint.ts'
-import { listContainerTypes, listLoads } from '#domain/loads/api.ts'
-import type { ContainerType } from '#domain/loads/container-types.ts'
+import { listLoads } from '#domain/loads/api.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
-import { auctionStatuses, type AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
+import { type UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { containerTypesOf } from './container-types.ts'
 import { isAsked } from './filters.ts'
 import { findLoads } from './find-loads.ts'
+import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
 import { adminLoads, shipperLoads, truckerLoads } from './public.ts'
-import type { LoadScope } from './slices.ts'
 
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const { limit, q } = query
@@ -32,23 +29,6 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
   return pageOfJson(db, shipperLoads(db), order, found, limit)
 })
-
-export const listContainerTypesRoute = reads(listContainerTypes, ({ query, actor, db }): Promise<ContainerType[]> => {
-  const scope = scopeOf(actor, { areas: null, ids: null })
-  return containerTypesOf(db, scope, statusesFor(actor, query.status))
-})
-
-/** Null is every status. Nothing asked for is everything in scope, for truckers what is open. Source: G-033. */
-function statusesFor(actor: UserActor, asked: AnyLoadStatus[] | 'all' | undefined): AnyLoadStatus[] | null {
-  if (asked === 'all') return null
-  return asked ?? (actor.visitor === 'trucker' ? [...auctionStatuses] : null)
-}
-
-function scopeOf(actor: UserActor, narrowed: Pick<LoadScope, 'areas' | 'ids' | 'filters'>): LoadScope {
-  return actor.visitor === 'trucker'
-    ? { truckerId: actor.id, served: areasInScope(actor.user), ...narrowed }
-    : { shipperId: actor.visitor === 'shipper' ? actor.id : null, ...narrowed }
-}
 
 /** Refusals: `invalid-input` for an admin: over the loads of everyone no index serves them. Source: G-295. */
 function filtersOf(

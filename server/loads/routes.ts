@@ -1,6 +1,7 @@
 import { copyLoadRoute } from './copy-load.ts'
 import { countOwnLoadsRoute } from './count-own-loads.ts'
-import { listContainerTypesRoute, listLoadsRoute } from './list-loads.ts'
+import { listContainerTypesRoute } from './list-container-types.ts'
+import { listLoadsRoute } from './list-loads.ts'
 import { listStaffLoadsRoute } from '#server/loads/staff/list-staff-loads.ts'
 import { postLoadRoute, postLoadsRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'

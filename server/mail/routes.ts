@@ -4,7 +4,8 @@ import { countMailsRoute } from './count-mails.ts'
 import { listMailsRoute } from './list-mails.ts'
 import { mailStatusRoute } from './read-mail-status.ts'
 import { sendMailAgainRoute } from './send-mail-again.ts'
-import { readSubscriptionOfLinkRoute, unsubscribeRoute } from './unsubscribe.ts'
+import { readSubscriptionOfLinkRoute } from './read-subscription-of-link.ts'
+import { unsubscribeRoute } from './unsubscribe.ts'
 
 export function mailRoutes(config: Config): Route[] {
   return [

@@ -1,17 +1,11 @@
-import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
+import { unsubscribe } from '#domain/mail/api.ts'
 import type { EndedKind } from '#domain/mail/unsubscribe.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
-import { reads, writes } from '#server/http/route.ts'
+import { writes } from '#server/http/route.ts'
 import { withdrawEndedMails } from './public.ts'
 import { choicesToEnd, unsubscribePathOf, readLink, subscriptionOf } from './subscription.ts'
-
-/** Opening a link changes nothing: programs that scan email open links too. Source: G-186. */
-export const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
-  const { userId, kind } = readLink(await signerOf(db), query.token)
-  return subscriptionOf(db, userId, kind)
-})
 
 export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
   const signer = await signerOf(tx)

@@ -1,4 +1,6 @@
-import type { Signer } from '#server/db/secrets.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Signer, signerOf } from '#server/db/secrets.ts'
 
 const purpose = 'mailing-list'
 
@@ -7,8 +9,9 @@ export function unsubscribePath(signer: Signer, listedId: number): string {
   return `/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
 }
 
-/** Whose link it is, as an id of the list; null when it was not made here. */
-export function listedOf(signer: Signer, token: string): number | null {
-  const value = signer.read(purpose, token)
-  return value === null ? null : Number(value)
+/** Whose link it is, as an id of the list. Refusals: `invalid-link` for one that was not made here. */
+export async function idInLink(db: Db, token: string): Promise<number> {
+  const value = (await signerOf(db)).read(purpose, token)
+  if (value === null) throw new Refusal('invalid-link')
+  return Number(value)
 }

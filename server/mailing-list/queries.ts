@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 
@@ -27,4 +28,9 @@ export function toMailingListTrucker(row: ListedRow): MailingListTrucker {
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
+}
+
+/** A row of the list, locked until the transaction ends. */
+export function lockListed(tx: Tx, id: number): Promise<ListedRow | undefined> {
+  return tx.selectFrom('truckers_mailing_list').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

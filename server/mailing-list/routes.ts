@@ -3,8 +3,10 @@ import { confirmMailingListRoute } from './confirm-mailing-list.ts'
 import { joinMailingListRoute } from './join-mailing-list.ts'
 import { listMailingListRoute } from './list-mailing-list.ts'
 import { mailingListReportRoute } from './send-mailing-list-report.ts'
-import { readSubscriptionRoute, unsubscribeByLinkRoute } from './unsubscribe-by-link.ts'
-import { resubscribeTruckerRoute, unsubscribeTruckerRoute } from './unsubscribe-trucker.ts'
+import { readSubscriptionRoute } from './read-subscription.ts'
+import { resubscribeTruckerRoute } from './resubscribe-trucker.ts'
+import { unsubscribeByLinkRoute } from './unsubscribe-by-link.ts'
+import { unsubscribeTruckerRoute } from './unsubscribe-trucker.ts'
 
 export const mailingListRoutes = [
   listMailingListRoute,

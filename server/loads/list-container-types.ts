@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import { listContainerTypes } from '#domain/loads/api.ts'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
+import { reads } from '#server/http/route.ts'
+import { scopeOf, statusesFor } from './loads-asked.ts'
 import { type LoadScope, rowsSql } from './slices.ts'
 
+export const listContainerTypesRoute = reads(listContainerTypes, ({ query, actor, db }): Promise<ContainerType[]> => {
+  const scope = scopeOf(actor, { areas: null, ids: null })
+  return containerTypesOf(db, scope, statusesFor(actor, query.status))
+})
+
 /** The container types among the loads of a scope, in their usual order. Source: A-183; G-295. */
-export async function containerTypesOf(
-  db: Db,
-  scope: LoadScope,
-  statuses: AnyLoadStatus[] | null,
-): Promise<ContainerType[]> {
+async function containerTypesOf(db: Db, scope: LoadScope, statuses: AnyLoadStatus[] | null): Promise<ContainerType[]> {
   const types = rowsSql(scope, statuses, sql`distinct loads.container_type as name`)
   const { rows } = await sql<{ name: string }>`${sql.join(types, sql` union `)}`.execute(db)
   return containerTypeValues.filter((type) => rows.some(({ name }) => name === type))
