@@ -6,7 +6,7 @@ import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import { Acceptance, BidChange, NewBid } from './form.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
-import { bidSorts } from './sorts.ts'
+import { bidSorts, wonLoadSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
 
 const ofLoad = z.object({ id: PathId })
@@ -134,9 +134,14 @@ export const wonLoadsWords = ['all', 'active', 'completed', 'cancelled'] as cons
 export const listWonLoads = endpoint({
   method: 'GET',
   path: '/api/trucker/won-loads',
-  summary: 'List the loads that the trucker won, each with the accepted bid',
+  summary: 'List the loads that the trucker won, each with the accepted bid, newest first',
   access: ['trucker'],
-  query: z.object({ status: z.enum(wonLoadsWords).default('all'), ...pageQuery }),
+  query: z.object({
+    status: z.enum(wonLoadsWords).default('all'),
+    q: searchText,
+    sort: sortBy(wonLoadSorts),
+    ...pageQuery,
+  }),
   reply: z.array(WonLoad),
   paged: true,
   topics: ['loads', 'bids'],

@@ -6,3 +6,16 @@ export const bidSorts = {
 
 /** What an admin can order the bids of everyone by. */
 export const adminBidSorts = ['submitted'] as const
+
+/** What a trucker can order the won loads by: as many as one account has won. */
+export const wonLoadSorts = [
+  'created',
+  'loadNumber',
+  'origin',
+  'destination',
+  'containerType',
+  'pickupDate',
+  'bidAmount',
+  'status',
+] as const
+export type WonLoadSortKey = (typeof wonLoadSorts)[number]

@@ -7,7 +7,7 @@ import { storableText } from '#domain/validation.ts'
 import { Document, documentTypes } from './document.ts'
 import { largestFile } from './file.ts'
 import { StaffRemoval } from './removal.ts'
-import { documentSorts } from './sorts.ts'
+import { documentSorts, staffDocumentSorts } from './sorts.ts'
 import { StaffDocument } from './staff-document.ts'
 
 /** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: G-039. */
@@ -64,7 +64,7 @@ export const listStaffDocuments = endpoint({
   summary: 'List the documents of a load with the names of their uploaders, newest first',
   access: ['staff'],
   params: z.object({ id: PathId }),
-  query: z.object(pageQuery),
+  query: z.object({ q: searchText, sort: sortBy(staffDocumentSorts.load), ...pageQuery }),
   reply: z.array(StaffDocument),
   paged: true,
   missing: 'load-not-found',

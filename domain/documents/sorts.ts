@@ -4,3 +4,9 @@ export const documentSorts = {
   trucker: ['uploaded', 'name', 'type', 'load'],
   admin: ['uploaded'],
 } as const
+
+/** What staff can order the documents of one load, or of one account, by. */
+export const staffDocumentSorts = {
+  load: ['uploaded', 'name', 'type'],
+  user: ['uploaded', 'name', 'type', 'load'],
+} as const

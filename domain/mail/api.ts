@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { countsBy, pageQuery } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { mailStates } from './mail.ts'
 import { StaffMail } from './staff-mail.ts'
@@ -28,13 +28,16 @@ export const unsubscribe = endpoint({
   topics: ['settings'],
 })
 
+/** What emails can be ordered by. */
+export const mailSorts = ['created'] as const
+
 /** Bodies and links are not in it: they may open an account. Source: G-187. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/staff/mails',
   summary: 'List emails of the last 90 days, optionally by status, newest first; without their content',
   access: ['staff'],
-  query: z.object({ state: z.enum(mailStates).optional(), ...pageQuery }),
+  query: z.object({ state: z.enum(mailStates).optional(), q: searchText, sort: sortBy(mailSorts), ...pageQuery }),
   reply: z.array(StaffMail),
   paged: true,
   topics: ['mails'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userSorts } from '#domain/auth/user-sorts.ts'
+import { staffDocumentSorts } from '#domain/documents/sorts.ts'
 import { StaffDocument } from '#domain/documents/staff-document.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
@@ -73,7 +74,7 @@ export const listLoadsOfUser = endpoint({
   summary: 'List the loads that a shipper posted or a trucker won, newest first',
   access,
   params,
-  query: z.object({ sort: sortBy(staffLoadSorts), ...pageQuery }),
+  query: z.object({ q: searchText, sort: sortBy(staffLoadSorts), ...pageQuery }),
   reply: z.array(StaffLoad),
   paged: true,
   missing,
@@ -87,7 +88,7 @@ export const listDocumentsOfUser = endpoint({
   summary: 'List the documents that an account uploaded, newest first',
   access,
   params,
-  query: z.object(pageQuery),
+  query: z.object({ q: searchText, sort: sortBy(staffDocumentSorts.user), ...pageQuery }),
   reply: z.array(StaffDocument),
   paged: true,
   missing,

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { orderOf, startOf } from '#server/http/lists/list-order.ts'
+import type { WonLoadSortKey } from '#domain/bids/sorts.ts'
+import type { Db } from '#server/db/db.ts'
+import { wordsOf } from '#server/http/lists/grounds.ts'
+import { type Order, orderOf, type SortColumn, startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
-import { allOf, idsOfPage, sumOf } from '#server/http/lists/slices.ts'
+import { idsList, search } from '#server/http/lists/search.ts'
+import { allOf, firstOf, idsOf, type Slice, sumOf } from '#server/http/lists/slices.ts'
+import { areaNameSql, groundsOfLoads, loadSortColumns } from '#server/loads/public.ts'
 import { wonLoads } from './sources.ts'
 
 const statusesOf = {
@@ -15,21 +20,48 @@ const statusesOf = {
   cancelled: ['cancelled'],
 } as const
 
-const created = { sql: sql`loads.created_at`, type: 'timestamptz' } as const
-const order = orderOf('won loads', { created }, { key: 'created', descending: true }, sql`loads.id`)
+const { created, loadNumber, destination, containerType, pickupDate, status } = loadSortColumns
+const columns: Record<WonLoadSortKey, SortColumn> = {
+  created,
+  loadNumber,
+  origin: { sql: sql`lower(${areaNameSql}) collate "C"`, type: 'text' },
+  destination,
+  containerType,
+  pickupDate,
+  bidAmount: { sql: sql`(select won.total from bids as won where won.id = loads.winning_bid_id)`, type: 'numeric' },
+  status,
+}
+const usual = { key: 'created', descending: true } as const
 
-/** The loads whose winning bid is the trucker's, newest first, each with that bid. Source: A-301, A-411, G-163. */
+/** The loads whose winning bid is the trucker's, the newest first unless asked otherwise, each with that bid. Source: A-301, A-411, G-163. */
 export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
-  const after = startOf(order, query.cursor)
-  const parts = wonLoadsSql(actor.id, query.status)
-  const limit = query.limit + 1
-  const slices = parts.map(
-    (part) => sql`select loads.id, loads.created_at as at from loads where ${allOf([part, order.after(after)])}
-      order by ${order.by} limit ${sql.lit(limit)}`,
-  )
-  const found = { ids: idsOfPage(slices, 'desc', limit), total: after ? null : countOf(parts) }
-  return pageOfJson(db, wonLoads(db, actor.id), order, found, query.limit)
+  const order = orderOf('won loads', columns, query.sort ?? usual, sql`loads.id`)
+  return pageOfJson(db, wonLoads(db, actor.id), order, await findWon(db, actor.id, order, query), query.limit)
 })
+
+type Asked = { status: keyof typeof statusesOf; q?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** A search finds them by number, place and container. */
+async function findWon(db: Db, truckerId: number, order: Order, { status: word, q, cursor, limit }: Asked) {
+  const after = startOf(order, cursor)
+  const rest = order.after(after)
+  const parts = wonLoadsSql(truckerId, word)
+  const near = (most: number) => firstOf(slicesOf(parts, order, rest, most), order.direction, most)
+  if (!q) return { ids: idsOf(near(limit + 1)), total: after ? null : countOf(parts) }
+  const words = wordsOf(q)
+  const isOwn = sql<boolean>`loads.winner_id = ${truckerId}`
+  const isListed = allOf([isOwn, sql`loads.status = any(${statusesOf[word]}::text[])`, rest])
+  const hunt = { table: 'loads', order, words, grounds: groundsOfLoads(words), near, isListed, isOwn, limit }
+  const { ids, total } = await search(db, hunt)
+  return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
+}
+
+function slicesOf(parts: RawBuilder<boolean>[], order: Order, rest: RawBuilder<boolean> | null, most: number): Slice[] {
+  return parts.map(
+    (part) => sql`select loads.id, ${order.sql} as at from loads where ${allOf([part, rest])}
+      order by ${order.by} limit ${sql.lit(most)}`,
+  )
+}
 
 /** The loads that a trucker won, as conditions that share no load, each served by one index. */
 export function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): RawBuilder<boolean>[] {

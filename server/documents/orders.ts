@@ -7,6 +7,8 @@ import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-or
 
 type Key = (typeof documentSorts.shipper)[number]
 
+const usual = { key: 'uploaded', descending: true } as const
+
 const columns: Record<Key, SortColumn> = {
   uploaded: { sql: sql`documents.uploaded_at`, type: 'timestamptz' },
   // A removed document has no name.
@@ -23,10 +25,21 @@ const columns: Record<Key, SortColumn> = {
   },
 }
 
+/** Staff read the names of removed documents too. */
+const staffColumns: typeof columns = {
+  ...columns,
+  name: { sql: sql`lower(documents.original_filename) collate "C"`, type: 'text' },
+}
+
+/** The order that staff ask for, else the newest first: of the documents of one load or one account. Source: G-117, G-315. */
+export function orderOfStaffDocuments(asked: Sort<Key> | undefined): Order {
+  return orderOf('documents', staffColumns, asked ?? usual, sql`documents.id`)
+}
+
 /** The order asked for, else the newest first. Refusals: `invalid-input` for what this reader cannot order by. Source: G-279. */
 export function orderOfDocuments(reader: keyof typeof documentSorts, asked: Sort<Key> | undefined): Order {
   const offered: readonly Key[] = documentSorts[reader]
   if (asked && !offered.includes(asked.key))
     throw new Refusal('invalid-input', [{ path: 'sort', message: `Sort by ${offered.join(', ')}` }])
-  return orderOf('documents', columns, asked ?? { key: 'uploaded', descending: true }, sql`documents.id`)
+  return orderOf('documents', columns, asked ?? usual, sql`documents.id`)
 }

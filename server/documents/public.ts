@@ -9,7 +9,6 @@ import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
-import { newestFirst } from '#server/http/lists/list-order.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
@@ -46,9 +45,9 @@ export function toDocument(row: DocumentRow, viewerId: number): Document {
   }
 }
 
-/** Documents with the names of their uploaders: for staff alone, who say whose they ask for. Source: G-117. */
-export const newestDocuments = newestFirst('documents', 'uploaded_at')
+export { orderOfStaffDocuments } from './orders.ts'
 
+/** Documents with the names of their uploaders: for staff alone, who say whose they ask for. Source: G-117. */
 export function selectStaffDocuments(db: Db) {
   return selectDocuments(db)
     .leftJoin('users as uploader', 'uploader.id', 'documents.user_id')

@@ -23,7 +23,8 @@ const end = sql`(extract(epoch from loads.expires_at) * 1000)::int8`
 /** Beyond the end of any auction, in milliseconds. */
 const farOff = sql`100000000000000`
 
-const columns: Record<LoadSortKey, SortColumn> = {
+/** What loads can be ordered by, over `loads`. */
+export const columns: Record<LoadSortKey, SortColumn> = {
   created: { sql: sql`loads.created_at`, type: 'timestamptz' },
   expires: { sql: sql`loads.expires_at`, type: 'timestamptz' },
   // What runs by its end, then what is over, the latest end first.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
-import { newestDocuments, selectStaffDocuments, toStaffDocument } from '#server/documents/public.ts'
+import { orderOfStaffDocuments, selectStaffDocuments, toStaffDocument } from '#server/documents/public.ts'
+import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findPlatformUser } from './users-queries.ts'
@@ -9,7 +10,11 @@ import { findPlatformUser } from './users-queries.ts'
 export const listDocumentsOfUserRoute = reads(listDocumentsOfUser, async ({ params, query, db }) => {
   const { id } = await findPlatformUser(db, params.id)
   const where = sql<boolean>`documents.user_id = ${id}`
-  const rows = selectStaffDocuments(db)
-  const page = await listPage(db, { rows, table: 'documents', where, order: newestDocuments }, query)
+  const [rows, order, found] = [
+    selectStaffDocuments(db),
+    orderOfStaffDocuments(query.sort),
+    groundsOfText('documents', query.q),
+  ]
+  const page = await listPage(db, { rows, table: 'documents', where, isOwn: true, order, found }, query)
   return { ...page, items: page.items.map(toStaffDocument) }
 })

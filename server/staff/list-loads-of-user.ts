@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
+import { wordsOf } from '#server/http/lists/grounds.ts'
 import { listJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
+import { groundsOfNamedLoads, orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'
 
 /** Posted by a shipper, won by a trucker; an admin has none. Source: B-204. */
@@ -10,5 +11,7 @@ export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, quer
   const { id, role } = await findPlatformUser(db, params.id)
   const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`
   const order = orderOfStaffLoads(query.sort)
-  return listJson(db, { source: staffLoads(db), table: 'loads', where, order }, query)
+  const words = query.q ? wordsOf(query.q) : null
+  const found = words && { words, grounds: await groundsOfNamedLoads(db, words) }
+  return listJson(db, { source: staffLoads(db), table: 'loads', where, isOwn: true, order, found }, query)
 })

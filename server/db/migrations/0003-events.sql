@@ -126,8 +126,14 @@ create table mails (
   taken_by_run integer,
   last_error text,
   created_at timestamptz(3) not null default clock_timestamp(),
-  sent_at timestamptz(3)
+  sent_at timestamptz(3),
+  -- The recipient, whole and by the domain of the address, and the subject.
+  searched text not null generated always as (
+    search_words(to_address || ' ' || split_part(to_address, '@', 2) || ' ' || subject)
+  ) stored
 );
+create index mails_searched on mails using gin (searched_words(searched));
+create index mails_of_user on mails (user_id) where user_id is not null;
 create index mails_newest on mails (created_at desc, id desc);
 create index mails_by_state on mails (state, created_at desc, id desc);
 

@@ -17,6 +17,8 @@ type List = {
   order: Order
   /** What is searched for, and what each word finds. */
   found?: { words: readonly string[]; grounds: Grounds } | null
+  /** Whether `where` leaves few of all rows, such as those of one account, and has an index. */
+  isOwn?: boolean
 }
 
 type Asked = { cursor?: string | undefined; limit: number }
@@ -116,7 +118,11 @@ function keyValue(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value)
 }
 
-async function findIn(db: Db, { table, where, order, found }: List, { cursor, limit }: Asked): Promise<Found> {
+async function findIn(
+  db: Db,
+  { table, where, order, found, isOwn = false }: List,
+  { cursor, limit }: Asked,
+): Promise<Found> {
   const after = startOf(order, cursor)
   const isListed = allOf([where, order.after(after)])
   const near = (most: number) =>
@@ -127,7 +133,15 @@ async function findIn(db: Db, { table, where, order, found }: List, { cursor, li
       total: after ? null : countIn(table, where),
     }
   }
-  const { ids, total } = await search(db, { table, order, ...found, near, isListed, limit })
+  const { ids, total } = await search(db, {
+    table,
+    order,
+    ...found,
+    near,
+    isListed,
+    isOwn: isOwn ? where : null,
+    limit,
+  })
   return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
 }
 

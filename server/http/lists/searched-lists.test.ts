@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptBid } from '#domain/bids/api.ts'
+import { wonLoadSorts } from '#domain/bids/sorts.ts'
+import { staffDocumentSorts } from '#domain/documents/sorts.ts'
+import { staffLoadSorts } from '#domain/loads/sorts.ts'
+import { mailSorts } from '#domain/mail/api.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { pdf } from '#server/test/forms.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const destinations = ['Ontario', 'fontana', 'Chino', 'Rancho Mirage']
+const names = ['Zulu order.pdf', 'alpha_Insurance.pdf', 'Mike.pdf']
+
+let app: TestApp
+let people: Record<'shipper' | 'trucker' | 'rival' | 'staff', Visitor>
+let loads: { id: number; loadNumber: string }[]
+beforeAll(async () => {
+  app = await startApp()
+  const [shipper, trucker, rival] = [
+    await app.have('shipper', { company_name: 'Harbor Foods' }),
+    await app.have('trucker', { company_name: 'Swift Wheels' }),
+    await app.have('trucker', { company_name: 'Ada Haul' }),
+  ]
+  people = { shipper, trucker, rival, staff: await app.haveStaff('admin', { full_name: 'Olga North' }) }
+  loads = []
+  for (const [index, deliveryCityOrZip] of destinations.entries()) {
+    const load = await app.haveLoad(shipper, { deliveryCityOrZip, pickupDate: index === 1 ? undefined : '2027-11-02' })
+    const bid = await app.haveBid(index === 3 ? rival : trucker, load, { drayage: 900 - index * 101.37 })
+    await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    loads.push(load)
+  }
+  await app.db.updateTable('loads').set({ status: 'completed' }).where('id', '=', loads[2]!.id).execute()
+  for (const [index, name] of names.entries()) {
+    await app.haveDocument(shipper, loads[0], { type: index === 0 ? 'delivery_order' : 'insurance', file: pdf(name) })
+  }
+  await sql`insert into mails (kind, user_id, to_address, subject, content, state, created_at)
+    select 'telling', case n when 3 then ${trucker.id}::int end, 'reader' || n || '@dock' || n || '.example', 'Load ' || n, null,
+      case when n % 2 = 0 then 'dead' else 'sent' end, now() - n * interval '1 hour' from generate_series(1, 5) as n`.execute(
+    app.db,
+  )
+})
+afterAll(() => app.close())
+
+type Row = { id: number } & Record<string, unknown>
+type Answer = { rows: Row[]; next: string | undefined; total: number }
+
+async function page(visitor: Visitor, path: string): Promise<Answer> {
+  const { status, body, headers } = await visitor.get<Row[]>(path)
+  expect(status, path).toBe(200)
+  const next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+  return { rows: body, next, total: Number(headers.get('x-total-count')) }
+}
+
+/** All pages of one row each. */
+async function walk(visitor: Visitor, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next: string | undefined = path; next;) {
+    const answer: Answer = await page(visitor, next)
+    rows.push(...answer.rows)
+    next = answer.next
+  }
+  return rows
+}
+
+type List = [name: string, who: keyof typeof people, path: () => string, sorts: readonly string[], words: string]
+const lists: List[] = [
+  ['won loads', 'trucker', () => '/api/trucker/won-loads?status=all', wonLoadSorts, 'los'],
+  ['active won loads', 'trucker', () => '/api/trucker/won-loads?status=active', wonLoadSorts, 'los'],
+  ['emails', 'staff', () => '/api/staff/mails?', mailSorts, 'load'],
+  ['failed emails', 'staff', () => '/api/staff/mails?state=dead', mailSorts, 'load'],
+  [
+    'the documents of a load',
+    'staff',
+    () => `/api/staff/loads/${loads[0]!.id}/documents?`,
+    staffDocumentSorts.load,
+    'pdf',
+  ],
+  [
+    'the documents of an account',
+    'staff',
+    () => `/api/staff/users/${people.shipper.id}/documents?`,
+    staffDocumentSorts.user,
+    'pdf',
+  ],
+  ['the loads of a shipper', 'staff', () => `/api/staff/users/${people.shipper.id}/loads?`, staffLoadSorts, 'los'],
+  ['the loads of a trucker', 'staff', () => `/api/staff/users/${people.trucker.id}/loads?`, staffLoadSorts, 'los'],
+]
+
+/** Rows without a value come last either way. */
+const blankLast = new Set(['pickupDate'])
+
+describe.each(lists)('%s', (_name, who, pathOf, sorts, words) => {
+  test.each(sorts)('are ordered by %s, and every row is on one page, of a search too', async (sort) => {
+    covers('F-093', 'G-315')
+    const rowsOf = async (order: string) => {
+      const whole = await page(people[who], `${pathOf()}&limit=500&sort=${order}`)
+      for (const search of ['', `&q=${words}`]) {
+        const paged = await walk(people[who], `${pathOf()}&limit=1&sort=${order}${search}`)
+        expect(paged).toEqual(whole.rows)
+      }
+      expect(whole.rows.length).toBeGreaterThan(1)
+      return whole.rows.map(({ id }) => id)
+    }
+    const [rising, falling] = [await rowsOf(sort), await rowsOf(`-${sort}`)]
+    if (!blankLast.has(sort)) expect(falling).toEqual(rising.toReversed())
+  })
+
+  test('refuse another column, a cursor of another order, and a search for one letter', async () => {
+    const refused = await people[who].get<{ errors: unknown }>(`${pathOf()}&sort=password_hash`)
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain(`Sort by ${sorts.join(', ')}`)
+    const { next } = await page(people[who], `${pathOf()}&limit=1&sort=${sorts[0]}`)
+    expect((await people[who].get(next!.replace('sort=', 'sort=-'))).status).toBe(400)
+    const short = await people[who].get(`${pathOf()}&q=a`)
+    expect(short.status).toBe(400)
+    expect(JSON.stringify(short.body)).toContain('Search for at least 2 characters')
+  })
+})
+
+async function found(who: keyof typeof people, path: string, q: string): Promise<Row[]> {
+  const answer = await page(people[who], `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+  expect(answer.total).toBe(answer.rows.length)
+  return answer.rows
+}
+
+test('a trucker finds own won loads by number, place and container, in the chosen status alone', async () => {
+  covers('G-315')
+  const path = '/api/trucker/won-loads'
+  const places = async (who: keyof typeof people, q: string, status = 'all') =>
+    (await found(who, `${path}?status=${status}`, q)).map((row) => row['deliveryCityOrZip'])
+  expect(await places('trucker', 'font')).toEqual(['fontana'])
+  expect(await places('trucker', loads[0]!.loadNumber.slice(3))).toEqual(['Ontario'])
+  expect(await places('trucker', 'los angeles')).toEqual(['Chino', 'fontana', 'Ontario'])
+  expect(await places('trucker', 'los', 'completed')).toEqual(['Chino'])
+  expect(await places('trucker', 'chino', 'active')).toEqual([])
+  expect(await places('trucker', 'rancho')).toEqual([])
+  expect(await places('rival', 'rancho')).toEqual(['Rancho Mirage'])
+  expect(await places('trucker', 'harbor')).toEqual([])
+})
+
+test('a trucker orders won loads by amount, and those without a pickup date come last', async () => {
+  const by = async (sort: string, key: string) =>
+    (await page(people.trucker, `/api/trucker/won-loads?sort=${sort}`)).rows.map((row) => row[key])
+  expect(await by('bidAmount', 'deliveryCityOrZip')).toEqual(['Chino', 'fontana', 'Ontario'])
+  expect(await by('destination', 'deliveryCityOrZip')).toEqual(['Chino', 'fontana', 'Ontario'])
+  expect((await by('pickupDate', 'pickupDate')).at(-1)).toBeNull()
+  expect((await by('-pickupDate', 'pickupDate')).at(-1)).toBeNull()
+})
+
+test('staff find emails by recipient, domain, subject and account', async () => {
+  covers('G-316')
+  const to = async (q: string, filter = '') =>
+    (await found('staff', `/api/staff/mails${filter}`, q)).map((row) => row['to'])
+  expect(await to('reader2')).toEqual(['reader2@dock2.example'])
+  expect(await to('dock4')).toEqual(['reader4@dock4.example'])
+  expect(await to('load 5')).toEqual(['reader5@dock5.example'])
+  expect(await to('swift wh')).toEqual(['reader3@dock3.example'])
+  expect(await to(people.trucker.username)).toEqual(['reader3@dock3.example'])
+  expect(await to('load', '?state=dead')).toEqual(['reader2@dock2.example', 'reader4@dock4.example'])
+  expect(await to('swift', '?state=dead')).toEqual([])
+  expect(await to('%%')).toEqual([])
+})
+
+test('staff find documents by the words of their name, a removed one too, and only of the load or account', async () => {
+  const ofLoad = `/api/staff/loads/${loads[0]!.id}/documents`
+  const named = async (path: string, q: string) => (await found('staff', path, q)).map((row) => row['name'])
+  expect(await named(ofLoad, 'insur')).toEqual(['alpha_Insurance.pdf'])
+  expect(await named(`/api/staff/users/${people.shipper.id}/documents`, 'zulu ord')).toEqual(['Zulu order.pdf'])
+  expect(await named(`/api/staff/loads/${loads[1]!.id}/documents`, 'insur')).toEqual([])
+  expect(await named(`/api/staff/users/${people.trucker.id}/documents`, 'zulu')).toEqual([])
+  const byName = (await page(people.staff, `${ofLoad}?sort=name`)).rows
+  expect(byName.map((row) => row['name'])).toEqual(['alpha_Insurance.pdf', 'Mike.pdf', 'Zulu order.pdf'])
+  const removed = byName[0]!.id
+  expect((await people.staff.post(`/api/staff/documents/${removed}/remove`, { reason: 'Wrong file' })).status).toBe(200)
+  expect(await named(ofLoad, 'insur')).toEqual(['alpha_Insurance.pdf'])
+  expect((await page(people.staff, `${ofLoad}?sort=name`)).rows[0]!.id).toBe(removed)
+})
+
+test('staff find the loads of an account by number, place and the other party', async () => {
+  const ofShipper = `/api/staff/users/${people.shipper.id}/loads`
+  const places = async (path: string, q: string) => (await found('staff', path, q)).map((row) => row['destination'])
+  expect(await places(ofShipper, 'chi')).toEqual(['Chino'])
+  expect(await places(ofShipper, loads[1]!.loadNumber)).toEqual(['fontana'])
+  expect(await places(ofShipper, 'ada haul')).toEqual(['Rancho Mirage'])
+  expect(await places(`/api/staff/users/${people.rival.id}/loads`, 'chino')).toEqual([])
+})
