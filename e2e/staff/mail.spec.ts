@@ -3,6 +3,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,7 +24,7 @@ async function onDatabase<T>(
 }
 
 test('staff see failed emails with the reason, and an admin resends one', async ({ page, server }) => {
-  covers('F-099')
+  covers('F-099', 'G-316')
   const content = JSON.stringify({ subject: 'New load', heading: 'New load', paragraphs: [], facts: [] })
   const mail = { kind: 'telling' as const, subject: 'New load', content }
   const error = { state: 'dead' as const, attempts: 12, last_error: '550 User unknown' }
@@ -50,6 +51,18 @@ test('staff see failed emails with the reason, and an admin resends one', async 
   await page.setViewportSize(desk)
   await signInAsNewStaff(page, server, 'admin')
   await page.goto('/staff/mail')
+  const search = page.getByRole('searchbox', { name: 'Search by recipient, account or subject' })
+  await search.pressSequentially('here')
+  await expect(page).toHaveURL(/\?q=here$/)
+  await expect(page.getByRole('row', { name: /gone@example/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /here@example/ })).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Failed' }).click()
+  await expect(page.getByText('No emails match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page).toHaveURL(/\?sort=created$/)
+  await expect(page.locator('tbody tr')).toHaveText([/gone@example/, /here@example/])
+  await openAnew(page, '/staff/mail')
   await page.getByRole('tab', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/\?state=dead$/)
   await expect(page.getByRole('row', { name: /here@example/ })).toHaveCount(0)

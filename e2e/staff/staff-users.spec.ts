@@ -157,6 +157,43 @@ test('staff open a shipper and a trucker with their loads and documents', async 
 
 const facts = ['Username', 'Display Name', 'Role', 'Registered', 'Email', 'Phone', 'Country']
 
+test('the lists of an account are each searched and ordered by names of their own in the address', async ({
+  page,
+  server,
+}) => {
+  covers('G-315', 'G-317')
+  const places = ['Perris', 'Fontana', 'Carson', 'Ontario', 'Chino', 'Rialto', 'Colton', 'Corona', 'Norco']
+  for (const deliveryCityOrZip of places) await market.postLoad({ deliveryCityOrZip })
+  const { cookie } = market.shipper
+  for (const name of ['Beta.pdf', 'Alpha.pdf']) {
+    const body = documentForm({ file: pdf(name) })
+    expect((await fetch(`${server.url}/api/documents`, { method: 'POST', headers: { cookie }, body })).status).toBe(201)
+  }
+  await page.goto(`/staff/users/${market.shipper.id}`)
+  const [loads, documents] = [
+    page.getByRole('region', { name: 'Posted Loads' }),
+    page.getByRole('region', { name: 'Documents' }),
+  ]
+  await loads.getByRole('searchbox').pressSequentially('cor')
+  await expect(loads.locator('tbody tr')).toHaveText([/Corona/])
+  await documents.getByRole('button', { name: 'Name' }).click()
+  await expect(documents.locator('tbody tr')).toHaveText([/Alpha/, /Beta/])
+  // Two rows are seen at a glance.
+  await expect(documents.getByRole('searchbox')).toHaveCount(0)
+  await expect(page).toHaveURL(/\?q=cor&documents-sort=name$/)
+  await openAnew(page, `/staff/users/${market.shipper.id}?q=cor&documents-q=beta&documents-sort=name`)
+  await expect(loads.locator('tbody tr')).toHaveText([/Corona/])
+  await expect(documents.locator('tbody tr')).toHaveText([/Beta/])
+  await documents.getByRole('searchbox').fill('gamma')
+  await expect(documents.getByText('No documents match your search.')).toBeVisible()
+  await expectAccessible(page)
+  await documents.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(documents.locator('tbody tr')).toHaveText([/Alpha/, /Beta/])
+  await page.setViewportSize(phone)
+  await expect(loads.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('shows "User Not Found" for a missing user and an error when loading fails', async ({ page }) => {
   covers('B-110', 'B-232', 'B-241')
   for (const [address, title] of [

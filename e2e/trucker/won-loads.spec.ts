@@ -119,8 +119,40 @@ test('explains every empty tab and links to open loads', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('says what failed, and Retry reloads the page', async ({ page }) => {
-  covers('A-224', 'A-225', 'A-226', 'A-227')
+test('searches and orders by the address, says when nothing matches, and the tab keeps the search', async ({
+  page,
+}) => {
+  covers('G-315')
+  await haveWonLoad('Fontana')
+  await haveWonLoad('Perris')
+  await market.setStatus(await haveWonLoad('Carson'), 'completed')
+  await page.goto('/trucker/loads')
+  await expectTab(page, 'All Loads', ['Carson', 'Perris', 'Fontana'])
+  await page.getByRole('button', { name: 'Destination' }).click()
+  await expect(page).toHaveURL(/\/trucker\/loads\?sort=destination$/)
+  await expectTab(page, 'All Loads', ['Carson', 'Fontana', 'Perris'])
+  const search = page.getByRole('searchbox', { name: 'Search by load, place or container' })
+  await search.pressSequentially('los ang')
+  await expect(page).toHaveURL(/\?sort=destination&q=los\+ang$/)
+  await expectTab(page, 'All Loads', ['Carson', 'Fontana', 'Perris'])
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await expectTab(page, 'Completed', ['Carson'])
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveText('Completed1')
+  await search.fill('fonta')
+  await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expectTab(page, 'Completed', ['Carson'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAnew(page, '/trucker/loads?q=fonta&sort=-bidAmount')
+  await expect(page.getByRole('list', { name: 'All Loads' }).getByRole('link', { name: /^QB-/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bidAmount descending')
+  await expectAccessible(page)
+})
+
+test('says what failed, and Retry asks for the list again, in the page that is there', async ({ page }) => {
+  covers('A-224', 'A-225', 'A-226', 'A-227', 'G-315')
   await haveWonLoad('Fontana')
   await page.route(`**${listWonLoads.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/trucker/loads')
@@ -128,10 +160,10 @@ test('says what failed, and Retry reloads the page', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Failed to fetch won loads: Internal Server Error')
   await expectAccessible(page)
   await page.unroute(`**${listWonLoads.path}*`)
-  const reload = page.waitForEvent('load')
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await page.getByRole('button', { name: 'Retry' }).click()
-  await reload
   await expect(rowOf(page, 'Fontana')).toBeVisible()
+  await expect(page.locator('body[data-same-page]')).toHaveCount(1)
 })
 
 /** A load that the trucker has won, identified by destination. Returns its id. */

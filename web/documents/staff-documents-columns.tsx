@@ -34,7 +34,7 @@ export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<S
     least: 100,
     cell: (document) => <RelatedLoad document={document} />,
   },
-  { key: 'date', header: 'Date', width: 118, least: 90, cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'uploaded', header: 'Date', width: 118, least: 90, cell: ({ createdAt }) => formatDate(createdAt) },
   {
     key: 'view',
     header: 'Action',

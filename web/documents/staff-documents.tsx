@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
 import { listStaffDocuments } from '#domain/documents/api.ts'
+import { staffDocumentSorts } from '#domain/documents/sorts.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import { plainList } from '#web/shared/list/list-state.ts'
+import { CardSearch } from '#web/shared/list/card-search.tsx'
+import { type ListState, useListState } from '#web/shared/list/list-state.ts'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { columnsOf } from './staff-documents-columns.tsx'
 import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
 import { StaffUploadButton } from './staff-upload-button.tsx'
 
+/** On the page of an account the list of loads has the plain names in the address. */
+const offered = { name: 'documents', usual: { key: 'uploaded', direction: 'descending' } } as const
+
 /** The documents of a load, for staff. Source: B-093, B-207. */
 export function StaffDocuments({ load }: { load: { id: number; loadNumber: string } }) {
   const failure = 'Failed to fetch documents'
-  const list = useApiPages(listStaffDocuments, { params: { id: load.id } }, { failure })
+  const state = useListState({ ...offered, sorts: staffDocumentSorts.load })
+  const args = { params: { id: load.id }, query: state.query }
+  const list = useApiPages(listStaffDocuments, args, { failure, keepPrevious: true })
   return (
-    <DocumentsCard list={list} without="load" action={<StaffUploadButton load={load} />}>
+    <DocumentsCard list={list} state={state} without="load" action={<StaffUploadButton load={load} />}>
       Documents from the shipper and trucker appear here.
     </DocumentsCard>
   )
@@ -26,9 +34,11 @@ export function StaffDocuments({ load }: { load: { id: number; loadNumber: strin
 /** What an account has uploaded, for staff. Source: B-109, B-207, B-232. */
 export function StaffDocumentsOfUser({ userId }: { userId: number }) {
   const failure = 'Failed to fetch user documents'
-  const list = useApiPages(listDocumentsOfUser, { params: { id: userId } }, { failure })
+  const state = useListState({ ...offered, sorts: staffDocumentSorts.user })
+  const args = { params: { id: userId }, query: state.query }
+  const list = useApiPages(listDocumentsOfUser, args, { failure, keepPrevious: true })
   return (
-    <DocumentsCard list={list} without="uploader">
+    <DocumentsCard list={list} state={state} without="uploader">
       This user's uploads appear here.
     </DocumentsCard>
   )
@@ -36,6 +46,7 @@ export function StaffDocumentsOfUser({ userId }: { userId: number }) {
 
 type DocumentsCardProps = {
   list: ReturnType<typeof useApiPages<typeof listDocumentsOfUser>>
+  state: ListState
   /** The column that is the same in all rows. */
   without: 'load' | 'uploader'
   action?: ReactNode
@@ -43,19 +54,24 @@ type DocumentsCardProps = {
   children: string
 }
 
-function DocumentsCard({ list, without, action, children }: DocumentsCardProps) {
+function DocumentsCard({ list, state, without, action, children }: DocumentsCardProps) {
   const removal = useDialog<StaffDocument>()
   return (
     <SectionCard title="Documents" count={countOf(list)} action={action} flush>
+      <CardSearch label="Search by name or load number" state={state} total={list.total} />
       <ListTable
         label="Documents"
         list={list}
-        state={plainList}
+        state={state}
+        matches={matches}
         columns={columnsOf(removal.open).filter(({ key }) => key !== without)}
         empty={
-          <EmptyState kind="empty" title="No documents have been uploaded yet.">
-            {children}
-          </EmptyState>
+          <NoRows
+            title={state.typed ? 'No documents found' : 'No documents have been uploaded yet.'}
+            filtered="No documents match your search."
+            none={children}
+            onReset={state.typed ? () => state.setSearch('') : null}
+          />
         }
         rowHeight="plain"
         roomyWidth={700}
@@ -63,4 +79,8 @@ function DocumentsCard({ list, without, action, children }: DocumentsCardProps) 
       {removal.item ? <StaffRemoveDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
     </SectionCard>
   )
+}
+
+function matches({ name, loadNumber }: StaffDocument, typed: string): boolean {
+  return hasEveryWord(typed, [name, loadNumber])
 }

@@ -1,9 +1,12 @@
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { CardSearch } from '#web/shared/list/card-search.tsx'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
@@ -20,21 +23,26 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
   const isShipper = role === 'shipper'
   const title = isShipper ? 'Posted Loads' : 'Assigned Loads'
   const state = useListState(offered)
-  const asked = { params: { id }, query: { sort: state.query.sort } }
+  const asked = { params: { id }, query: state.query }
   const list = useApiPages(listLoadsOfUser, asked, { failure: 'Failed to fetch user loads', keepPrevious: true })
   return (
     <SectionCard title={title} count={countOf(list)} flush>
+      <CardSearch label="Search load, place or company" state={state} total={list.total} />
       <ScrollBox total={countOf(list)}>
         <ListTable
           label={title}
           list={list}
           state={state}
+          matches={matches}
           columns={isShipper ? columnsOfShipper : columnsOfOthers}
           rowHref={(load) => `/staff/loads/${load.id}`}
           empty={
-            <EmptyState kind="empty" title="No loads found">
-              {isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
-            </EmptyState>
+            <NoRows
+              title="No loads found"
+              filtered="No loads match your search."
+              none={isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
+              onReset={state.typed ? () => state.setSearch('') : null}
+            />
           }
           rowHeight="plain"
           roomyWidth={1000}
@@ -42,4 +50,8 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
       </ScrollBox>
     </SectionCard>
   )
+}
+
+function matches({ loadNumber, origin, destination, shipperName, truckerName }: StaffLoad, typed: string): boolean {
+  return hasEveryWord(typed, [loadNumber, origin, destination, shipperName, truckerName])
 }

@@ -1,48 +1,51 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { listWonLoads } from '#domain/bids/api.ts'
+import type { listWonLoads } from '#domain/bids/api.ts'
 import type { WonLoad } from '#domain/bids/bid.ts'
-import { useApiPages } from '#web/api/hooks.ts'
+import type { useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
-import { DataTable } from '#web/shared/table/data-table.tsx'
+import type { ListState } from '#web/shared/list/list-state.ts'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { ListTable } from '#web/shared/table/list-table.tsx'
+import { hasWords } from '#web/loads/auctions/load-search.ts'
 import { WonLoadCard, wonLoadColumns } from './won-loads-columns.tsx'
 import { wonLoadsFailure } from './won-loads-failure.ts'
-import { type WonLoadsStatus, type WonLoadsTab, wonLoadsTabs } from './won-loads-tabs.ts'
+import { type WonLoadsTab, wonLoadsTabs } from './won-loads-tabs.ts'
 
-type WonLoadsListProps = { status: WonLoadsStatus; tab: WonLoadsTab; onDetails: (load: WonLoad) => void }
+type WonLoadsListProps = {
+  list: ReturnType<typeof useApiPages<typeof listWonLoads>>
+  state: ListState
+  tab: WonLoadsTab
+  onDetails: (load: WonLoad) => void
+}
 
-/** The won loads of one tab, the newest first. Source: A-218 to A-221, A-224, A-226. */
-export function WonLoadsList({ status, tab, onDetails }: WonLoadsListProps) {
-  const list = useApiPages(listWonLoads, { query: status === 'all' ? {} : { status } })
+/** The won loads of one tab, the newest first unless ordered otherwise. Source: A-218 to A-221, A-224, A-226; G-315. */
+export function WonLoadsList({ list, state, tab, onDetails }: WonLoadsListProps) {
   const fresh = useFreshLoads()
   return (
-    <DataTable
+    <ListTable
       label={wonLoadsTabs[tab].label}
+      list={list}
+      state={state}
+      matches={hasWords}
       columns={wonLoadColumns(onDetails)}
-      rows={list.items}
-      getRowKey={(load) => load.id}
       rowHref={(load) => `/trucker/loads/${load.id}`}
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <WonLoadCard load={load} identity={identity} onDetails={onDetails} />}
-      empty={<NoLoads tab={tab} />}
-      failed={
-        list.error ? (
-          <FailedList title="Error loading loads" onRetry={() => window.location.reload()}>
-            {wonLoadsFailure(list.error)}
-          </FailedList>
-        ) : undefined
-      }
-      onEndReached={list.loadMore}
-      loadingMore={list.isFetchingNextPage}
+      empty={<NoLoads tab={tab} onClearSearch={state.typed ? () => state.setSearch('') : null} />}
+      {...(list.error && { failedText: wonLoadsFailure(list.error) })}
       roomyWidth={980}
     />
   )
 }
 
-function NoLoads({ tab }: { tab: WonLoadsTab }) {
+function NoLoads({ tab, onClearSearch }: { tab: WonLoadsTab; onClearSearch: (() => void) | null }) {
   const { none, next } = wonLoadsTabs[tab]
+  if (onClearSearch) {
+    const filtered = 'No load of this tab matches your search.'
+    return <NoRows title="No loads found" filtered={filtered} none={none} onReset={onClearSearch} />
+  }
   return (
     <EmptyState
       kind="empty"

@@ -1,11 +1,16 @@
-import { countWonLoads } from '#domain/bids/api.ts'
+import { countWonLoads, listWonLoads } from '#domain/bids/api.ts'
 import type { WonLoad } from '#domain/bids/bid.ts'
-import { useApi } from '#web/api/hooks.ts'
+import { wonLoadSorts } from '#domain/bids/sorts.ts'
+import { useApi, useApiPages } from '#web/api/hooks.ts'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
+import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
+import { countOf } from '#web/shared/table/list-table.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { wonLoadColumns } from './won-loads-columns.tsx'
 import { WonLoadsList } from './won-loads-list.tsx'
 import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
 
@@ -16,18 +21,30 @@ const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value
 /** The loads that a trucker has won. Source; G-020, G-065, G-163. */
 export function Component() {
   const { status, tab, setTab } = useWonLoadsTab()
-  const { data: counts } = useApi(countWonLoads, {}, { enabled: status === tab })
+  const state = useListState({ sorts: wonLoadSorts })
+  const query = { ...(status !== 'all' && { status }), ...state.query }
+  const list = useApiPages(listWonLoads, { query }, { failure: 'Error loading loads', keepPrevious: true })
+  // A search, or what has no tab: the chosen tab counts what the list holds.
+  const isNarrowed = state.typed !== '' || status !== tab
+  const { data: counts } = useApi(countWonLoads, {}, { enabled: !isNarrowed })
   const details = useDialog<WonLoad>()
   return (
     <>
       <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
+      <FilterBar
+        label="Search by load, place or container"
+        search={state.search}
+        onSearch={state.setSearch}
+        order={{ columns: wonLoadColumns(details.open), state }}
+      />
       <TabbedCard
         label="Loads"
-        tabs={withCounts(tabs, status === tab ? counts : undefined, (one) => [one])}
+        tabs={withCounts(tabs, isNarrowed ? undefined : counts, (one) => [one])}
         value={tab}
         onChange={setTab}
+        count={countOf(list)}
       >
-        <WonLoadsList key={status} status={status} tab={tab} onDetails={details.open} />
+        <WonLoadsList key={status} list={list} state={state} tab={tab} onDetails={details.open} />
       </TabbedCard>
       {details.item ? <WonLoadDialog load={details.item} {...details.props} /> : null}
     </>

@@ -37,7 +37,7 @@ export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; ta
   return { status: tab, tab }
 }
 
-/** The tab that the address asks for, and how to show another: All Loads drops the query. Source: A-217; G-065. */
+/** The tab that the address asks for, and how to show another: All Loads drops the status. Source: A-217; G-065. */
 export function useWonLoadsTab() {
   const [address, put] = useAddress()
   const setTab = (tab: WonLoadsTab) => put({ status: tab === 'all' ? null : tab })

@@ -16,6 +16,8 @@ type Offered = {
   filters?: Readonly<Record<string, string>>
   /** False for a list without a search. */
   isSearched?: boolean
+  /** Before its names in the address, where it is not the only list of its page: "documents" has `?documents-q=`. */
+  name?: string
 }
 
 export type ListState = ReturnType<typeof useListState>
@@ -26,10 +28,11 @@ export type ListState = ReturnType<typeof useListState>
  * `query` is what the server is asked for. `typed` filters the loaded rows until its answer arrives: from the first
  * letter, where the server needs two.
  */
-export function useListState({ sorts, usual, filters, isSearched = true }: Offered) {
-  const [inAddress, setSearch] = useAddressSearch()
+export function useListState({ sorts, usual, filters, isSearched = true, name }: Offered) {
+  const prefix = name ? `${name}-` : ''
+  const [inAddress, setSearch] = useAddressSearch(`${prefix}q`)
   const search = isSearched ? inAddress : ''
-  const [sort, setSort] = useAddressSort(sorts, usual)
+  const [sort, setSort] = useAddressSort(sorts, usual, `${prefix}sort`)
   const typed = search.trim()
   const [settled] = useDebouncedValue(typed, pause)
   const q = settled.length >= leastLetters ? settled : undefined

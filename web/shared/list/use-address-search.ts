@@ -2,18 +2,16 @@ import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { type AddressChange, useAddress } from './use-address.ts'
 
-const searchName = 'q'
-
 type SetSearch = (text: string, others?: AddressChange) => void
 
 /**
- * The text of a search box, in the URL so reload, Back and sharing keep it; typing replaces the history entry. `others`
- * are changed in the same step.
+ * The text of a search box, in the URL under `name` so reload, Back and sharing keep it; typing replaces the history
+ * entry. `others` are changed in the same step.
  */
-export function useAddressSearch(): [search: string, setSearch: SetSearch] {
+export function useAddressSearch(name = 'q'): [search: string, setSearch: SetSearch] {
   const [address, put] = useAddress()
   const navigation = useNavigationType()
-  const inAddress = address.get(searchName) ?? ''
+  const inAddress = address.get(name) ?? ''
   const [search, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   if (inAddress !== seen) {
@@ -24,7 +22,7 @@ export function useAddressSearch(): [search: string, setSearch: SetSearch] {
 
   function setSearch(text: string, others: AddressChange = {}) {
     setText(text)
-    put({ ...others, [searchName]: text }, { replace: true })
+    put({ ...others, [name]: text }, { replace: true })
   }
   return [search, setSearch]
 }

@@ -45,20 +45,21 @@ export function useAddressChoice<Value extends string>(
 export function useAddressSort(
   columns: readonly string[],
   usual: Sort,
+  name?: string,
 ): [sort: Sort, setSort: (change: SortChange) => void]
 export function useAddressSort(
   columns: readonly string[],
   usual?: Sort,
+  name?: string,
 ): [sort: Sort | undefined, setSort: (change: SortChange) => void]
-export function useAddressSort(columns: readonly string[], usual?: Sort) {
+export function useAddressSort(columns: readonly string[], usual?: Sort, name = 'sort') {
   const [address, put] = useAddress()
-  const word = address.get('sort') ?? ''
+  const word = address.get(name) ?? ''
   // The same object as long as the word is the same: others compare it.
   const asked = useMemo(() => sortOf(word, columns), [word, columns])
   function setSort(change: SortChange) {
-    const sort =
-      typeof change === 'function' ? change(sortOf(addressNow().get('sort') ?? '', columns) ?? usual) : change
-    put({ sort: usual && wordOf(sort) === wordOf(usual) ? null : wordOf(sort) })
+    const sort = typeof change === 'function' ? change(sortOf(addressNow().get(name) ?? '', columns) ?? usual) : change
+    put({ [name]: usual && wordOf(sort) === wordOf(usual) ? null : wordOf(sort) })
   }
   return [asked ?? usual, setSort]
 }
