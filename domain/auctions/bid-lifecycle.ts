@@ -1,5 +1,6 @@
 /**
- * The life of a bid. A change that is not in this table cannot happen.
+ * The life of a bid. Acceptance and expiry ask this table; a change of its charges is no move, and only a pending bid
+ * takes one.
  *
  * A pending bid is accepted, rejected with the load's award to another or its cancellation, or expires with the
  * auction; an extension brings expired bids back. Source: A-313; G-005, G-006, G-014, G-019.

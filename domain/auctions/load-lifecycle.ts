@@ -1,5 +1,8 @@
 /**
- * The life of a load: where it can go from each status. A change that is not in this table cannot happen.
+ * The life of a load: where it can go from each status.
+ *
+ * Awards, cancellations, the extension of an expired auction and staff's changes ask this table. Whether bids are taken
+ * is no move: `isAuction` says it. What a bid, the deadline and an extension store is held to the table by tests.
  *
  * pending has no bid yet and active has one or more; an extension leads back from expired to either of them.
  * Source: A-302 to A-311, B-147 to B-152; G-001, G-006, G-019, G-022.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bidStatuses } from './bid-lifecycle.ts'
-import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from './load-lifecycle.ts'
+import { bidStatuses, mayMoveBid } from './bid-lifecycle.ts'
+import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses, mayMove } from './load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
 import { type AuctionState, effectiveBidStatus, effectiveStatus, expiryOf } from './deadline.ts'
 import {
@@ -160,6 +160,20 @@ describe('any auction at any instant', () => {
         ]
         if (now >= expiryOf(auction)) expect(refusals).not.toContain(null)
         if (refusals[2] === null) expect([refusals[0], refusals[1]]).toEqual([null, null])
+      }),
+    )
+  })
+
+  test('goes only where the lifecycles lead, by a bid, at its deadline and by an extension', () => {
+    fc.assert(
+      fc.property(anyLoad, anyInstant, fc.constantFrom(...bidStatuses), (auction, now, bidStatus) => {
+        fc.pre(auction.status !== 'active' || auction.bidCount > 0)
+        const status = effectiveStatus(auction, now)
+        const next = statusAfterExtension(auction.bidCount)
+        if (refuseBid(auction, now) === null) expect(status === 'active' || mayMove(status, 'active')).toBe(true)
+        if (refuseExtend(auction, now) === null) expect(status === next || mayMove(status, next)).toBe(true)
+        if (isAuction(auction.status)) expect(mayMove(auction.status, 'expired')).toBe(true)
+        if (refuseModify(auction, bidStatus, now) === null) expect(mayMoveBid(bidStatus, 'accepted')).toBe(true)
       }),
     )
   })
