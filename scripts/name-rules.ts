@@ -29,10 +29,9 @@ const verbs = ['', 'read-', 'list-', 'send-']
 export function brokenName(name: string, text: string): string | null {
   const stem = name.split('.')[0] ?? ''
   if (emptyWords.includes(stem)) return `"${stem}" does not say what the file holds`
+  if (name.includes('.test.')) return null
   const broken = promises.find((promise) => promise.name.test(name) && !promise.exported.test(text))
-  if (broken) return broken.rule
-  if (!name.includes('.test.')) return misplacedHandler(stem, text)
-  return null
+  return broken ? broken.rule : misplacedHandler(stem, text)
 }
 
 /** A file of handlers is named for one of them, or for what all of a list share; the others are about the same. Source: F-138. */

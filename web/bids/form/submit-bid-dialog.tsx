@@ -2,6 +2,7 @@ import { submitBid } from '#domain/bids/api.ts'
 import { NewBid } from '#domain/bids/form.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { ApiError, failureWords, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
@@ -12,7 +13,6 @@ import { BidFormBody } from './bid-form.tsx'
 import { chargesOf, newBidValues, submitTabs, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
-import { submitFailure } from './submit-failure.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
 import { useLastRates } from './use-last-rates.ts'
@@ -85,4 +85,12 @@ function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone
   const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
   const submit = checkDrayage(bidForm, ask, { emptyIsMissing: true })
   return { submit, isPending, question }
+}
+
+/** The message for a bid that was not submitted: refused by the server, or without an answer. Source. */
+export function submitFailure(error: unknown): { title: string; text: string } {
+  if (error instanceof ApiError) {
+    return { title: 'Error', text: serverMessage(error, 'Failed to submit bid. Please try again.') }
+  }
+  return { title: 'Submission Error', text: failureWords(error) || 'An unknown error occurred' }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { auctionCount } from './auction-count.ts'
+import { auctionCount } from './use-auction-loads.ts'
 
 test('counts open and expired auctions, and names no expired ones where there are none', () => {
   covers('F-105')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { ApiError } from '#web/api/error.ts'
-import { submitFailure } from './submit-failure.ts'
+import { submitFailure } from './submit-bid-dialog.tsx'
 
 test('shows a bid that the server refuses as an error with its reason', () => {
   const refused = new ApiError(409, 'Conflict', '{"message":"This auction has ended"}')
