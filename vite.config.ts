@@ -51,6 +51,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Left alone it cuts a file for each combination of pages: over a hundred for a dashboard, each of which takes time.
     rolldownOptions: {
+      // Of a public file comes along what is asked for, not all that it offers.
+      treeshake: { moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

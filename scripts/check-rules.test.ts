@@ -32,7 +32,8 @@ describe('the import rules', () => {
     ['server/http/route.ts', '#server/db/db.ts'],
     ['server/app.ts', '#server/bids/routes.ts'],
     ['web/bids/bid-dialog.tsx', '#web/shared/money-input.tsx'],
-    ['web/app/router.tsx', '#web/bids/bids-page.tsx'],
+    ['web/app/pages/load-page.tsx', '#web/bids/compare/public.tsx'],
+    ['web/app/router.tsx', './shell/shell.tsx'],
     ['e2e/trucker/my-bids.spec.ts', '#server/test/cluster.ts'],
   ])('%s may import %s', (path, from) => {
     expect(ruleFor(path, from)).toBeNull()
@@ -48,10 +49,18 @@ describe('the import rules', () => {
     ['web/bids/bid-dialog.tsx', '#server/bids/queries.ts'],
     ['web/bids/bid-dialog.tsx', '#web/loads/load-card.tsx'],
     ['web/bids/bid-dialog.tsx', '#web/app/router.tsx'],
+    ['web/app/router.tsx', '#web/bids/bids-page.tsx'],
+    ['web/app/pages/load-page.tsx', '#web/bids/compare/best-match.ts'],
     ['web/shared/money-input.tsx', '#web/bids/public.tsx'],
     ['web/bids/bid-dialog.tsx', 'node:fs'],
   ])('%s may not import %s', (path, from) => {
     expect(ruleFor(path, from)).not.toBeNull()
+  })
+
+  test('the app fetches a page of a feature when it is opened, nothing else behind its public file', () => {
+    const imported = (from: string) => importsOf('web/app/router.tsx', `part(() => import('${from}'))`)
+    expect(imported('#web/bids/bids-page.tsx').map((found) => brokenRule('web/app/router.tsx', found))).toEqual([null])
+    expect(imported('#web/bids/rates.ts').map((found) => brokenRule('web/app/router.tsx', found))).not.toEqual([null])
   })
 
   test('find a ring of run-time imports and ignore one of types', () => {
@@ -98,6 +107,7 @@ describe('the names', () => {
     ['bids-page.tsx', 'export function Bids() {}', false],
     ['use-bids.ts', 'export function useBids() {}', true],
     ['use-bids.ts', 'export function bids() {}', false],
+    ['use-bids.test.ts', 'test()', true],
     ['utils.ts', '', false],
   ])('%s with %s', (name, text, isRight) => {
     expect(brokenName(name, text) === null).toBe(isRight)

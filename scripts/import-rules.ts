@@ -13,7 +13,12 @@ const sides: Record<string, string[]> = {
 
 /** Files that join features together: they may import everything their side may. */
 const composers =
-  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|web\/app\/|e2e\/|bench\/|scripts\/)/
+  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(demo|test)\/|web\/main\.tsx|e2e\/|bench\/|scripts\/)/
+
+/** Joins the features of the web app, by their public files. */
+const webApp = /^web\/(app\/|main\.tsx$)/
+/** What it may fetch by itself when it is opened: by way of a public file, all pages of a feature would come along. */
+const lazyPart = /-(page|dialog)\.tsx$/
 
 /** What the server's shared folders and files are; they know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/
@@ -21,14 +26,15 @@ const webShared = /^web\/(api|shared|live|assets)\//
 const isTest = /\.test\.tsx?$/
 
 /** Which rule of docs/layout.md the import breaks, or null. */
-export function brokenRule(path: string, { target, isOurs }: Import): string | null {
+export function brokenRule(path: string, wanted: Import): string | null {
+  const { target, isOurs } = wanted
   const side = sideOf(path)
   if (!isOurs) return brokenPackageRule(path, side, target)
   const targetSide = sideOf(target)
   if (!sides[side]?.includes(targetSide)) return `${side} imports from ${(sides[side] ?? []).join(' and ')} only`
   const isFree = composers.test(path) || isTest.test(path)
   if (isFree || targetSide === 'domain') return null
-  return brokenFeatureRule(path, target)
+  return webApp.test(path) ? brokenAppRule(wanted) : brokenFeatureRule(path, target)
 }
 
 function brokenPackageRule(path: string, side: string, target: string): string | null {
@@ -37,9 +43,15 @@ function brokenPackageRule(path: string, side: string, target: string): string |
   return null
 }
 
+function brokenAppRule({ target, isLazy }: Import): string | null {
+  if (featureOf(target) === null || target.endsWith('/public.tsx')) return null
+  return isLazy && lazyPart.test(target) ? null : 'of a feature only its public file, or a page by import()'
+}
+
 function brokenFeatureRule(path: string, target: string): string | null {
   const isShared = serverShared.test(target) || webShared.test(target)
-  if (composers.test(target)) return 'what joins the features together is imported by nobody else'
+  if (composers.test(target) || webApp.test(target))
+    return 'what joins the features together is imported by nobody else'
   if (isShared) return null
   const feature = featureOf(path)
   if (feature === null) return 'shared code knows no feature'

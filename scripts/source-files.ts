@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** One import of a file: a package, or a file of ours by its path from the root; `isType` when it is gone at run time. */
-export type Import = { target: string; isOurs: boolean; isType: boolean }
+/** One import of a file: a package, or a file of ours by its path from the root; `isType` when it is gone at run time, `isLazy` of `import()`. */
+export type Import = { target: string; isOurs: boolean; isType: boolean; isLazy: boolean }
 
 export type SourceFile = { path: string; text: string; imports: Import[] }
 
 const statement = /^\s*(?:import|export)\s+(?<type>type\s)?[^'"`;]*?from\s+'(?<from>[^']+)'/gm
-const bareOrDynamic = /(?:^\s*import\s+|\bimport\()'(?<from>[^']+)'/gm
+const bareOrDynamic = /(?:^\s*import\s+|\b(?<lazy>import\())'(?<from>[^']+)'/gm
 
 /** Every TypeScript file of the folders, with what it imports. Paths are from the root and have forward slashes. */
 export function readSourceFiles(folders: string[]): SourceFile[] {
@@ -29,10 +29,10 @@ export function readSourceFiles(folders: string[]): SourceFile[] {
 export function importsOf(path: string, text: string): Import[] {
   const found = [...text.matchAll(statement), ...text.matchAll(bareOrDynamic)]
   return found.map(({ groups }) => {
-    const { from = '', type } = groups ?? {}
+    const { from = '', type, lazy } = groups ?? {}
     const isOurs = /^[#.]/.test(from)
     const target = from.startsWith('#') ? from.slice(1) : from.startsWith('.') ? join(dirname(path), from) : from
-    return { target, isOurs, isType: type !== undefined }
+    return { target, isOurs, isType: type !== undefined, isLazy: lazy !== undefined }
   })
 }
 

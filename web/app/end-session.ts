@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { leaveSession } from '#web/api/session.ts'
-import { unsubscribe } from '#web/push/browser.ts'
+import { unsubscribe } from '#web/push/public.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
 /** How to end the session of a portal; what follows when that is done. A failure is said in a toast. */

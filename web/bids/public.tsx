@@ -47,6 +47,8 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   )
 }
 
+export { StaffBids } from './staff-bids.tsx'
+
 /** The dialog "Bids for Load" of a shipper: the bids on one load compared, each to be accepted. */
 export const BidsForLoadDialog = lazyDialog<BidsForLoadDialogProps>(
   async () => (await import('./compare/bids-for-load-dialog.tsx')).BidsForLoadDialog,

@@ -27,12 +27,11 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
 )
 
 export { LoadStateFacts } from './facts/load-facts.tsx'
+export { PortsMapCard } from './facts/ports-map.tsx'
 export { useBidsNow, useBidStatus, useLoadStatus } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'
-export { AuctionsTable } from './auctions/auctions-table.tsx'
 export { AuctionStatus, TimeCell } from './auctions/auctions-table-cells.tsx'
-export { EmptyAuctions } from './auctions/auctions-table-states.tsx'
 
 /** The dialog "Extend Auction" for an open or expired load. */
 export const ExtendAuctionDialog = lazyDialog<ExtendAuctionDialogProps>(

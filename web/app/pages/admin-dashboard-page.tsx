@@ -4,15 +4,17 @@ import type { AdminStats as Stats } from '#domain/admin/stats.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
-import { AdminLoadDialog } from '#web/admin/admin-load-dialog.tsx'
-import { AdminStats } from '#web/admin/admin-stats.tsx'
-import { QuickActions } from '#web/admin/quick-actions.tsx'
-import { SampleNotice } from '#web/admin/sample-notice.tsx'
-import { SystemStatus } from '#web/admin/system-status.tsx'
-import { useAdminStats } from '#web/admin/use-admin-stats.ts'
-import { pendingVerificationsHref } from '#web/admin/users/user-filter.ts'
+import {
+  AdminLoadDialog,
+  AdminStats,
+  pendingVerificationsHref,
+  QuickActions,
+  SampleNotice,
+  SystemStatus,
+  useAdminStats,
+} from '#web/admin/public.tsx'
 import { useApiPages } from '#web/api/hooks.ts'
-import { AuctionsTable, EmptyAuctions } from '#web/loads/public.tsx'
+import { AuctionsTable, EmptyAuctions } from '#web/loads/auctions/public.tsx'
 import { SendNotificationDialog } from '#web/notifications/public.tsx'
 import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'

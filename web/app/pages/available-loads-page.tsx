@@ -5,15 +5,18 @@ import { truckerStats } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { AuctionsTable, EmptyAuctions } from '#web/loads/public.tsx'
+import {
+  AuctionsTable,
+  AvailableLoadsFilter,
+  EmptyAuctions,
+  openLoadsWords,
+  useAvailableLoads,
+  useLoadFilter,
+} from '#web/loads/auctions/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
 import { LanesBar } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
-import { openLoadsWords } from '#web/loads/auctions/open-loads-words.ts'
-import { AvailableLoadsFilter } from '#web/loads/auctions/available-loads-filter.tsx'
-import { useAvailableLoads } from '#web/loads/auctions/use-available-loads.ts'
-import { useLoadFilter } from '#web/loads/auctions/use-load-filter.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 /** The loads that a trucker may bid on. Source; G-032, G-170, G-195. */

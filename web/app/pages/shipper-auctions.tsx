@@ -5,17 +5,22 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LoadSortKey } from '#domain/loads/sorts.ts'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
 import { ExtendAuctionDialog, LoadDetailsDialog } from '#web/loads/public.tsx'
-import { AuctionsTable } from '#web/loads/auctions/auctions-table.tsx'
-import { auctionColumns } from '#web/loads/auctions/auctions-table-columns.tsx'
-import { ContainerFilter, useContainerFilter } from '#web/loads/auctions/auctions-table-filter.tsx'
-import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
-import { soonestFirst } from '#web/loads/auctions/soonest-first.ts'
-import { useAuctionCount, useAuctionLoads, useAuctionStatuses } from '#web/loads/auctions/use-auction-loads.ts'
+import {
+  auctionColumns,
+  AuctionsTable,
+  ContainerFilter,
+  NoShipperAuctions,
+  soonestFirst,
+  useAuctionCount,
+  useAuctionLoads,
+  useAuctionStatuses,
+  useContainerFilter,
+} from '#web/loads/auctions/public.tsx'
 import { useIsTight } from '#web/shared/table/density.ts'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { shortened } from '#web/shared/table/list-table.tsx'
-import classes from '#web/loads/auctions/auctions-table.module.css'
+import classes from './shipper-auctions.module.css'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
-import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
+import { LoadFacts } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
@@ -50,7 +50,7 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
           <div className={classes.main}>
             <Parts>
               <SectionCard title="Load Details">
-                <LoadFactList load={load} />
+                <LoadFacts load={load} />
               </SectionCard>
               {children}
             </Parts>

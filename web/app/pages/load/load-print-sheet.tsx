@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import { type AnyLoadStatus, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { LoadFactList } from '#web/loads/facts/load-facts.tsx'
+import { LoadFacts } from '#web/loads/public.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/parts/brand.ts'
 import { useLightPrint } from '#web/shared/parts/light-print.ts'
@@ -33,7 +33,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
       </div>
       <p>{printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}</p>
       <h2>Load Details</h2>
-      <LoadFactList load={load} />
+      <LoadFacts load={load} />
       <h2>Load Status</h2>
       <Times load={load} />
       {children}

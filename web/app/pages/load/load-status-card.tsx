@@ -1,7 +1,7 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { stepNotes } from '#domain/loads/status-notes.ts'
-import { useRefreshAtEnd } from '#web/loads/auctions/use-refresh-at-end.ts'
+import { useRefreshAtEnd } from '#web/loads/auctions/public.tsx'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'

@@ -6,7 +6,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { byEstimate } from '#web/bids/compare/best-match.ts'
+import { byEstimate } from '#web/bids/compare/public.tsx'
 import classes from './load-print-sheet.module.css'
 
 /** This many bids leave room for everything else on one sheet. */

@@ -1,5 +1,5 @@
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { BidsOfLoad, BidsViewSwitch } from '#web/bids/compare/bids-comparison.tsx'
+import { BidsOfLoad, BidsViewSwitch } from '#web/bids/compare/public.tsx'
 import { DocumentsOfLoad, useDocumentsOfLoad } from '#web/documents/public.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'

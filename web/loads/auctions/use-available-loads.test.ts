@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { openLoadsWords } from './open-loads-words.ts'
+import { openLoadsWords } from './use-available-loads.ts'
 
 test('counts the available loads in words that never read "No loads"', () => {
   covers('F-152')

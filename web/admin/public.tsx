@@ -1,0 +1,8 @@
+/** What the admin's dashboard shows of the marketplace. */
+export { AdminLoadDialog } from './admin-load-dialog.tsx'
+export { AdminStats } from './admin-stats.tsx'
+export { QuickActions } from './quick-actions.tsx'
+export { SampleNotice } from './sample-notice.tsx'
+export { SystemStatus } from './system-status.tsx'
+export { useAdminStats } from './use-admin-stats.ts'
+export { pendingVerificationsHref } from './users/user-filter.ts'

@@ -1,0 +1,12 @@
+/** The lists of auctions, for the pages that join them with bids. */
+export { AuctionsTable } from './auctions-table.tsx'
+export { auctionColumns } from './auctions-table-columns.tsx'
+export { ContainerFilter, useContainerFilter } from './auctions-table-filter.tsx'
+export { EmptyAuctions } from './auctions-table-states.tsx'
+export { AvailableLoadsFilter } from './available-loads-filter.tsx'
+export { NoShipperAuctions } from './no-shipper-auctions.tsx'
+export { soonestFirst } from './soonest-first.ts'
+export { useAuctionCount, useAuctionLoads, useAuctionStatuses } from './use-auction-loads.ts'
+export { openLoadsWords, useAvailableLoads } from './use-available-loads.ts'
+export { useLoadFilter } from './use-load-filter.ts'
+export { useRefreshAtEnd } from './use-refresh-at-end.ts'
