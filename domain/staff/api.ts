@@ -121,7 +121,10 @@ export const confirmStaff = endpoint({
   reply: Confirmed,
 })
 
-/** `actor` is a whole username, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
+/** What the audit log can be ordered by. */
+export const auditSorts = ['time'] as const
+
+/** `q` finds who acted and what was changed, `actor` is a whole username of who acted, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/staff/audit-log',
@@ -132,6 +135,8 @@ export const auditLog = endpoint({
     actor: storableText().max(200).optional(),
     from: Instant.optional(),
     to: Instant.optional(),
+    q: searchText,
+    sort: sortBy(auditSorts),
     ...pageQuery,
   }),
   reply: z.array(AuditEntry),

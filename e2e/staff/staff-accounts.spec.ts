@@ -174,7 +174,7 @@ test('staff change a password set by an admin first, and stay signed in', async 
 })
 
 test('an admin filters the audit log and reads the settings in force', async ({ page, server }) => {
-  covers('B-051', 'F-098')
+  covers('B-051', 'F-098', 'G-318')
   const admin = await signInAsNewStaff(page, server, 'admin')
   const username = newUsername()
   const data = { username, password, fullName: 'Nora Harbor', email: 'nora@example.com', role: 'support' }
@@ -188,6 +188,14 @@ test('an admin filters the audit log and reads the settings in force', async ({ 
   await expect(log.getByRole('row').nth(1)).toContainText('Sign-in failed')
   await expect(log.getByRole('row').nth(2)).toContainText('Staff account created')
   await expectAccessible(page)
+  await log.getByRole('button', { name: 'Time' }).click()
+  await log.getByLabel('Search').pressSequentially(username)
+  await expect(log.locator('tbody tr')).toHaveText([/Staff account created/, /Sign-in failed/])
+  await log.getByRole('button', { name: 'Time' }).click()
+  await expect(log.locator('tbody tr')).toHaveText([/Sign-in failed/, /Staff account created/])
+  await log.getByLabel('Search').fill('nobody at all')
+  await expect(log.getByText('No entries match your filters.')).toBeVisible()
+  await log.getByRole('button', { name: 'Reset', exact: true }).click()
   await log.getByLabel('Username').fill(admin.username)
   await expect(log.getByRole('row')).toHaveCount(2)
   await log.getByLabel('Type').click()

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Setting } from '#domain/admin/system.ts'
 import { acceptBid } from '#domain/bids/api.ts'
+import { auditKinds } from '#domain/events/row.ts'
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 import { covers } from '#domain/testing.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { newestFirst } from '#server/http/lists/list-order.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { password } from '#server/test/calls/cast.ts'
-import { idsAsked } from './read-audit-log.ts'
+import { findEntries, firstEntries } from './find-audit-entries.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const path = '/api/staff/audit-log'
-const anything = { actor: undefined, from: undefined, to: undefined, after: null, most: 3 }
+const anything = { actor: undefined, from: undefined, to: undefined, order: newestFirst('events', 'at'), rest: null }
 let app: TestApp
 let admin: Visitor
 let operations: Visitor
@@ -106,7 +108,39 @@ describe('GET /api/staff/audit-log', () => {
     expect((await admin.get(`${path}?from=0000-01-01T00:00:00Z`)).status).toBeLessThan(500)
   })
 
-  test.each(['', '&kind=sign-in,failure,password', '&actor=olga'])(
+  test('finds who acted, the account that was changed and the load, by the beginnings of words', async () => {
+    covers('G-318')
+    const actions = async (query: string) => (await log(query)).map((line) => line.split(' | ')[1])
+    expect(await actions('?q=harbor')).toEqual([
+      'Marketplace administrator created',
+      'Profile updated',
+      'Sign-in failed',
+    ])
+    expect(await actions('?q=alex%20adm')).toEqual(['Password set by an administrator', 'Staff account edited'])
+    expect(await actions('?q=ops')).toEqual([
+      'Load status changed',
+      'Password set by an administrator',
+      'Staff account edited',
+      'Signed in',
+    ])
+    for (const q of [loadNumber, loadNumber.toLowerCase(), loadNumber.slice(3)])
+      expect(await actions(`?q=${q}`)).toEqual(['Load status changed'])
+    expect(await actions('?q=ops&kind=sign-in')).toEqual(['Signed in'])
+    expect(await actions('?q=alex&actor=olga')).toEqual([])
+    expect(await actions('?q=nobody')).toEqual([])
+    expect((await admin.get(`${path}?q=o`)).status).toBe(400)
+  })
+
+  test('gives the oldest first when asked to, and refuses another order', async () => {
+    covers('G-318')
+    expect(await log('?sort=time')).toEqual((await log()).toReversed())
+    expect((await admin.get(`${path}?sort=actor`)).status).toBe(400)
+    const { headers } = await admin.get(`${path}?sort=time&limit=1`)
+    const next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    expect((await admin.get(next.replace('sort=time', 'sort=-time'))).status).toBe(400)
+  })
+
+  test.each(['', '&kind=sign-in,failure,password', '&actor=olga', '&q=olga', '&q=olga&sort=time', '&sort=time'])(
     'pages through entries, each once: %s',
     async (filter) => {
       const { body: all } = await admin.get<AuditEntry[]>(`${path}?${filter}`)
@@ -132,10 +166,25 @@ describe('GET /api/staff/audit-log', () => {
       )
       await sql`analyze events`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select * from ${idsAsked({ ...anything, kinds: ['account'] })} as page`.execute(tx)
+        explain ${firstEntries({ ...anything, kinds: ['account'] }, 3)}`.execute(tx)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
     expect(plan).toContain('Backward using audit_log')
+  })
+
+  test('finds the few entries of an account behind thousands of others', async () => {
+    const seen: string[] = []
+    await app.db.transaction().execute(async (tx) => {
+      const crowd = Array.from({ length: 3000 }, () => ({ action: 'logged_in', actorUserId: shipper.id }) as const)
+      await recordEvents(tx, crowd)
+      await sql`analyze events`.execute(tx)
+      const found = await findEntries(tx, { ...anything, kinds: auditKinds }, 'ops', 10)
+      const { rows } = await sql<{
+        action: string
+      }>`select action from events where id in ${found} order by id`.execute(tx)
+      seen.push(...rows.map(({ action }) => action))
+    })
+    expect(seen).toEqual(['staff_logged_in', 'staff_edited', 'staff_password_reset', 'status_changed'])
   })
 })
 

@@ -6,7 +6,7 @@ import { everything } from './use-audit-log.ts'
 
 type AuditLogDialogProps = { opened: boolean; onClose: () => void }
 
-/** Who did what that matters to the safety of accounts. Source: B-051; G-072. */
+/** Who did what that matters to the safety of accounts; a dialog has no address of its own. Source: B-051; G-072, G-318. */
 export function AuditLogDialog({ opened, onClose }: AuditLogDialogProps) {
   const [filter, setFilter] = useState(everything)
   return (
@@ -14,11 +14,11 @@ export function AuditLogDialog({ opened, onClose }: AuditLogDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Security Audit Log"
-      facts={<span>Sign-ins, passwords, accounts and load statuses, the latest first</span>}
+      facts={<span>Sign-ins, passwords, accounts and load statuses</span>}
       size={1120}
     >
       <AuditLogFilter filter={filter} onChange={setFilter} />
-      <AuditLogList filter={filter} onReset={() => setFilter(everything)} />
+      <AuditLogList filter={filter} setFilter={setFilter} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Select } from '@mantine/core'
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { listStaff } from '#domain/staff/api.ts'
@@ -15,13 +15,23 @@ const kinds = [
 
 type AuditLogFilterProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void }
 
-/** By kind of action, by who acted, and by days. The names of staff are offered; any other can be typed. */
+/** By a search, by kind of action, by who acted, and by days. The names of staff are offered; any other can be typed. */
 export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
   const staff = useApiPages(listStaff, {})
   const set = (change: Partial<AuditFilter>) => onChange({ ...filter, ...change })
   const names = [...new Set(staff.items?.map(({ username }) => username))].toSorted()
   return (
     <search className={classes.filter}>
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="Account or load number"
+        value={filter.search}
+        onChange={(event) => set({ search: event.currentTarget.value })}
+        maxLength={100}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <Select
         label="Type"
         data={kinds}
@@ -45,7 +55,11 @@ export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
       />
       <DayField label="From" value={filter.from} onChange={(from) => set({ from })} />
       <DayField label="To" value={filter.to} onChange={(to) => set({ to })} />
-      <Button variant="default" onClick={() => onChange(everything)} disabled={isEverything(filter)}>
+      <Button
+        variant="default"
+        onClick={() => onChange({ ...everything, sort: filter.sort })}
+        disabled={isEverything(filter)}
+      >
         Reset
       </Button>
     </search>
@@ -71,6 +85,6 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   )
 }
 
-export function isEverything({ kind, actor, from, to }: AuditFilter): boolean {
-  return kind === 'all' && actor.trim() === '' && from === null && to === null
+export function isEverything({ search, kind, actor, from, to }: AuditFilter): boolean {
+  return search.trim() === '' && kind === 'all' && actor.trim() === '' && from === null && to === null
 }

@@ -1,52 +1,26 @@
-import type { ReactNode } from 'react'
-import { formatDateTime } from '#domain/formats.ts'
-import type { AuditActor, AuditEntry } from '#domain/staff/audit-entry.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { plainList } from '#web/shared/list/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
-import type { Column } from '#web/shared/table/table-types.ts'
-import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { auditColumns, EntryCard } from './audit-log-columns.tsx'
 import { isEverything } from './audit-log-filter.tsx'
-import { type AuditFilter, useAuditLog } from './use-audit-log.ts'
+import { type AuditFilter, everything, type SetFilter, useAuditLog } from './use-audit-log.ts'
 import classes from './audit-log.module.css'
 
-const columns: Column<AuditEntry>[] = [
-  { key: 'time', header: 'Time', width: 178, least: 110, cell: ({ time }) => formatDateTime(time) },
-  {
-    key: 'actor',
-    header: 'Who',
-    width: 230,
-    least: 140,
-    cell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : <Who actor={actor} />),
-  },
-  { key: 'action', header: 'Action', width: 250, least: 150, cell: ({ action }) => <Truncated>{action}</Truncated> },
-  {
-    key: 'target',
-    header: 'Target',
-    width: 136,
-    least: 104,
-    cell: ({ target }) => target && <Truncated>{target}</Truncated>,
-  },
-  { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
-]
-
-export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset: () => void }) {
-  const log = useAuditLog(filter)
+export function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFilter: SetFilter }) {
+  const { list, state } = useAuditLog(filter, setFilter)
   return (
-    <div className={classes.list} data-stale={log.isPlaceholderData || undefined}>
+    <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
       <ListTable
         label="Security Audit Log"
-        list={log}
-        state={plainList}
-        columns={columns}
+        list={list}
+        state={state}
+        columns={auditColumns}
         renderCard={(entry) => <EntryCard entry={entry} />}
         empty={
           <NoRows
             title="No entries found"
             filtered="No entries match your filters."
             none="Sign-ins and changes appear here as they happen."
-            onReset={isEverything(filter) ? null : onReset}
+            onReset={isEverything(filter) ? null : () => setFilter({ ...everything, sort: filter.sort })}
           />
         }
         failedText="Nothing is lost. We just couldn't load it."
@@ -55,49 +29,4 @@ export function AuditLogList({ filter, onReset }: { filter: AuditFilter; onReset
       />
     </div>
   )
-}
-
-/** An entry where there is no room for columns. */
-function EntryCard({ entry: { kind, action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
-  return (
-    <div className={classes.card}>
-      <strong>{action}</strong>
-      <FactList of="card">
-        <Fact label="Who" wide>
-          {kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)}
-        </Fact>
-        <Fact label="Time">{formatDateTime(time)}</Fact>
-        {target ? <Fact label="Target">{target}</Fact> : null}
-        {details ? (
-          <Fact label="Details" wide>
-            {details}
-          </Fact>
-        ) : null}
-      </FactList>
-    </div>
-  )
-}
-
-/** The name above the username, which says in which portal. */
-function Who({ actor }: { actor: AuditActor | null }) {
-  if (!actor) return 'On the server'
-  return (
-    <span className={classes.who}>
-      <Truncated>{actor.name}</Truncated>
-      <small>
-        <Truncated>{`${actor.username} (${portalOf(actor)})`}</Truncated>
-      </small>
-    </span>
-  )
-}
-
-function portalOf({ portal }: AuditActor): string {
-  return portal === 'staff' ? 'staff' : 'marketplace'
-}
-
-/** The same username can exist in both portals, so the line names the portal. */
-function wordsFor(actor: AuditActor | null): string {
-  if (!actor) return 'On the server'
-  const portal = portalOf(actor)
-  return actor.name === actor.username ? `${actor.name} (${portal})` : `${actor.name} (${actor.username}, ${portal})`
 }

@@ -33,6 +33,11 @@ create index events_of_staff_feed on events (at, id) where in_staff_feed;
 -- The audit log is read by kind, each in its order, or by who acted: marketplace users have an index already.
 create index audit_log on events (audit_kind, at, id) where audit_kind is not null;
 create index audit_of_staff on events (actor_staff_id, at, id) include (action) where actor_staff_id is not null;
+-- A search in it also finds the account that was changed.
+create index audit_of_changed_user on events (((after ->> 'userId')::int))
+  where audit_kind is not null and (after ->> 'userId') is not null;
+create index audit_of_changed_staff on events (((after ->> 'staffId')::int))
+  where audit_kind is not null and (after ->> 'staffId') is not null;
 -- By which way a load that is billed came there.
 create index events_of_return on events (load_id) where action = 'status_changed' and after ->> 'status' = 'returned';
 
