@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
-import { formatDate } from '#domain/formats.ts'
+import type { Document } from '#domain/documents/document.ts'
 import { type ListState, plainList } from '#web/shared/list/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
-import type { Column } from '#web/shared/table/table-types.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { DocumentActions, DocumentCard, DocumentName, LoadOfDocument } from './document-cells.tsx'
+import { DocumentCard } from './document-cells.tsx'
+import { columnsOf } from './documents-columns.tsx'
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
 import type { DocumentPages } from './use-documents.ts'
-import classes from './documents-table.module.css'
 
 type DocumentsTableProps = {
   label: string
@@ -48,31 +46,6 @@ export function DocumentsTable({ label, list, state = plainList, empty, withLoad
     </>
   )
 }
-
-const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] => [
-  {
-    key: 'name',
-    header: 'Document',
-    skeleton: 'lines',
-    cell: (document) => (
-      <span className={classes.cell}>
-        <DocumentName document={document} />
-      </span>
-    ),
-  },
-  { key: 'type', header: 'Type', width: 150, least: 112, cell: ({ type }) => documentTypeLabels[type] },
-  { key: 'load', header: 'Load', width: 118, least: 96, cell: (document) => <LoadOfDocument document={document} /> },
-  { key: 'uploaded', header: 'Uploaded', width: 118, least: 92, cell: ({ uploadedAt }) => formatDate(uploadedAt) },
-  {
-    key: 'actions',
-    header: 'Action',
-    width: 180,
-    least: 84,
-    align: 'right',
-    skeleton: 'button',
-    cell: (document) => <DocumentActions document={document} onRemove={onRemove} />,
-  },
-]
 
 function matches({ originalFilename, loadNumber }: Document, typed: string): boolean {
   return hasEveryWord(typed, [originalFilename, loadNumber])

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
+import type { StaffBid } from '#domain/bids/staff-bid.ts'
+import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { staffBidTotal } from '#domain/pricing/totals.ts'
+import type { SortValues } from '#web/shared/list/sorting.ts'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
+import type { Column } from '#web/shared/table/table-types.ts'
+import classes from './staff-bids.module.css'
+
+/** The columns of the bids on a load that staff see. Source: B-091, B-092. */
+export const staffBidColumns: Column<StaffBid>[] = [
+  { key: 'trucker', header: 'Trucker', sortable: true, cell: (bid) => <Trucker bid={bid} /> },
+  {
+    key: 'drayage',
+    header: 'Drayage Rate',
+    width: 108,
+    least: 92,
+    align: 'right',
+    sortable: true,
+    cell: ({ drayage }) => formatMoney(drayage),
+  },
+  { key: 'fsc', header: 'FSC', width: 64, least: 56, align: 'right', sortable: true, cell: ({ fsc }) => `${fsc}%` },
+  {
+    key: 'total',
+    header: 'Total',
+    headerNote: 'Drayage + fuel',
+    width: 112,
+    least: 96,
+    align: 'right',
+    sortable: true,
+    cell: (bid) => formatMoney(staffBidTotal(bid)),
+  },
+  {
+    key: 'carrierTotal',
+    header: 'Carrier Total',
+    width: 112,
+    least: 92,
+    align: 'right',
+    sortable: true,
+    cell: ({ carrierTotal }) => <b className={classes.total}>{formatMoney(carrierTotal)}</b>,
+  },
+  {
+    key: 'shipperTotal',
+    header: 'Shipper Total',
+    width: 116,
+    least: 92,
+    align: 'right',
+    sortable: true,
+    cell: ({ shipperTotal }) => formatMoney(shipperTotal),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 116,
+    least: 100,
+    sortable: true,
+    skeleton: 'badge',
+    cell: ({ status }) => <StatusBadge status={bidStatusName(status)} />,
+  },
+  {
+    key: 'submitted',
+    header: 'Submitted',
+    width: 176,
+    least: 104,
+    sortable: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+]
+
+export const staffBidValues: SortValues<StaffBid> = {
+  trucker: (bid) => bid.truckerName,
+  drayage: (bid) => bid.drayage,
+  fsc: (bid) => bid.fsc,
+  total: staffBidTotal,
+  carrierTotal: (bid) => bid.carrierTotal,
+  shipperTotal: (bid) => bid.shipperTotal,
+  status: (bid) => bidStatuses.indexOf(bid.status),
+  submitted: (bid) => Date.parse(bid.createdAt),
+}
+
+function Trucker({ bid: { truckerId, truckerName } }: { bid: StaffBid }) {
+  return (
+    <Link data-touch className={classes.trucker} to={`/staff/users/${truckerId}`}>
+      {truckerName || bidderLabel(truckerId)}
+    </Link>
+  )
+}
