@@ -157,6 +157,39 @@ describe('GET /api/history', () => {
     expect((await owner.get('/api/history?type=rumour')).status).toBe(400)
   })
 
+  test('finds the lines of own loads by number, place and container, and gives the oldest first', async () => {
+    covers('G-319')
+    const [owner, other, trucker] = [await app.have('shipper'), await app.have('shipper'), await app.have('trucker')]
+    const load = await app.haveLoad(owner, { deliveryCityOrZip: 'Ontario' })
+    const second = await app.haveLoad(owner, { deliveryCityOrZip: 'Chino' })
+    await app.haveLoad(other, { deliveryCityOrZip: 'Ontario' })
+    await app.haveBid(trucker, load)
+    await app.haveBid(trucker, second)
+    const received = `Bid received: ${bidderLabel(trucker.id)}`
+    for (const q of [load.loadNumber, load.loadNumber.slice(3), 'ontar', 'ont los'])
+      expect(await linesOf(owner, `?q=${q}`), q).toEqual([received, 'Load posted'])
+    expect(await linesOf(owner, '?q=ontario&sort=time')).toEqual(['Load posted', received])
+    expect(await linesOf(owner, '?q=ontario&type=load')).toEqual(['Load posted'])
+    expect(await linesOf(owner, '?q=los&sort=time')).toEqual((await linesOf(owner)).toReversed())
+    expect(await linesOf(trucker, '?q=chino')).toEqual(['Bid submitted'])
+    expect(await linesOf(await app.have('trucker'), '?q=ontario')).toEqual([])
+    const admin = await app.have('admin')
+    const papers = await app.haveDocument(admin, load)
+    expect(await linesOf(admin, '?q=ontario')).toEqual([`Document uploaded: ${papers.originalFilename}`])
+    expect(await linesOf(admin, '?q=chino')).toEqual([])
+    expect((await owner.get('/api/history?sort=title')).status).toBe(400)
+    expect((await owner.get('/api/history?q=o')).status).toBe(400)
+
+    const seen: string[] = []
+    let next: string | undefined = '/api/history?limit=1&sort=time&q=los'
+    while (next) {
+      const { body, headers }: { body: HistoryItem[]; headers: Headers } = await owner.get<HistoryItem[]>(next)
+      seen.push(...body.map(({ title }) => title))
+      next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(['Load posted', 'Load posted', 'Bid received', 'Bid received'])
+  })
+
   test('pages by key, each line once while new ones come, without a total', async () => {
     const owner = await app.have('shipper')
     for (let count = 0; count < 5; count += 1) await app.haveLoad(owner)

@@ -3,27 +3,46 @@ import { listHistory } from '#domain/activity/api.ts'
 import type { HistoryItem } from '#domain/activity/history-item.ts'
 import { actionsOfWinner, actionsTold, historyLine, type HistoryReader } from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
-import { internalIdSql } from '#server/db/public-ids.ts'
-import { type Key, pageOf, readPublicCursor } from '#server/http/lists/paging.ts'
+import { isFoundSql, wordsOf } from '#server/http/lists/grounds.ts'
+import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
+import { type Key, pageOf } from '#server/http/lists/paging.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
+import { groundsOfLoads } from '#server/loads/public.ts'
 import { type HistoryRow, selectHistory, toHistoryEvent } from './queries.ts'
 
-const order = 'history'
+const columns = { time: { sql: sql`events.at`, type: 'timestamptz' } } as const
+const usual = { key: 'time', descending: true } as const
 const keyOf = (row: HistoryRow): Key => [row.at.toISOString(), row.public_id]
 
-/** The caller's own history. It is not counted, because no page shows its length. Source: G-054. */
+/** The caller's own history. It is not counted, because no page shows its length. Source: G-054, G-319. */
 export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) => {
   const reader = { id: actor.id, role: actor.visitor }
   const types = query.type === 'all' ? undefined : query.type
   const told = actionsTold(reader.role, types)
-  const ids = idsTold(reader, told, { after: readPublicCursor(order, query.cursor), most: query.limit + 1 })
-  const rows = await selectHistory(db, reader).where('events.id', 'in', ids).execute()
-  const { items, ...page } = pageOf(rows, query.limit, { order, keyOf }, null)
+  const order = orderOf('history', columns, query.sort ?? usual, sql`events.id`)
+  const rest = allOf([order.after(publicStartOf(order, query.cursor, 'events')), isOfLoad(reader, query.q)])
+  const ids = idsTold(reader, told, { order, rest, most: query.limit + 1 })
+  const rows = await selectHistory(db, reader, order).where('events.id', 'in', ids).execute()
+  const { items, ...page } = pageOf(rows, query.limit, { order: order.name, keyOf }, null)
   return { ...page, items: items.flatMap((row) => itemOf(reader, row)) }
 })
 
+/** Whether a search finds the load of an event, among those of the reader; null when nothing is searched for. */
+function isOfLoad({ id, role }: HistoryReader, q: string | undefined): RawBuilder<boolean> | null {
+  if (!q) return null
+  const isFound = isFoundSql(groundsOfLoads(wordsOf(q)))
+  // An admin has no loads: those of the few own events are judged one by one.
+  if (role === 'admin') return sql<boolean>`(select ${isFound} from loads where loads.id = events.load_id)`
+  const isOwn =
+    role === 'shipper'
+      ? sql`loads.shipper_id = ${id}`
+      : sql`loads.id in (select own.load_id from bids as own where own.trucker_id = ${id})`
+  return sql<boolean>`events.load_id in (select loads.id from loads where ${isOwn} and ${isFound})`
+}
+
 /**
- * The ids of the latest events of a reader, by who acted, by whose load it was, and by whose bid was in the auction.
+ * The ids of the first events of a reader, by who acted, by whose load it was, and by whose bid was in the auction.
  *
  * Each of the three is read in its order from an index and no further than the page needs, but for the auctions that
  * a trucker has bid on: those few events are gathered, then sorted. A bidder's history of an auction begins with the bid.
@@ -31,12 +50,9 @@ export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) 
 function idsTold(
   reader: HistoryReader,
   { byActor, byOwner, byBidder }: ReturnType<typeof actionsTold>,
-  { after, most }: { after: Key | null; most: number },
+  { order, rest, most }: { order: Order; rest: RawBuilder<boolean>; most: number },
 ): RawBuilder<number> {
-  const rest = after
-    ? sql`and (events.at, events.id) < (${after[0]}::timestamptz, ${internalIdSql('events', after[1])})`
-    : sql``
-  const latest = sql`${rest} order by events.at desc, events.id desc limit ${most}`
+  const first = sql`and ${rest} order by ${order.by} limit ${most}`
   const named = (actions: string[]) => sql`events.action = any(${actions}::text[])`
   const ways = [
     { actions: byActor, of: sql`events where actor_user_id = ${reader.id}` },
@@ -51,10 +67,11 @@ function idsTold(
   // A way without actions would be walked to its end for nothing.
   const asked = ways.filter(({ actions }, index) => index === 0 || actions.length > 0)
   const parts = asked.map(
-    ({ actions, of }) => sql`(select events.id, events.at from ${of} and ${named(actions)} ${latest})`,
+    ({ actions, of }) => sql`(select events.id, events.at from ${of} and ${named(actions)} ${first})`,
   )
+  const way = sql.raw(order.direction)
   return sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as told
-    order by at desc, id desc limit ${most})`
+    order by at ${way}, id ${way} limit ${most})`
 }
 
 function itemOf(reader: HistoryReader, row: HistoryRow): HistoryItem[] {

@@ -3,6 +3,7 @@ import type { HistoryEvent } from '#domain/events/row.ts'
 import type { HistoryReader } from '#domain/activity/history.ts'
 import { type BidRow, type ChargeRow, chargesOf } from '#server/bids/public.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Order } from '#server/http/lists/list-order.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
@@ -10,10 +11,10 @@ type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
 export type HistoryRow = Selectable<Tables['events']> & { load_number: string | null; known_bid: KnownBid | null }
 
 /**
- * Events, the latest first, with the number of their load and the one bid that the reader may know: for a shipper the
+ * Events with the number of their load and the one bid that the reader may know: for a shipper the
  * bid that it is about, for a trucker the own one. What they may not know is not read at all.
  */
-export function selectHistory(db: Db, reader: HistoryReader) {
+export function selectHistory(db: Db, reader: HistoryReader, order: Order) {
   return db
     .selectFrom('events')
     .leftJoin('loads', 'loads.id', 'events.load_id')
@@ -27,8 +28,7 @@ export function selectHistory(db: Db, reader: HistoryReader) {
       'loads.load_number',
       sql<KnownBid | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'),
     ])
-    .orderBy('events.at', 'desc')
-    .orderBy('events.id', 'desc')
+    .orderBy(order.by)
 }
 
 export function toHistoryEvent(row: HistoryRow): HistoryEvent {

@@ -1,8 +1,9 @@
 import { listHistory } from '#domain/activity/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
+import type { ListState } from '#web/shared/list/list-state.ts'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { useEndReached } from '#web/shared/table/scroll/use-end-reached.ts'
 import { groupByDay } from './history-days.ts'
@@ -11,27 +12,31 @@ import { type HistoryTab, historyTabs } from './history-types.ts'
 import { useHeldBack, useIsFresh } from './use-new-lines.ts'
 import classes from './history.module.css'
 
-/** The lines of one tab by day, the latest first; further ones come as one scrolls. */
-export function HistoryList({ tab }: { tab: HistoryTab }) {
-  const list = useApiPages(
-    listHistory,
-    { query: tab === 'all' ? {} : { type: tab } },
-    { failure: "Couldn't load your history" },
-  )
-  const { shown: items, holding } = useHeldBack(list.items)
-  const endRef = useEndReached(list.loadMore, items?.length)
-  const isFresh = useIsFresh(items)
+type HistoryListProps = { tab: HistoryTab; state: ListState }
 
-  if (list.isError && !items) {
+/** The lines of one tab by day, the latest first unless asked otherwise; further ones come as one scrolls. */
+export function HistoryList({ tab, state }: HistoryListProps) {
+  const query = { ...(tab !== 'all' && { type: tab }), ...state.query }
+  const list = useApiPages(listHistory, { query }, { failure: "Couldn't load your history", keepPrevious: true })
+  // New lines come in on top of the latest, not below the oldest.
+  const isLatestFirst = state.sort?.direction !== 'ascending'
+  const held = useHeldBack(list.items)
+  const { shown: items, holding } = isLatestFirst ? held : { shown: list.items, holding: {} }
+  const endRef = useEndReached(list.loadMore, items?.length)
+  const isWhole = isLatestFirst && !state.typed && !list.isPlaceholderData
+  const isFresh = useIsFresh(isWhole ? items : undefined)
+  const isWaiting = items === undefined || (list.isPlaceholderData && items.length === 0)
+
+  if (list.errorText && !items?.length) {
     return (
-      <FailedList title="Couldn't load your history" retrying={list.isFetching} onRetry={() => void list.refetch()}>
+      <FailedList title={list.errorText} retrying={list.isFetching} onRetry={list.retry}>
         Nothing is lost. We just couldn't load it.
       </FailedList>
     )
   }
-  if (items?.length === 0) return <NothingYet tab={tab} />
+  if (items?.length === 0 && !isWaiting) return <NothingYet tab={tab} state={state} />
   return (
-    <div aria-busy={items === undefined} {...holding}>
+    <div aria-busy={isWaiting} {...holding}>
       {groupByDay(items ?? [], serverNow()).map(({ day, items: ofDay }) => (
         <section key={day} className={classes.day} aria-label={day}>
           <h2 className={classes.date}>{day}</h2>
@@ -42,17 +47,11 @@ export function HistoryList({ tab }: { tab: HistoryTab }) {
           </ul>
         </section>
       ))}
-      {items === undefined || list.isFetchingNextPage ? <Skeletons count={items ? 2 : 8} /> : null}
+      {isWaiting || list.isFetchingNextPage ? <Skeletons count={isWaiting ? 8 : 2} /> : null}
       <div ref={endRef} />
-      {list.isFetching ? null : <RefreshFailed text={list.errorText} onRetry={() => retry(list)} />}
+      {list.isFetching ? null : <RefreshFailed text={list.errorText} onRetry={list.retry} />}
     </div>
   )
-}
-
-/** After a page that failed: that page again; else all that is there. */
-function retry(list: { isFetchNextPageError: boolean; fetchNextPage: () => unknown; refetch: () => unknown }) {
-  if (list.isFetchNextPageError) list.fetchNextPage()
-  else list.refetch()
 }
 
 function Skeletons({ count }: { count: number }) {
@@ -67,10 +66,13 @@ function Skeletons({ count }: { count: number }) {
   )
 }
 
-function NothingYet({ tab }: { tab: HistoryTab }) {
+function NothingYet({ tab, state }: HistoryListProps) {
   return (
-    <EmptyState kind="empty" title={historyTabs[tab].none}>
-      New activity appears here automatically.
-    </EmptyState>
+    <NoRows
+      title={state.typed ? 'No activity found' : historyTabs[tab].none}
+      filtered="No lines of this tab are of a load that matches your search."
+      none="New activity appears here automatically."
+      onReset={state.typed ? () => state.setSearch('') : null}
+    />
   )
 }

@@ -1,7 +1,10 @@
+import { historySorts } from '#domain/activity/api.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { useListState } from '#web/shared/list/list-state.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
+import { HistoryFilter } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'
 import { historyTabs, useHistoryTab } from './history-types.ts'
 import classes from './history.module.css'
@@ -13,24 +16,30 @@ const subtitles = {
 }
 const earnerSubtitle = 'Your earnings, and the history of your bids, loads and account'
 
-/** The history of the signed-in user. Source: A-019; G-054. */
+const offered = { sorts: historySorts, usual: { key: 'time', direction: 'descending' } } as const
+
+/** The history of the signed-in user. Source: A-019; G-054, G-319. */
 export function Component() {
   const { role, registered } = useSignedInUser()
   const { tabs, tab, setTab } = useHistoryTab(role)
+  const state = useListState(offered)
   const earns = role === 'trucker' && registered
   return (
     <>
       <PageHeader title="History" subtitle={earns ? earnerSubtitle : subtitles[role]} />
       <div className={classes.page}>
         {earns ? <EarningsCard /> : null}
-        <TabbedCard
-          label="What happened"
-          tabs={tabs.map((value) => ({ value, label: historyTabs[value].label }))}
-          value={tab}
-          onChange={setTab}
-        >
-          <HistoryList key={tab} tab={tab} />
-        </TabbedCard>
+        <div>
+          <HistoryFilter state={state} />
+          <TabbedCard
+            label="What happened"
+            tabs={tabs.map((value) => ({ value, label: historyTabs[value].label }))}
+            value={tab}
+            onChange={setTab}
+          >
+            <HistoryList key={tab} tab={tab} state={state} />
+          </TabbedCard>
+        </div>
       </div>
     </>
   )
