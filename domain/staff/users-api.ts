@@ -12,13 +12,14 @@ import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
 
 const access = ['staff'] as const
 /** A flagged account with the count of the last 24 hours when it was last flagged. */
-const FlaggedAccount = z.object({
+export const FlaggedAccount = z.object({
   userId: Id,
   name: z.string(),
   cancelledAuctions: z.int(),
   firstAt: Instant,
   lastAt: Instant,
 })
+export type FlaggedAccount = z.output<typeof FlaggedAccount>
 
 const params = z.object({ id: PathId })
 const missing = 'user-not-found'
@@ -34,12 +35,16 @@ export const listPlatformUsers = endpoint({
   topics: ['users'],
 })
 
+/** What flagged accounts can be ordered by. */
+export const flaggedAccountSorts = ['lastAt', 'cancelledAuctions', 'name'] as const
+export type FlaggedAccountSortKey = (typeof flaggedAccountSorts)[number]
+
 export const listFlaggedAccounts = endpoint({
   method: 'GET',
   path: '/api/staff/flagged-accounts',
   summary: 'List shippers who cancelled many auctions with bids within 24 hours, latest first',
   access,
-  query: z.object(pageQuery),
+  query: z.object({ q: searchText, sort: sortBy(flaggedAccountSorts), ...pageQuery }),
   reply: z.array(FlaggedAccount),
   paged: true,
   topics: ['users'],

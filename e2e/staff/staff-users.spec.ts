@@ -194,6 +194,30 @@ test('the lists of an account are each searched and ordered by names of their ow
   await expectAccessible(page)
 })
 
+test('flagged accounts have an order and a search of their own, and lead to the account', async ({ page }) => {
+  covers('G-317')
+  const ids = [market.shipper.id, market.trucker.id]
+  for (const [index, id] of ids.entries()) {
+    const flag = `insert into flagged_accounts (user_id, cancelled_auctions, last_at) values ($1, $2::int, now() - $2::int * interval '1 hour')`
+    await market.sql(flag, [id, 20 + index])
+  }
+  await page.goto('/staff/users')
+  const flagged = page.getByRole('table', { name: 'Flagged Accounts' })
+  await expect(flagged.locator('tbody tr')).toHaveText([/20 auctions with bids/, /21 auctions with bids/])
+  await flagged.getByRole('button', { name: 'Cancelled in 24 Hours' }).click()
+  await flagged.getByRole('button', { name: 'Cancelled in 24 Hours' }).click()
+  await expect(page).toHaveURL(/\/staff\/users\?flagged-sort=-cancelledAuctions$/)
+  await expect(flagged.locator('tbody tr')).toHaveText([/21 auctions with bids/, /20 auctions with bids/])
+  await openAnew(page, '/staff/users?flagged-q=nobody')
+  await expect(page.getByText('No flagged accounts match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.getByRole('list', { name: 'Flagged Accounts' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/staff/users/${market.shipper.id}$`))
+  await market.sql('delete from flagged_accounts', [])
+})
+
 test('shows "User Not Found" for a missing user and an error when loading fails', async ({ page }) => {
   covers('B-110', 'B-232', 'B-241')
   for (const [address, title] of [

@@ -1,20 +1,33 @@
-import { sql } from 'kysely'
-import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type FlaggedAccountSortKey, listFlaggedAccounts } from '#domain/staff/users-api.ts'
 import { accountNameSql } from '#server/auth/public.ts'
-import { newestFirst } from '#server/http/lists/list-order.ts'
+import { hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
+import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 
 type Row = { user_id: number; name: string; cancelled_auctions: number; first_at: Date; last_at: Date }
 
-const order = newestFirst('flagged_accounts', 'last_at', 'user_id')
+const ofAccount = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from users where users.id = flagged_accounts.user_id)`
+
+/** Flagged accounts are few: no order or search of theirs needs an index. */
+const columns: Record<FlaggedAccountSortKey, SortColumn> = {
+  lastAt: { sql: sql`flagged_accounts.last_at`, type: 'timestamptz' },
+  cancelledAuctions: { sql: sql`flagged_accounts.cancelled_auctions`, type: 'int8' },
+  name: { sql: sql`${ofAccount(sql`lower(${accountNameSql('users')})`)} collate "C"`, type: 'text' },
+}
+const usual = { key: 'lastAt', descending: true } as const
 
 export const listFlaggedAccountsRoute = reads(listFlaggedAccounts, async ({ query, db }) => {
+  const order = orderOf('flagged accounts', columns, query.sort ?? usual, sql`flagged_accounts.user_id`)
+  const where = allOf(wordsOf(query.q ?? '').map((word) => ofAccount(hasWord(sql`users.searched`, word))))
   const rows = db
     .selectFrom('flagged_accounts')
     .innerJoin('users', 'users.id', 'flagged_accounts.user_id')
     .select(['user_id', 'cancelled_auctions', 'first_at', 'last_at', accountNameSql('users').as('name')])
-  const page = await listPage(db, { rows, table: 'flagged_accounts', where: sql<boolean>`true`, order }, query)
+  const page = await listPage(db, { rows, table: 'flagged_accounts', where, order }, query)
   return { ...page, items: page.items.map(toFlaggedAccount) }
 })
 

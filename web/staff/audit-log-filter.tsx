@@ -25,7 +25,7 @@ export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
       <TextInput
         type="search"
         label="Search"
-        placeholder="Account or load number"
+        placeholder="Name or load"
         value={filter.search}
         onChange={(event) => set({ search: event.currentTarget.value })}
         maxLength={100}
@@ -38,8 +38,6 @@ export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
         value={filter.kind}
         onChange={(kind) => set({ kind: auditKinds.find((one) => one === kind) ?? 'all' })}
         allowDeselect={false}
-        // The dialog opens with the focus here.
-        openOnFocus={false}
       />
       <Autocomplete
         label="Username"

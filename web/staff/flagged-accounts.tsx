@@ -1,35 +1,56 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
-import { listFlaggedAccounts } from '#domain/staff/users-api.ts'
+import { flaggedAccountSorts, listFlaggedAccounts } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { CardSearch } from '#web/shared/list/card-search.tsx'
+import { useListState } from '#web/shared/list/list-state.ts'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import classes from './flagged-accounts.module.css'
+import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
+import { FlaggedCard, flaggedColumns, type FlaggedRow } from './flagged-accounts-columns.tsx'
 
-/** Shippers who cancel many auctions with bids; nothing while there are none. Source: G-245. */
+/** The page's own list has the plain names in the address. */
+const offered = {
+  name: 'flagged',
+  sorts: flaggedAccountSorts,
+  usual: { key: 'lastAt', direction: 'descending' },
+} as const
+
+/** Shippers who cancel many auctions with bids; nothing while there are none. Source: G-245, G-317. */
 export function FlaggedAccounts() {
-  const { items, total, hasNextPage, fetchNextPage } = useApiPages(listFlaggedAccounts, {})
-  if (!items || items.length === 0) return null
+  const state = useListState(offered)
+  const failure = "Couldn't load flagged accounts"
+  const list = useApiPages(listFlaggedAccounts, { query: state.query }, { failure, keepPrevious: true })
+  const isEmpty = !list.items || list.items.length === 0
+  if (isEmpty && state.typed === '' && !list.isPlaceholderData && !list.errorText) return null
   return (
-    <SectionCard title="Flagged Accounts" count={total}>
-      <ul className={classes.list}>
-        {items.map(({ userId, name, cancelledAuctions, lastAt }) => (
-          <li key={userId}>
-            <Anchor component={Link} to={`/staff/users/${userId}`}>
-              {name}
-            </Anchor>
-            <span>{cancelledAuctions} auctions with bids cancelled in 24 hours</span>
-            <span className={classes.time}>
-              <RelativeTime at={lastAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <Anchor component="button" type="button" onClick={() => void fetchNextPage()}>
-          Show More
-        </Anchor>
-      ) : null}
+    <SectionCard title="Flagged Accounts" count={countOf(list)} flush>
+      <CardSearch label="Search by name, company or email" state={state} total={list.total} />
+      <ScrollBox total={countOf(list)}>
+        <ListTable
+          label="Flagged Accounts"
+          list={{ ...list, items: list.items?.map((account): FlaggedRow => ({ ...account, id: account.userId })) }}
+          state={state}
+          matches={matches}
+          columns={flaggedColumns}
+          rowHref={({ userId }) => `/staff/users/${userId}`}
+          renderCard={(row, identity) => <FlaggedCard row={row} identity={identity} />}
+          empty={
+            <NoRows
+              title="No flagged accounts found"
+              filtered="No flagged accounts match your search."
+              none="Shippers appear here when they cancel many auctions with bids."
+              onReset={state.typed ? () => state.setSearch('') : null}
+            />
+          }
+          rowHeight="plain"
+          roomyWidth={640}
+        />
+      </ScrollBox>
     </SectionCard>
   )
+}
+
+function matches({ name }: FlaggedRow, typed: string): boolean {
+  return hasEveryWord(typed, [name])
 }

@@ -5,6 +5,7 @@ import { wonLoadSorts } from '#domain/bids/sorts.ts'
 import { staffDocumentSorts } from '#domain/documents/sorts.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { mailSorts } from '#domain/mail/api.ts'
+import { flaggedAccountSorts } from '#domain/staff/users-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { pdf } from '#server/test/forms.ts'
@@ -19,9 +20,9 @@ let loads: { id: number; loadNumber: string }[]
 beforeAll(async () => {
   app = await startApp()
   const [shipper, trucker, rival] = [
-    await app.have('shipper', { company_name: 'Harbor Foods' }),
-    await app.have('trucker', { company_name: 'Swift Wheels' }),
-    await app.have('trucker', { company_name: 'Ada Haul' }),
+    await app.have('shipper', { company_name: 'Harbor Foods', display_name: 'Pier 1' }),
+    await app.have('trucker', { company_name: 'Swift Wheels', display_name: 'Pier 2' }),
+    await app.have('trucker', { company_name: 'Ada Haul', display_name: 'Pier 3' }),
   ]
   people = { shipper, trucker, rival, staff: await app.haveStaff('admin', { full_name: 'Olga North' }) }
   loads = []
@@ -40,6 +41,14 @@ beforeAll(async () => {
       case when n % 2 = 0 then 'dead' else 'sent' end, now() - n * interval '1 hour' from generate_series(1, 5) as n`.execute(
     app.db,
   )
+  for (const [index, { id }] of [shipper, trucker, rival].entries()) {
+    const flag = {
+      user_id: id,
+      cancelled_auctions: 20 + ((index * 2) % 3),
+      last_at: new Date(Date.UTC(2026, 1, index + 1)),
+    }
+    await app.db.insertInto('flagged_accounts').values(flag).execute()
+  }
 })
 afterAll(() => app.close())
 
@@ -84,6 +93,7 @@ const lists: List[] = [
     staffDocumentSorts.user,
     'pdf',
   ],
+  ['flagged accounts', 'staff', () => '/api/staff/flagged-accounts?', flaggedAccountSorts, 'pier'],
   ['the loads of a shipper', 'staff', () => `/api/staff/users/${people.shipper.id}/loads?`, staffLoadSorts, 'los'],
   ['the loads of a trucker', 'staff', () => `/api/staff/users/${people.trucker.id}/loads?`, staffLoadSorts, 'los'],
 ]
@@ -101,7 +111,7 @@ describe.each(lists)('%s', (_name, who, pathOf, sorts, words) => {
         expect(paged).toEqual(whole.rows)
       }
       expect(whole.rows.length).toBeGreaterThan(1)
-      return whole.rows.map(({ id }) => id)
+      return whole.rows.map(({ id, userId }) => id ?? userId)
     }
     const [rising, falling] = [await rowsOf(sort), await rowsOf(`-${sort}`)]
     if (!blankLast.has(sort)) expect(falling).toEqual(rising.toReversed())
@@ -185,4 +195,18 @@ test('staff find the loads of an account by number, place and the other party', 
   expect(await places(ofShipper, loads[1]!.loadNumber)).toEqual(['fontana'])
   expect(await places(ofShipper, 'ada haul')).toEqual(['Rancho Mirage'])
   expect(await places(`/api/staff/users/${people.rival.id}/loads`, 'chino')).toEqual([])
+})
+
+test('staff find flagged accounts by name and company, and order them by what they cancelled', async () => {
+  covers('G-317')
+  const path = '/api/staff/flagged-accounts'
+  const named = (rows: Row[]) => rows.map((row) => row['name'])
+  expect(named(await found('staff', path, 'harb'))).toEqual(['Harbor Foods'])
+  expect(named(await found('staff', path, people.rival.username))).toEqual(['Ada Haul'])
+  expect(named(await found('staff', path, 'olga'))).toEqual([])
+  expect(named((await page(people.staff, `${path}?sort=-cancelledAuctions`)).rows)).toEqual([
+    'Swift Wheels',
+    'Ada Haul',
+    'Harbor Foods',
+  ])
 })
