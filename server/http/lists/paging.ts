@@ -47,11 +47,6 @@ export function readCursor(
   throw new Refusal('invalid-input', [{ path: 'cursor', message: 'Invalid input' }])
 }
 
-/** The same for a list whose rows go by random ids outside. */
-export function readPublicCursor(order: string, cursor: string | undefined): Key | null {
-  return readCursor(order, cursor, { largest: Number.MAX_SAFE_INTEGER })
-}
-
 /**
  * Cuts a page out of rows of which one more was read than asked for: the extra row shows that there is a next page.
  *
