@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '#domain/permissions.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
@@ -11,19 +12,27 @@ const account = () => ({ password_hash: passwordHash, email: `${randomUUID()}@ex
 
 /** One of each kind of visitor, for tests that try a call as all of them. */
 export async function everybody(app: TestApp) {
-  const [unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin] = await Promise.all([
+  const ofStaff = (role: StaffRole) => app.haveStaff(role, { password_hash: passwordHash })
+  const [unregistered, trucker, outsider, winner, loser, owner, shipper, admin] = await Promise.all([
     app.have('trucker', { registered: false, areas_served: [], ...account() }),
     app.have('trucker', account()),
     app.have('trucker', { areas_served: [otherArea], ...account() }),
+    app.have('trucker', account()),
+    app.have('trucker', account()),
     app.have('shipper', account()),
     app.have('shipper', account()),
     app.have('admin', account()),
-    app.haveStaff('operations', { password_hash: passwordHash }),
-    app.haveStaff('admin', { password_hash: passwordHash }),
+  ])
+  const [staff, accounting, support, staffAdmin] = await Promise.all([
+    ofStaff('operations'),
+    ofStaff('accounting'),
+    ofStaff('support'),
+    ofStaff('admin'),
   ])
   // So that registration may be completed with another address.
   await app.confirm(unregistered)
-  return { nobody: app.nobody, unregistered, trucker, outsider, owner, shipper, admin, staff, staffAdmin }
+  const truckers = { unregistered, trucker, outsider, winner, loser }
+  return { nobody: app.nobody, ...truckers, owner, shipper, admin, staff, accounting, support, staffAdmin }
 }
 
 export type Cast = Awaited<ReturnType<typeof everybody>>

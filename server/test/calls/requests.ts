@@ -43,7 +43,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/undo-email-change': ({ links }) => ({ token: links.undo_email }),
   'PATCH /api/trucker/service-areas': () => ({ areasServed: [7] }),
   'POST /api/staff/login': ({ cast }) => ({ username: cast.staff.username, password }),
-  'PATCH /api/staff/loads/{id}/status': () => ({ status: 'delivered' }),
+  'PATCH /api/staff/loads/{id}/status': () => ({ status: 'do_received_sent' }),
   'POST /api/staff/users': (_, part) => ({ ...newStaff, username: `new-${part}` }),
   'PATCH /api/staff/users/{id}': () => ({ fullName: 'F N', password: '' }),
   'POST /api/staff/users/{id}/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
@@ -72,9 +72,13 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
 }
 
+/** What is asked for a load that was awarded. */
+const aboutAwards = new Set(['PATCH /api/staff/loads/{id}/status'])
+
 /**
  * A request that an endpoint accepts from every permitted caller: on the owner's load, on the trucker's bid and other
- * session. Where a key is required, it is a new one.
+ * session. Winner and loser call for the load that was awarded, and so does everybody where a call is about awards.
+ * Where a key is required, it is a new one.
  */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)
@@ -86,9 +90,8 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
-  const { cast, load, bid, bare, document, notification, notice, listed, failedMail, lane, sessionId } = scene
-  // One load of a trucker takes one bid.
-  const loadId = nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare.id : load.id
+  const { cast, notification, notice, listed, failedMail, lane, sessionId } = scene
+  const { load, bid, document } = auctionFor(endpoint, scene, part)
   return endpoint.path
     .replace('/users/{id}/change-password', `/users/${cast[part].id}/change-password`)
     .replace(
@@ -105,10 +108,18 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
-    .replace('/loads/{id}', `/loads/${loadId}`)
+    .replace('/loads/{id}', `/loads/${load.id}`)
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
+}
+
+function auctionFor(endpoint: Endpoint, { load, bid, bare, document, awarded }: Scene, part: Part) {
+  const isBidder = part === 'winner' || part === 'loser'
+  if (isBidder || aboutAwards.has(nameOf(endpoint)))
+    return { ...awarded, bid: part === 'loser' ? awarded.lost : awarded.won }
+  // One load of a trucker takes one bid.
+  return { load: nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare : load, bid, document }
 }
 
 /** Who may make every call to an endpoint. */

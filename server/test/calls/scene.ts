@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '#domain/auth/links.ts'
+import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from '#server/test/app.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 import type { Cast } from './cast.ts'
 
 /**
- * Two loads of the owner, one with a bid of the trucker and a document, one without; the trucker has a notification and
- * another session.
+ * Three loads of the owner: one open with a bid of the trucker and a document, one open without, and one that went to
+ * the winner. The trucker has a notification and another session.
  */
 export type Scene = {
   cast: Cast
   load: ShipperLoad
   bid: Bid
   bare: ShipperLoad
-  document: { id: number; filename: string }
+  document: UploadedDocument
+  awarded: Awarded
   notification: { id: number }
   notice: { id: number }
   /** A trucker on the mailing list, and one who is about to join. */
@@ -33,6 +36,10 @@ export type Scene = {
   /** The secrets of links to the account of the trucker. */
   links: Record<LinkPurpose, string>
 }
+
+type UploadedDocument = { id: number; filename: string }
+/** A load that went to the winner, with what belongs to it. */
+type Awarded = { load: ShipperLoad; won: Bid; lost: Bid; document: UploadedDocument }
 
 export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   // The number of current notices is limited: those of earlier scenes would keep out what a test posts.
@@ -50,6 +57,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     confirmToken,
     undoToken,
     document,
+    awarded,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -61,13 +69,9 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'reset_password'),
     app.haveLink(cast.trucker, 'confirm_email'),
     app.haveLink(cast.trucker, 'undo_email'),
-    app.haveDocument(cast.owner, load),
+    documentOf(app, cast.owner, load),
+    awardedLoad(app, cast),
   ])
-  const { filename } = await app.db
-    .selectFrom('documents')
-    .select('filename')
-    .where('id', '=', document.id)
-    .executeTakeFirstOrThrow()
   const session = await app.db
     .insertInto('sessions')
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
@@ -80,13 +84,13 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .executeTakeFirstOrThrow()
   const signer = await signerOf(app.db)
   const links = { reset_password: resetToken, confirm_email: confirmToken, undo_email: undoToken }
-  const uploaded = { id: document.id, filename }
   return {
     cast,
     load,
     bid,
     bare,
-    document: uploaded,
+    document,
+    awarded,
     notification,
     notice,
     listed: { ...listed, unsubscribePath: `/api${unsubscribePath(signer, listed.id)}` },
@@ -98,4 +102,16 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     staffSessionId: staffSession.id,
     links,
   }
+}
+
+async function awardedLoad(app: TestApp, { owner, winner, loser }: Cast): Promise<Awarded> {
+  const load = await app.haveLoad(owner)
+  const [won, lost] = await Promise.all([app.haveBid(winner, load), app.haveBid(loser, load)])
+  await owner.call(acceptBid, { params: { id: load.id, bidId: won.id }, body: undefined })
+  return { load, won, lost, document: await documentOf(app, owner, load) }
+}
+
+async function documentOf(app: TestApp, owner: Visitor, load: ShipperLoad): Promise<UploadedDocument> {
+  const { id } = await app.haveDocument(owner, load)
+  return app.db.selectFrom('documents').select(['id', 'filename']).where('id', '=', id).executeTakeFirstOrThrow()
 }

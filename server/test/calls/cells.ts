@@ -1,0 +1,54 @@
+import type { Part } from './cast.ts'
+
+export const parts: Part[] = [
+  'nobody',
+  'unregistered',
+  'trucker',
+  'outsider',
+  'winner',
+  'loser',
+  'owner',
+  'shipper',
+  'admin',
+  'staff',
+  'accounting',
+  'support',
+  'staffAdmin',
+]
+
+/** The status that each visitor gets. */
+export type Cells = Readonly<Record<Part, number>>
+
+export function truckersGet(status: number) {
+  return { unregistered: status, trucker: status, outsider: status, winner: status, loser: status }
+}
+
+export function staffGet(status: number) {
+  return { staff: status, accounting: status, support: status, staffAdmin: status }
+}
+
+export const forAll = cells({ nobody: 200, truckers: 200, shippers: 200, admin: 200, staff: 200 })
+export const forUsers = cells({ nobody: 401, truckers: 200, shippers: 200, admin: 200, staff: 401 })
+export const forTruckers = cells({ nobody: 401, truckers: 200, shippers: 403, admin: 403, staff: 401 })
+export const forShippers = cells({ nobody: 401, truckers: 403, shippers: 200, admin: 403, staff: 401 })
+export const forAdmins = cells({ nobody: 401, truckers: 403, shippers: 403, admin: 200, staff: 401 })
+export const forStaff = cells({ nobody: 401, truckers: 401, shippers: 401, admin: 401, staff: 200 })
+export const forStaffAdmins: Cells = { ...forStaff, ...staffGet(403), staffAdmin: 200 }
+
+/** For the shipper whose load it is. */
+export const forOwner: Cells = { ...forShippers, shipper: 404 }
+/** For the trucker whose bid, lane, session or notification it is. */
+export const forItsTrucker: Cells = { ...forTruckers, unregistered: 404, outsider: 404, winner: 404, loser: 404 }
+/** For the owner of a load, those who bid on it, and admins. */
+export const forBidders: Cells = { ...forUsers, unregistered: 404, outsider: 404, shipper: 404 }
+
+/** The same visitors, for a call that creates something. */
+export function makesFor(visitors: Cells): Cells {
+  return Object.fromEntries(parts.map((part) => [part, visitors[part] === 200 ? 201 : visitors[part]])) as Cells
+}
+
+type OfGroups = { nobody: number; truckers: number; shippers: number; admin: number; staff: number }
+
+function cells({ nobody, truckers, shippers, admin, staff }: OfGroups): Cells {
+  return { nobody, ...truckersGet(truckers), owner: shippers, shipper: shippers, admin, ...staffGet(staff) }
+}
