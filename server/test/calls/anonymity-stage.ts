@@ -1,29 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type LiveStream, quiet } from '#server/test/live.ts'
+import { markedTrucker } from './marks.ts'
 import { readAll } from './reading.ts'
 import { playDelivery, playStory } from './story.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-/** Everything that identifies a trucker, each a text that occurs nowhere else. */
-function secrets() {
-  const unique = () => `x${randomBytes(9).toString('hex')}`
-  return {
-    username: unique(),
-    display_name: unique(),
-    company_name: unique(),
-    contact_name: unique(),
-    email: `${unique()}@example.com`,
-    phone: unique(),
-    mc_number: unique(),
-    scac_code: unique(),
-    dot_number: unique(),
-    additional_info: unique(),
-  }
-}
-
-type Secrets = ReturnType<typeof secrets>
-export const secretFields = Object.keys(secrets()) as (keyof Secrets)[]
+type Marked = ReturnType<typeof markedTrucker>
 
 export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
 
@@ -33,8 +16,8 @@ export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
  */
 export async function startAnonymityStage() {
   const app = await startApp()
-  const ofWinner = secrets()
-  const ofLoser = secrets()
+  const ofWinner = markedTrucker()
+  const ofLoser = markedTrucker()
   const people = await peopleOf(app, ofWinner, ofLoser)
   const { owner, otherShipper, winner, loser, bystander, unregistered, admin, staff } = people
   const watching = [owner, otherShipper, loser, bystander, unregistered, admin]
@@ -75,7 +58,7 @@ export async function startAnonymityStage() {
   }
 }
 
-async function peopleOf(app: TestApp, ofWinner: Secrets, ofLoser: Secrets) {
+async function peopleOf(app: TestApp, ofWinner: Marked, ofLoser: Marked) {
   const reachable = () => ({ email: `x${randomBytes(9).toString('hex')}@example.com`, email_confirmed_at: new Date() })
   const people = {
     owner: await app.have('shipper', reachable()),

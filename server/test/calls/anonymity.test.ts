@@ -4,7 +4,8 @@ import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { formatMoney } from '#domain/money.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { rivalTests } from './anonymity-of-rivals.ts'
-import { type AnonymityStage, secretFields, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
+import { type AnonymityStage, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
+import { markedFields } from './marks.ts'
 import { smallPdf } from '#server/test/forms.ts'
 import { figures, lateStatuses, papers } from './story.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe('bidders are anonymous', () => {
-  test.each(secretFields)('no shipper reads the %s of a trucker', (field) => {
+  test.each(markedFields)('no shipper reads the %s of a trucker', (field) => {
     covers('A-005')
     for (const shipper of [people.owner, people.otherShipper]) {
       expect(stage.everythingSeenBy(shipper)).not.toContain(stage.ofWinner[field])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#domain/permissions.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { TestApp } from '#server/test/app.ts'
-import { otherArea } from '#server/test/builders.ts'
+import { otherArea, type UserOverrides } from '#server/test/builders.ts'
 
 /** The password of all of them. */
 export const password = 'correct horse 1'
@@ -10,15 +10,16 @@ const passwordHash = await hashPassword(password)
 
 const account = () => ({ password_hash: passwordHash, email: `${randomUUID()}@example.com` })
 
-/** One of each kind of visitor, for tests that try a call as all of them. */
-export async function everybody(app: TestApp) {
+/** One of each kind of visitor, for tests that try a call as all of them; `ofTrucker` is called for each trucker. */
+export async function everybody(app: TestApp, ofTrucker: () => UserOverrides = () => ({})) {
+  const haveTrucker = (own: UserOverrides = {}) => app.have('trucker', { ...account(), ...ofTrucker(), ...own })
   const ofStaff = (role: StaffRole) => app.haveStaff(role, { password_hash: passwordHash })
   const [unregistered, trucker, outsider, winner, loser, owner, shipper, admin] = await Promise.all([
-    app.have('trucker', { registered: false, areas_served: [], ...account() }),
-    app.have('trucker', account()),
-    app.have('trucker', { areas_served: [otherArea], ...account() }),
-    app.have('trucker', account()),
-    app.have('trucker', account()),
+    haveTrucker({ registered: false, areas_served: [] }),
+    haveTrucker(),
+    haveTrucker({ areas_served: [otherArea] }),
+    haveTrucker(),
+    haveTrucker(),
     app.have('shipper', account()),
     app.have('shipper', account()),
     app.have('admin', account()),

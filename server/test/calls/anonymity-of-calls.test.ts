@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { mayCall } from '#domain/permissions.ts'
+import { covers } from '#domain/testing.ts'
+import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { everybody, type Part } from './cast.ts'
+import { markedTrucker, marksIn } from './marks.ts'
+import { type MessageStage, startMessageStage } from './messages.ts'
+import { requestFor, rightPartFor } from './requests.ts'
+import { type Scene, sceneOf } from './scene.ts'
+
+/** The calls that name a trucker to the shipper of an acknowledged load, each with its reason. None does yet. */
+const sources: Readonly<Record<string, string>> = {}
+
+/** The scene's session and notification are a trucker's, its addresses confirmed, its push service another one. */
+const refused = [
+  'POST /api/user/sessions/{id}/end',
+  'POST /api/notifications/{id}/read',
+  'POST /api/user/confirmation-mail',
+  'POST /api/user/push/subscribe',
+]
+
+const shippers = ['owner', 'shipper'] as const
+const others = ['unregistered', 'trucker', 'winner', 'loser', 'admin', 'staffAdmin'] as const
+
+const declared = (await declaredEndpoints())
+  .filter(({ reply }) => reply !== 'event-stream')
+  .map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+let stage: MessageStage
+let scene: Scene
+const watched: Visitor[] = []
+
+beforeAll(async () => {
+  stage = await startMessageStage()
+  scene = await newScene()
+})
+afterAll(() => stage.close())
+
+/** Loads of a shipper whose truckers bear marks; both shippers get every message there is. */
+async function newScene(): Promise<Scene> {
+  const cast = await everybody(stage.app, markedTrucker)
+  for (const part of shippers) await stage.reach(cast[part])
+  watched.push(...shippers.map((part) => cast[part]))
+  return sceneOf(stage.app, cast)
+}
+
+/** The same for the load that was awarded. */
+function afterAward({ awarded, ...rest }: Scene): Scene {
+  const { load, won, document } = awarded
+  return { ...rest, awarded, load, bid: won, document }
+}
+
+async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> {
+  const { path, body, headers } = requestFor(endpoint, at, part)
+  const visitor = at.cast[part]
+  if (endpoint.method === 'GET') return (await visitor.get(path)).status
+  const send = endpoint.method === 'POST' ? visitor.post : visitor.patch
+  return (await send(path, body, headers)).status
+}
+
+/** A call takes a new scene where an earlier one ended the session or used up the load. */
+async function callRight(endpoint: Endpoint, part: Part): Promise<number> {
+  const status = await call(endpoint, part, scene)
+  if (status < 400) return status
+  scene = await newScene()
+  return call(endpoint, part, scene)
+}
+
+/** What anyone may call takes a password or the secret of a link: the scene has those of a trucker. */
+function isFor(endpoint: Endpoint, part: Part): boolean {
+  const { kind } = scene.cast[part]
+  if (kind === null || endpoint.access === 'anyone') return false
+  return mayCall(endpoint, kind === 'staff' ? { visitor: kind, staffRole: 'admin' } : { visitor: kind })
+}
+
+/** What others do may be told to a shipper. */
+async function doneByOthers(endpoint: Endpoint): Promise<void> {
+  if (endpoint.method === 'GET') return
+  for (const part of others.filter((one) => isFor(endpoint, one))) {
+    if (part === rightPartFor(endpoint)) await callRight(endpoint, part)
+    else await call(endpoint, part, scene)
+  }
+}
+
+describe.each(declared)('%s', (name, endpoint) => {
+  test('names no trucker to a shipper', async () => {
+    covers('A-005', 'X-268', 'Y-003')
+    if (!stage.app.endpoints.includes(endpoint)) return
+    await doneByOthers(endpoint)
+    if (!isFor(endpoint, 'owner')) return
+    const status = await callRight(endpoint, 'owner')
+    expect(status >= 400).toBe(refused.includes(name))
+    await call(endpoint, 'shipper', scene)
+    for (const part of shippers) await call(endpoint, part, afterAward(scene))
+    const seen = shippers.flatMap((part) => scene.cast[part].seen.splice(0)).join('\n')
+    if (!(name in sources)) expect(marksIn(seen)).toEqual([])
+  })
+})
+
+test('no hint, email or message to a device names a trucker to a shipper', async () => {
+  covers('A-005', 'X-268', 'Y-003')
+  await stage.delivered()
+  // Whom the marks are meant for reads them.
+  const readByAdmin = await scene.cast.admin.get('/api/admin/users')
+  expect(marksIn(JSON.stringify(readByAdmin.body))).toContain('company_name')
+  const received = watched.map((shipper) => stage.receivedBy(shipper))
+  for (const way of ['hints', 'mails', 'pushes'] as const) {
+    const texts = received.flatMap((one) => one[way]).filter((text) => text !== '')
+    expect(texts.length, way).toBeGreaterThan(3)
+    expect(marksIn(texts.join('\n')), way).toEqual([])
+  }
+})

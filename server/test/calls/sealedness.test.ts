@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modifyBid } from '#domain/bids/api.ts'
+import { covers } from '#domain/testing.ts'
+import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { known } from '#server/test/builders.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { type MessageStage, startMessageStage } from './messages.ts'
+import { photoOf } from './reading.ts'
+
+type Rival = { bid: number; changed: number; notes: string }
+
+const cheaper: Rival = { bid: 400, changed: 390.5, notes: 'Empty return included' }
+const dearer: Rival = { bid: 9800.25, changed: 12_000, notes: '' }
+
+let stages: MessageStage[]
+beforeAll(async () => {
+  stages = await Promise.all([startMessageStage(), startMessageStage(), startMessageStage()])
+})
+afterAll(() => Promise.all(stages.map((stage) => stage.close())))
+
+/** All that a bidder gets of an auction, step by step until minutes before its end; by where it comes from. */
+async function bidderGets(stage: MessageStage, rival: Rival | null) {
+  const { app } = stage
+  const account = (username: string) => ({ ...known(), username, email: `${username}@example.com` })
+  const owner = await app.have('shipper', account('owner'))
+  const bidder = await app.have('trucker', account('bidder'))
+  const other = await app.have('trucker', account('rival'))
+  await stage.reach(bidder)
+  const load = await app.haveLoad(owner, { targetPrice: 1000 })
+  const ids = [load.id]
+  const answers: string[] = []
+  const look = async () => {
+    await stage.delivered()
+    answers.push(...(await photoOf(app, bidder, ids)))
+  }
+  await look()
+  const theirs = rival && (await app.haveBid(other, load, { drayage: rival.bid, notes: rival.notes }))
+  await look()
+  const own = await app.haveBid(bidder, load)
+  ids.push(own.id)
+  await look()
+  if (theirs) await other.call(modifyBid, { params: { id: theirs.id }, body: { drayage: rival.changed } })
+  await look()
+  answers.push(...(await writesOf(bidder, load, own)))
+  await nearsItsEnd(stage, load)
+  await look()
+  return { answers, ...stage.receivedBy(bidder) }
+}
+
+/** What a bidder is answered who changes the bid, sends it again, and tries another's. */
+async function writesOf(bidder: Visitor, load: { id: number }, own: { id: number }): Promise<string[]> {
+  const answers = [
+    await bidder.patch(`/api/bids/${own.id}`, { drayage: 510 }),
+    await bidder.post(`/api/loads/${load.id}/bids`, { drayage: 510 }),
+    await bidder.patch(`/api/bids/${own.id + 1}`, { drayage: 510 }),
+    await bidder.get(`/api/loads/${load.id}/bids`),
+  ]
+  return answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)
+}
+
+async function nearsItsEnd({ app }: MessageStage, load: { id: number }): Promise<void> {
+  const created = new Date(Date.now() - 5 * 3_600_000)
+  await app.db.updateTable('loads').set({ created_at: created }).where('id', '=', load.id).execute()
+  await app.endsIn(load, 30 * 60_000)
+  expect(await tellEndingSoon(app.db, 60)).toBe(1)
+}
+
+/** Without times, random ids and what is made of them. */
+function masked(text: string): string {
+  return text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '{time}')
+    .replaceAll(/\d{1,2}:\d\d(:\d\d)?( [AP]M)?/g, '{time}')
+    .replaceAll(/\b\d{11,16}\b/g, '{id}')
+    .replaceAll(/[\w-]{36,}|_NmP-[\da-f]+/g, '{token}')
+    .replaceAll(/<\d+\.\{id\}@/g, '<{id}@')
+    .replaceAll(/^(etag|content-length): .*$/gm, '$1')
+}
+
+test('a bidder gets the same bytes whether a rival is cheaper, dearer or not there, while bidding runs', async () => {
+  covers('Y-004', 'A-319', 'F-028')
+  const [first, second, third] = await Promise.all(
+    [cheaper, dearer, null].map((rival, run) => bidderGets(stages[run]!, rival)),
+  )
+  for (const way of ['answers', 'hints', 'mails', 'pushes'] as const) {
+    const [ofFirst, ofSecond, ofThird] = [first, second, third].map((got) => [got![way]].flat().map(masked))
+    expect(ofFirst!.join(''), way).not.toBe('')
+    expect(ofSecond, way).toEqual(ofFirst)
+    expect(ofThird, way).toEqual(ofFirst)
+  }
+})
