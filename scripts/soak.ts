@@ -10,6 +10,7 @@ const proofs = [
   'server/test/processes/races',
   'server/mail/crash',
   'server/lanes/lanes-matching',
+  'server/test/calls/generated-requests',
 ]
 const parts = process.argv.slice(2)
 const ofServer = parts.filter((part) => part !== 'proofs')
