@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
-import { NestedLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 
@@ -28,7 +28,7 @@ export const Bid = z.object({
 export type Bid = z.output<typeof Bid>
 
 /** A bid in the hands of its own trucker, with the load it is for. */
-export const TruckerBid = Bid.extend({ load: NestedLoad })
+export const TruckerBid = Bid.extend({ load: NestedLoad.extend({ status: statusForTruckers }) })
 export type TruckerBid = z.output<typeof TruckerBid>
 
 /** A load that the trucker has won, with the bid that won it. Source: A-301, G-163. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { documentTypes } from '#domain/documents/document.ts'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
@@ -10,8 +10,10 @@ import { documentEvents } from './document-events.ts'
 import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
+import type { KindRow } from './kind-row.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
+import type { EventRow } from './row.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
@@ -46,8 +48,24 @@ test('gives no action two rows', () => {
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
+test('asks every action for its words in histories, the audit log and the staff feed, and who is told', () => {
+  covers('Y-006')
+  for (const part of ['stale', 'told', 'history', 'feed', 'audit'] as const) {
+    expectTypeOf<Omit<EventRow, typeof part>>().not.toExtend<EventRow>()
+    for (const action of actions) expect(rowOf(action), action).toHaveProperty(part)
+  }
+})
+
+test('asks every kind of notification for its name, its roles and its usual ways', () => {
+  covers('Y-007')
+  for (const part of ['label', 'roles', 'usual', 'look'] as const) {
+    expectTypeOf<Omit<KindRow, typeof part>>().not.toExtend<KindRow>()
+    for (const kind of notificationKinds) expect(kindRow(kind), kind).toHaveProperty(part)
+  }
+})
+
 test('lets every recipient choose the ways of a kind, and uses every kind in some event', () => {
-  covers('A-312', 'G-201')
+  covers('A-312', 'G-201', 'Y-007')
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
   }

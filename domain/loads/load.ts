@@ -51,6 +51,9 @@ const oversight = {
 export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
+/** To truckers an open auction has one status, with bids or without. Source: G-225; Y-002. */
+export const statusForTruckers = Load.shape.status.exclude(['pending'])
+
 /**
  * A load as a trucker sees it: no target price, no bid count, no one else's award. An open auction is `active`, with or
  * without bids; a load that went to someone else stays `assigned`. Source: G-028, G-029, G-031, G-225, G-226.
@@ -59,6 +62,7 @@ export const TruckerLoad = Load.extend({
   winningBidId: PublicId.optional(),
   myBidId: PublicId.optional(),
   myBidStatus: z.enum(bidStatuses).optional(),
+  status: statusForTruckers,
   statusTimes,
 })
 export type TruckerLoad = z.output<typeof TruckerLoad>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { covers } from '#domain/testing.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { expectDeclaredShape } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -118,6 +119,7 @@ describe('every field of a body rejects values that it does not accept', () => {
 })
 
 test('rejects text that the database cannot store', () => {
+  covers('Y-009')
   for (const endpoint of app.endpoints.filter(({ body }) => body)) {
     const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
     // Passwords are hashed as they are and stored nowhere.
@@ -127,6 +129,24 @@ test('rejects text that the database cannot store', () => {
         const taken = JSON.stringify(data ?? null)
         expect(taken, `${nameOf(endpoint)} ${field}`).not.toContain(JSON.stringify(text).slice(1, -1))
       }
+    }
+  }
+})
+
+/** Read without being kept: what is looked for, a choice among words, a password. */
+const notKept = /password|token|username|account|endpoint|status/i
+
+test('trims every text that it keeps, and takes none of any length', () => {
+  covers('Y-009')
+  for (const endpoint of app.endpoints.filter(({ body }) => body)) {
+    const { body: right } = requestFor(endpoint, scene, rightPartFor(endpoint))
+    const takenWith = (field: string, text: string) =>
+      endpoint.body!.safeParse({ ...(right as object), [field]: text }).data as Record<string, unknown> | undefined
+    for (const field of fieldsOf(endpoint.body!).filter((name) => !notKept.test(name))) {
+      const name = `${nameOf(endpoint)} ${field}`
+      expect(Object.values(takenWith(field, 'x'.repeat(20_000)) ?? {}), name).not.toContain('x'.repeat(20_000))
+      const spaced = takenWith(field, '  Some words \t')?.[field]
+      if (typeof spaced === 'string') expect(spaced, name).toBe('Some words')
     }
   }
 })

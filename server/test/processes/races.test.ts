@@ -78,7 +78,7 @@ test(
   'lets one of 50 simultaneous accepts of different bids win and refuses the rest',
   { timeout: timeFor(120_000) },
   async () => {
-    covers('A-310', 'A-311')
+    covers('A-310', 'A-311', 'Y-005')
     for (let round = 0; round < wideRounds; round += 1) {
       const loadId = await postLoad()
       const bids = await Promise.all(truckers.map((trucker, index) => submitBid(trucker, loadId, index)))
@@ -155,7 +155,7 @@ async function closedWhenDue(loadId: number): Promise<void> {
 }
 
 test('refuses a bid that waited for the lock past the deadline', { timeout: timeFor(120_000) }, async () => {
-  covers('A-307')
+  covers('A-307', 'Y-005')
   // A few side by side, because they mostly wait.
   for (let round = 0; round < narrowRounds; round += 5) {
     await Promise.all([0, 1, 2, 3, 4].map((index) => expectLateBidRefused(round + index)))
