@@ -7,9 +7,47 @@ export function addDays(date: string, days: number): string {
 
 /** The calendar date of an instant in a time zone, such as "2026-11-24". */
 export function dateIn(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const named = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const named = new Map(
+    clockIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${named.get('year')}-${named.get('month')}-${named.get('day')}`
+}
+
+/** The instant at which the clocks of a zone show a full hour on a calendar date; not for an hour that they skip. */
+export function instantAt(date: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(date) + hour * 3_600_000
+  const guess = new Date(wanted - aheadOfUtc(new Date(wanted), timeZone))
+  return new Date(wanted - aheadOfUtc(guess, timeZone))
+}
+
+/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+export function aheadOfUtc(instant: Date, timeZone: string): number {
+  const parts = clockIn(timeZone).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return shown - Math.floor(instant.getTime() / minute) * minute
+}
+
+const minute = 60_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** To make one takes longer than to use it. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** A typed date, "11/24/2026" or "Nov 24, 2026", as "2026-11-24"; null when there is no such day. */

@@ -9,6 +9,9 @@ import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
 import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
+import { remindTruckers } from '#server/awards/remind-truckers.ts'
+import { awardRoutes } from '#server/awards/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { sendResetLinks } from '#server/auth/send-reset-links.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
@@ -63,6 +66,8 @@ import { statisticsRoutes } from '#server/statistics/routes.ts'
 const webFolder = resolve(import.meta.dirname, '../build/web')
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
+/** Milliseconds between two looks for awards to be reminded of, and for changes of them that nobody answered. */
+const awardPause = 20_000
 /** Milliseconds between two looks for notifications whose email or message to a device is due. */
 const deliveryPause = 500
 /** Milliseconds between two looks for daily emails that are due. */
@@ -90,6 +95,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...demoRoutes(config.demo),
     ...adminRoutes(config, startMeasurements(app)),
     systemSettingsRoute(config),
+    ...awardRoutes(config.awards),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
@@ -156,6 +162,8 @@ async function startBeside(
     endingSoonPause,
     app.log,
   )
+  const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
+  const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
@@ -172,7 +180,8 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
-    await Promise.all([housekeeping.stop(), endingSoon.stop(), deliveries.stop(), digests.stop()])
+    const sweeps = [housekeeping, endingSoon, reminders, lapses, deliveries, digests]
+    await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await post.closeAfter(worker.stop())
     await clock.stop()
     await clockDatabase.close()

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import { type AwardSettings, demoOperator, type Operator, unnamedOperator } from '#domain/awards/settings.ts'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { BlockList, isIP } from 'node:net'
 import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
 import { isLoopback } from '#server/http/loopback.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
+import { cleanText } from '#domain/validation.ts'
 import { NotAccepted, StartFailure } from './start-failure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -38,6 +40,8 @@ export type Config = {
   rateLimit: RateLimits | null
   /** Minutes before its end at which people are notified that an auction ends soon. */
   endingSoonMinutes: number
+  /** Awards and their papers. */
+  awards: AwardSettings
   logLevel: (typeof logLevels)[number]
 }
 
@@ -58,6 +62,7 @@ export function readConfig(env: Environment): Config {
   if (production && !isSafe(publicUrl)) {
     throw new StartFailure('NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).')
   }
+  const demo = read(env, 'DEMO', databaseUrl === null && !production && isLocal({ host, publicUrl }), parseBoolean)
   return {
     port: read(env, 'PORT', 5000, parsePort),
     host,
@@ -65,7 +70,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     dataDir: read(env, 'DATA_DIR', null, (text) => resolve(text)),
     storage: read(env, 'STORAGE_URL', null, parseStorageAddress),
-    demo: read(env, 'DEMO', databaseUrl === null && !production && isLocal({ host, publicUrl }), parseBoolean),
+    demo,
     publicUrl,
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
     mailServer,
@@ -73,8 +78,34 @@ export function readConfig(env: Environment): Config {
     showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
-    endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, parseMinutes),
+    endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
+    awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
+  }
+}
+
+/** How awards run and what their papers say of the operator. Source: X-156. */
+function readAwardSettings(env: Environment, demo: boolean): AwardSettings {
+  const line = (name: string) => read(env, name, null, parseLine)
+  const given = {
+    name: line('OPERATOR_NAME'),
+    address: line('OPERATOR_ADDRESS'),
+    mc: line('OPERATOR_MC'),
+    phone: line('OPERATOR_PHONE'),
+    email: line('OPERATOR_EMAIL'),
+  }
+  const missing = Object.entries(given).filter(([, value]) => value === null)
+  const isDemo = demo && missing.length === Object.keys(given).length
+  const operator: Operator = isDemo ? demoOperator : { ...given, name: given.name ?? unnamedOperator.name }
+  return {
+    operator,
+    missing: isDemo ? [] : missing.map(([name]) => `OPERATOR_${name.toUpperCase()}`),
+    ackHours: read(env, 'ACK_HOURS', 4, (text) => parseWhole(text, 72, 'hours')),
+    termsDays: {
+      shipper: read(env, 'INVOICE_TERMS_DAYS', 30, (text) => parseWhole(text, 180, 'days')),
+      trucker: read(env, 'SETTLEMENT_TERMS_DAYS', 14, (text) => parseWhole(text, 180, 'days')),
+    },
+    revealsParties: read(env, 'REVEAL_PARTIES', true, parseReveal),
   }
 }
 
@@ -189,11 +220,22 @@ function parseTimeZone(text: string): string {
   }
 }
 
-function parseMinutes(text: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1440) {
-    throw new NotAccepted('expected a number of minutes from 1 to 1440')
+function parseWhole(text: string, most: number, unit: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > most) {
+    throw new NotAccepted(`expected a number of ${unit} from 1 to ${most}`)
   }
   return Number(text)
+}
+
+function parseLine(text: string): string {
+  if (text.length > 120 || text !== cleanText(text))
+    throw new NotAccepted('expected one line of at most 120 characters')
+  return text
+}
+
+function parseReveal(text: string): boolean {
+  if (text !== 'acknowledged' && text !== 'never') throw new NotAccepted('expected acknowledged or never')
+  return text === 'acknowledged'
 }
 
 function parseRateLimit(text: string): RateLimits | null {

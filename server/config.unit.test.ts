@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
+import { demoOperator } from '#domain/awards/settings.ts'
 import { readConfig } from './config.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://quaybid.example' }
@@ -22,6 +23,13 @@ describe('readConfig', () => {
       businessTimeZone: 'America/New_York',
       rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
+      awards: {
+        operator: demoOperator,
+        missing: [],
+        ackHours: 4,
+        termsDays: { shipper: 30, trucker: 14 },
+        revealsParties: true,
+      },
       logLevel: 'warn',
     })
   })
@@ -74,6 +82,15 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
   })
 
+  test('names the settings of the operator that papers lack, and the operator Quaybid', () => {
+    covers('X-156')
+    expect(readConfig({ DEMO: 'false', OPERATOR_MC: '123456' }).awards).toMatchObject({
+      operator: { name: 'Quaybid', mc: '123456', address: null },
+      missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE', 'OPERATOR_EMAIL'],
+    })
+    expect(readConfig({ OPERATOR_NAME: 'Pier Brokerage' }).awards.operator.name).toBe('Pier Brokerage')
+  })
+
   test('stores a public address as its origin', () => {
     expect(readConfig({ PUBLIC_URL: 'https://quaybid.example:443/' }).publicUrl).toBe('https://quaybid.example')
   })
@@ -113,6 +130,11 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', '1200'],
     ['RATE_LIMIT', '0/0'],
+    ['ACK_HOURS', '0'],
+    ['ACK_HOURS', '73'],
+    ['INVOICE_TERMS_DAYS', '181'],
+    ['SETTLEMENT_TERMS_DAYS', 'soon'],
+    ['REVEAL_PARTIES', 'always'],
   ])('%s=%s stops the start with one line', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name}=${value} is not valid: expected [^\\n]+\\.$`),

@@ -4,7 +4,7 @@ import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/
 import { Id, PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
-import { Document, documentTypes } from './document.ts'
+import { allDocumentTypes, Document, documentTypes } from './document.ts'
 import { largestFile } from './file.ts'
 import { StaffRemoval } from './removal.ts'
 import { documentSorts, staffDocumentSorts } from './sorts.ts'
@@ -22,7 +22,7 @@ export const listDocuments = endpoint({
   summary: 'List own uploads and the documents of loads that the caller posted or won; of all loads for an admin',
   access: anyUser,
   query: z.object({
-    type: wordList(documentTypes),
+    type: wordList(allDocumentTypes),
     loadId: loadReference,
     q: searchText,
     sort: sortBy(documentSorts.shipper),

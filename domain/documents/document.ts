@@ -1,15 +1,42 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
+import type { UserRole } from '#domain/permissions.ts'
 
-/** What a document is. Source: B-134. */
+/** What people hand in. Source: B-134. */
 export const documentTypes = ['credit_application', 'delivery_order', 'insurance', 'authority'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-export const documentTypeLabels: Record<DocumentType, string> = {
+/** The papers of an award that the product writes, and who sees them beside staff; nobody removes them. */
+export const paperReaders = {
+  rate_confirmation: ['trucker'],
+  load_confirmation: ['shipper'],
+  transaction_record: ['shipper', 'trucker'],
+} as const satisfies Record<string, readonly UserRole[]>
+export type PaperType = keyof typeof paperReaders
+export const paperTypes = Object.keys(paperReaders) as PaperType[]
+
+export type AnyDocumentType = DocumentType | PaperType
+export const allDocumentTypes = [...documentTypes, ...paperTypes] as [AnyDocumentType, ...AnyDocumentType[]]
+
+/** Whether a document is a paper that the product has written. */
+export function isPaper(type: AnyDocumentType): type is PaperType {
+  return Object.hasOwn(paperReaders, type)
+}
+
+/** The types of document that someone of a role may see on loads. */
+export function typesFor(role: UserRole): AnyDocumentType[] {
+  const readersOf = (type: PaperType): readonly UserRole[] => paperReaders[type]
+  return allDocumentTypes.filter((type) => !isPaper(type) || readersOf(type).includes(role))
+}
+
+export const documentTypeLabels: Record<AnyDocumentType, string> = {
   credit_application: 'Credit Application',
   delivery_order: 'Delivery Order',
   insurance: 'Insurance',
   authority: 'Authority',
+  rate_confirmation: 'Rate Confirmation',
+  load_confirmation: 'Load Confirmation',
+  transaction_record: 'Transaction Record',
 }
 
 /** When a document was removed, and whether by its uploader or by staff. */
@@ -24,7 +51,7 @@ const Removed = z.object({ at: Instant, by: z.enum(['uploader', 'staff']) })
 export const Document = z.object({
   id: Id,
   originalFilename: z.string(),
-  type: z.enum(documentTypes),
+  type: z.enum(allDocumentTypes),
   loadId: Id.nullable(),
   loadNumber: z.string().nullable(),
   uploadedAt: Instant,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
-import { documentTypes } from './document.ts'
+import { allDocumentTypes } from './document.ts'
 
 /**
- * A document as staff see it: with its uploader; the file is at /uploads/{path}. `userId` is null for an upload by staff.
+ * A document as staff see it: with its uploader; the file is at /uploads/{path}. `userId` is null for an upload by staff
+ * and for a paper of an award, whose `uploaderName` is Quaybid.
  * A removed one says who removed it and, where staff did, why; `hasFile` whether its file is still kept.
  *
  * Source: B-132, B-207; G-257, G-258.
@@ -11,7 +12,7 @@ import { documentTypes } from './document.ts'
 export const StaffDocument = z.object({
   id: Id,
   name: z.string(),
-  type: z.enum(documentTypes),
+  type: z.enum(allDocumentTypes),
   path: z.string(),
   userId: Id.nullable(),
   uploaderName: z.string(),

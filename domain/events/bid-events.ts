@@ -97,12 +97,12 @@ export const bidEvents = {
   },
   bid_accepted: {
     stale: {
-      shipper: everything,
+      shipper: [...everything, 'awards'],
       // The winner gets to see what is attached to the load.
-      bidder: [...everything, 'documents'],
+      bidder: [...everything, 'documents', 'awards'],
       otherBidders: everything,
       area: ['loads', 'stats'],
-      overseers: everything,
+      overseers: [...everything, 'awards'],
     },
     told: {
       winner: {

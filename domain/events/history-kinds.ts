@@ -16,6 +16,8 @@ export const historyLooks = {
   'bid-accepted': { glyph: 'check', tone: 'accepted' },
   'bid-rejected': { glyph: 'cross', tone: 'rejected' },
   'bid-expired': { glyph: 'clock-off', tone: 'quiet' },
+  'award-acknowledged': { glyph: 'check-paper', tone: 'accepted' },
+  amendment: { glyph: 'pencil', tone: 'accent' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },
   password: { glyph: 'key', tone: 'quiet' },

@@ -1,3 +1,4 @@
+import type { AmendmentAnswer } from './award-events.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -17,6 +18,14 @@ export type LoadFacts = {
   happenings?: number
   /** What a document is that was added. */
   documentType?: DocumentType
+  /** The label of the winning trucker, such as Trucker005. */
+  trucker?: string
+  /** Whether the parties of an acknowledged award learn who they are. */
+  revealed?: boolean
+  /** Until when the recipient is to act, in words. */
+  deadline?: string
+  /** How a proposed change ended. */
+  answer?: AmendmentAnswer
   /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }

@@ -1,5 +1,6 @@
 import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { auctionKinds } from './auction-events.ts'
+import { awardKinds } from './award-events.ts'
 import { bidKinds } from './bid-events.ts'
 import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
@@ -17,6 +18,7 @@ export const kindRows = {
   ...statusKinds,
   ...documentKinds,
   ...noticeKinds,
+  ...awardKinds,
 }
 
 export type NotificationKind = keyof typeof kindRows

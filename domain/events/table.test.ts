@@ -5,6 +5,7 @@ import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications
 import { covers } from '#domain/testing.ts'
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
+import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { documentEvents } from './document-events.ts'
 import { historyKinds } from './history-kinds.ts'
@@ -42,7 +43,7 @@ const told = toldActions.flatMap((action) =>
 )
 
 test('gives no action two rows', () => {
-  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents]
+  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents, awardEvents]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())

@@ -1,5 +1,6 @@
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
+import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
@@ -19,6 +20,7 @@ export const ofLoads = {
   ...endingEvents,
   ...statusEvents,
   ...documentEvents,
+  ...awardEvents,
 }
 // Documents belong to a load or to an account.
 const ofAccounts = {

@@ -14,5 +14,6 @@ export const topics = [
   'mails',
   'settings',
   'staff',
+  'awards',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -23,14 +23,25 @@ const actor = reader({ role: 'trucker', id: 20, areas: new Set([7]), hasBid: tru
 const rival = reader({ role: 'trucker', hasBid: true })
 const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 
-/** All but the one that changes no list. */
-const heard = loadActions.filter((action) => action !== 'auction_ending_soon')
+/** All but those that change no list. */
+const silent = ['auction_ending_soon', 'award_reminded', 'parties_read']
+const heard = loadActions.filter((action) => !silent.includes(action))
+
+/** What admins and staff refetch, where it is not the lists of loads and bids alone. */
+const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
+  document_uploaded: ['documents'],
+  document_removed: ['documents'],
+  bid_accepted: ['loads', 'bids', 'stats', 'awards'],
+  award_acknowledged: ['awards'],
+  amendment_proposed: ['awards'],
+  amendment_answered: ['loads', 'bids', 'stats', 'awards', 'documents'],
+}
 
 describe('topicsFor', () => {
   test.each(heard)('%s sends the owner and admins a hint', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
-    const ofAdmin = action.startsWith('document_') ? ['documents'] : ['loads', 'bids', 'stats']
-    expect(topicsFor({ ...change, action }, reader({ role: 'admin' }))).toEqual(ofAdmin)
+    const ofAdmin = topicsFor({ ...change, action }, reader({ role: 'admin' }))
+    expect(ofAdmin).toEqual(overseen[action] ?? ['loads', 'bids', 'stats'])
   })
 
   test.each(loadActions)('%s sends no other shipper and no trucker elsewhere a hint', (action) => {

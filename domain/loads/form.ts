@@ -29,6 +29,11 @@ const typedDate = z
 
 const terminal = Id.nullish()
 
+const weightText = z
+  .string()
+  .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/)
+  .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
+
 const placeCharacters = /^[\p{L}\p{M}\p{N} .,'\-#/()&]*$/u
 /** "example.com", not "St.Louis" or "D.C.". */
 const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)(?:www|[\p{L}\p{N}-]{2,})\.\p{L}{2,}/iu
@@ -83,11 +88,7 @@ const deliveryBeforePickup = {
 export const NewLoad = z
   .object({
     ...shared,
-    weight: z
-      .string()
-      .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/)
-      .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
-      .default('Legal'),
+    weight: weightText.default('Legal'),
     weightUnit: z.literal('lbs').default('lbs'),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
@@ -137,6 +138,37 @@ function isPast(date: string | null, today: string): boolean {
 
 export type PostLoadForm = z.output<typeof PostLoadForm>
 export type PostLoadFormInput = z.input<typeof PostLoadForm>
+
+const changedDate = z
+  .union([z.literal(''), z.null(), z.iso.date()])
+  .refine((text) => nearYear.test(text ?? ''))
+  .transform((text) => text || null)
+
+/** What shipper and trucker may change of an awarded load together: what is left out stays. Source: X-152. */
+export const LoadRevision = z.object({
+  liveOrdrop: z.boolean().optional(),
+  weight: weightText.optional(),
+  deliveryCityOrZip: place.optional(),
+  containerType: z.enum(containerTypeValues).optional(),
+  pickupDate: changedDate.optional(),
+  deliveryDate: changedDate.optional(),
+})
+export type LoadRevision = z.output<typeof LoadRevision>
+
+/** What is wrong with the dates of a load after a change, on a day in the business time zone. */
+export function refuseRevisedDates(
+  revision: LoadRevision,
+  dates: { pickupDate: string | null; deliveryDate: string | null },
+  today: string,
+): FieldError[] {
+  const after = { pickupDate: dates.pickupDate, deliveryDate: dates.deliveryDate, ...revision }
+  const { path, message } = deliveryBeforePickup
+  const past = refusePastDates(
+    { pickupDate: revision.pickupDate ?? null, deliveryDate: revision.deliveryDate ?? null },
+    today,
+  )
+  return refuseDeliveryBeforePickup(after) ? past : [...past, { path: path.join('.'), message }]
+}
 
 export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })
 

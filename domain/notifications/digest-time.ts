@@ -1,3 +1,5 @@
+import { aheadOfUtc } from '#domain/days.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -20,20 +22,4 @@ function atHour(instant: Date, hour: number, timeZone: string): Date {
   // The clocks may be set between the two: what holds near the wanted hour counts.
   const guess = new Date(wanted - aheadOfUtc(instant, timeZone))
   return new Date(wanted - aheadOfUtc(guess, timeZone))
-}
-
-/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
-function aheadOfUtc(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
-  return shown - Math.floor(instant.getTime() / minute) * minute
 }

@@ -15,6 +15,10 @@ const load: LoadFacts = {
   status: 'do_received_sent',
   documentType: 'insurance',
   lane: 'Inland Empire',
+  trucker: 'Trucker005',
+  revealed: true,
+  deadline: '3:30 PM PST',
+  answer: 'declined',
 }
 
 type Row = [reader: string, kind: string, title: string, message: string, ways: string]
@@ -37,6 +41,56 @@ const expected: Record<ToldAction, Row[]> = {
       'mail at_once, push',
     ],
     ['losers', 'bid_rejected', 'Bid rejected', 'Load QB-100012 was awarded to another trucker.', 'mail at_once, push'],
+  ],
+  award_acknowledged: [
+    [
+      'shipper',
+      'confirmation',
+      'Rate confirmation acknowledged',
+      'Trucker005 has acknowledged load QB-100012. Carrier and contacts are now on the load.',
+      'mail at_once, push',
+    ],
+  ],
+  award_reminded: [
+    [
+      'winner',
+      'confirmation',
+      'Please acknowledge',
+      'Acknowledge the rate confirmation of load QB-100012 by 3:30 PM PST.',
+      'mail at_once, push',
+    ],
+  ],
+  amendment_proposed: [
+    [
+      'shipper',
+      'confirmation',
+      'Change proposed',
+      'Trucker005 proposes a change to load QB-100012. Answer by 3:30 PM PST.',
+      'mail at_once, push',
+    ],
+    [
+      'winner',
+      'confirmation',
+      'Change proposed',
+      'The shipper proposes a change to load QB-100012. Answer by 3:30 PM PST.',
+      'mail at_once, push',
+    ],
+  ],
+  amendment_answered: [
+    [
+      'shipper',
+      'confirmation',
+      'Change declined',
+      'Trucker005 declined the change to load QB-100012. Nothing changes.',
+      'mail at_once, push',
+    ],
+    [
+      'winner',
+      'confirmation',
+      'Change declined',
+      'The shipper declined the change to load QB-100012. Nothing changes.',
+      'mail at_once, push',
+    ],
   ],
   auction_ending_soon: [
     [
@@ -187,6 +241,11 @@ test('makes recipients of an event refetch the lists that it changes, and no one
       .map(([name]) => name)
       .join(' ')
   expect(Object.fromEntries(loadActions.map((action) => [action, hearing(action)]))).toEqual({
+    award_acknowledged: 'shipper actor',
+    award_reminded: '',
+    amendment_proposed: 'shipper actor',
+    amendment_answered: 'shipper actor',
+    parties_read: '',
     load_posted: 'shipper area',
     load_activated: 'shipper',
     bid_submitted: 'shipper actor',

@@ -52,6 +52,11 @@ export function selectBids(db: Db) {
     .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status'), isOfSuspendedSql.as('suspended')])
 }
 
+/** A bid after a write of the same transaction. */
+export async function readBidById(db: Db, bidId: number): Promise<Bid> {
+  return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
+}
+
 /**
  * Bids that are pending as stored, but whose auction is past its deadline: the clock has yet to close it. There are few
  * such auctions, which the planner does not know: `offset 0` has it go from them to their bids.

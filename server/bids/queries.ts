@@ -1,16 +1,10 @@
-import type { Bid } from '#domain/bids/bid.ts'
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import { statement, together } from '#server/db/statement.ts'
-import { type BidRow, chargeColumns, selectBids, toBid } from './public.ts'
-
-/** A bid after a write of the same transaction. */
-export async function readBidById(db: Db, bidId: number): Promise<Bid> {
-  return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
-}
+import { type BidRow, chargeColumns } from './public.ts'
 
 /** The stored columns for the given parts of a bid; what is not given is left as it is. */
 export function toColumns(values: Partial<NewBid> | BidChange) {

@@ -1,4 +1,3 @@
-import { acceptBidRoute } from './accept-bid.ts'
 import { countBidsRoutes } from './count-bids.ts'
 import { countWonLoadsRoute } from './count-won-loads.ts'
 import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
@@ -14,7 +13,6 @@ export const bidRoutes = [
   listStaffBidsRoute,
   submitBidRoute,
   modifyBidRoute,
-  acceptBidRoute,
   readBidRoute,
   ...ownBidsRoutes,
   listWonLoadsRoute,

@@ -1,9 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AmendmentState } from '#domain/awards/amendment-lifecycle.ts'
+import type { AwardState, AwardWay } from '#domain/awards/award-lifecycle.ts'
+import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
+import type { AmendedLine } from '#domain/awards/form.ts'
+import type { Paper } from '#domain/awards/paper.ts'
+import type { PaperSide } from '#domain/awards/settings.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
+import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { LaneDirection } from '#domain/lanes/lane.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { LoadRevision } from '#domain/loads/form.ts'
 import type { NoticeAudience } from '#domain/notices/notice.ts'
 import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
@@ -160,6 +167,53 @@ export type Tables = {
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }
+  awards: {
+    id: Generated<number>
+    load_id: number
+    bid_id: number
+    trucker_id: number
+    how: AwardWay
+    ordinal: number
+    state: Generated<AwardState>
+    awarded_at: Date
+    acknowledge_by: Date
+    acknowledged_at: Date | null
+    ack_how: 'click' | 'work' | null
+    remind_at: Date | null
+  }
+  amendments: {
+    id: Generated<number>
+    public_id: PublicId
+    award_id: number
+    by_side: PaperSide
+    text: string | null
+    lines: ColumnType<AmendedLine[], string, never>
+    load_change: ColumnType<LoadRevision, string, never>
+    state: Generated<AmendmentState>
+    at: Date
+    lapses_at: Date
+    answered_at: Date | null
+  }
+  confirmations: {
+    id: Generated<number>
+    public_id: PublicId
+    award_id: number
+    side: PaperSide
+    version: number
+    snapshot: ColumnType<Paper, string, never>
+    sha256: string
+    issued_at: Date
+    replaced_at: Date | null
+    document_id: number | null
+  }
+  acknowledgements: {
+    confirmation_id: number
+    how: (typeof acknowledgementWays)[number]
+    name: string
+    at: Date
+    ip: string | null
+    user_agent: string | null
+  }
   /** Messages of `db/change-mark.ts` to the open pages of every process, kept for five minutes. */
   live_changes: { id: Generated<number>; at: Generated<Date>; message: unknown }
   events: {
@@ -280,7 +334,7 @@ export type Tables = {
     staff_id: number | null
     load_id: number | null
     shipper_id: number | null
-    type: DocumentType
+    type: AnyDocumentType
     original_filename: string
     filename: string
     mime_type: string
@@ -292,6 +346,8 @@ export type Tables = {
     removed_because: string | null
     /** Set while a removed document still has its file. */
     file_kept_until: Date | null
+    /** Of the papers that the product writes. */
+    award_id: number | null
   }
   push_subscriptions: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listDocuments } from '#domain/documents/api.ts'
-import { documentTypes } from '#domain/documents/document.ts'
+import { typesFor } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
@@ -21,7 +21,13 @@ type Query = QueryOf<typeof listDocuments>
 /** The documents that the caller may see, the newest first unless asked otherwise. Source: B-213; G-038, G-171, G-279. */
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
   const order = orderOfDocuments(actor.visitor, query.sort)
-  const found = await findDocuments(db, partsOf(db, actor, query), query, order, startOf(order, query.cursor))
+  const found = await findDocuments(
+    db,
+    partsOf(db, actor, query),
+    { ...query, visitor: actor.visitor },
+    order,
+    startOf(order, query.cursor),
+  )
   const { items, ...page } = await pageOfIds(db, selectDocuments(db), order, found, query.limit)
   return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
@@ -50,12 +56,12 @@ export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Quer
 async function findDocuments(
   db: Db,
   parts: Part[],
-  { q, type, limit }: Query,
+  { q, type, limit, visitor }: Query & Pick<UserActor, 'visitor'>,
   order: Order,
   after: Key | null,
 ): Promise<Found> {
   const rest = order.after(after)
-  const types = Array.isArray(type) ? type : documentTypes
+  const types = Array.isArray(type) ? type : typesFor(visitor)
   const slices = (most: number) => slicesOf(parts, types, { order, rest, most })
   const found = groundsOfText('documents', q)
   if (!found) {

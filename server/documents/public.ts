@@ -54,7 +54,7 @@ export function selectStaffDocuments(db: Db) {
     .leftJoin('staff as staff_uploader', 'staff_uploader.id', 'documents.staff_id')
     .leftJoin('staff as remover', 'remover.id', 'documents.removed_by')
     .select([
-      sql<string>`coalesce(staff_uploader.full_name, ${accountNameSql('uploader')})`.as('uploader_name'),
+      sql<string>`coalesce(staff_uploader.full_name, ${accountNameSql('uploader')}, 'Quaybid')`.as('uploader_name'),
       'remover.full_name as remover_name',
     ])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { typesFor } from '#domain/documents/document.ts'
 import type { Actor, UserActor } from '#server/http/sessions/actor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type DocumentRow, hasFile, selectDocuments } from './public.ts'
@@ -14,7 +15,8 @@ function loadsWonBy(db: Db, truckerId: number) {
 
 /**
  * Why a user may see documents, each a condition that one index serves: they are their own uploads, or of loads that
- * they posted, won, or as an admin oversee. Source: G-038.
+ * they posted, won, or as an admin oversee; papers of an
+ * award are for the side that they are written for. Source: G-038.
  */
 export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>) {
   const ofLoads = {
@@ -22,7 +24,8 @@ export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id
     trucker: sql<boolean>`documents.load_id in (${loadsWonBy(db, id)})`,
     admin: sql<boolean>`documents.load_id is not null`,
   }
-  return [sql<boolean>`documents.user_id = ${id}`, ofLoads[visitor]]
+  const isReader = sql`documents.type = any(${typesFor(visitor)}::text[])`
+  return [sql<boolean>`documents.user_id = ${id}`, sql<boolean>`(${ofLoads[visitor]} and ${isReader})`]
 }
 
 type Named = { id: number } | { filename: string }

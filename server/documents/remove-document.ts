@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPaper } from '#domain/documents/document.ts'
 import { removeDocument, removeStaffDocument } from '#domain/documents/api.ts'
 import { removableUntil } from '#domain/documents/removal.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -32,12 +33,13 @@ export function removeDocumentRoute(storage: Storage) {
   })
 }
 
-/** Staff remove any document. Refusals: `document-not-found`, `document-removed`. Source: G-258. */
+/** Staff remove any document. Refusals: `document-not-found`, `document-removed`; `paper-kept` for a paper of an award. Source: G-258. */
 export function removeStaffDocumentRoute(storage: Storage) {
   return stepwise(removeStaffDocument, async ({ params, body, actor, db, transaction, http }) => {
     await transaction(async (tx) => {
       const row = await selectDocuments(tx).where('documents.id', '=', params.id).executeTakeFirst()
       if (!row) throw new Refusal('document-not-found')
+      if (isPaper(row.type)) throw new Refusal('paper-kept')
       await markRemoved(tx, await lockDocument(tx, row), actor, body.reason)
     })
     await deleteNow(db, storage, http.request.log)

@@ -154,6 +154,45 @@ create trigger loads_fill_winner before insert on loads
 create trigger loads_change_winner before update of winning_bid_id on loads
   for each row when (new.winning_bid_id is distinct from old.winning_bid_id) execute function fill_winner();
 
+-- An accepted bid as a contract. A load has another one only after the one before it has ended.
+create table awards (
+  id integer generated always as identity primary key,
+  load_id integer not null references loads,
+  bid_id integer not null references bids,
+  trucker_id integer not null references users,
+  how text not null check (how in ('accept', 'offer', 'rule')),
+  -- Its place among the awards of its load, from 1: the numbers of its papers say it.
+  ordinal integer not null,
+  state text not null default 'awarded' check (state in ('awarded', 'acknowledged', 'declined', 'released', 'cancelled')),
+  awarded_at timestamptz(3) not null,
+  acknowledge_by timestamptz(3) not null,
+  acknowledged_at timestamptz(3),
+  ack_how text check (ack_how in ('click', 'work')),
+  -- When the trucker is to be reminded to acknowledge; null once that is done.
+  remind_at timestamptz(3)
+);
+create unique index awards_one_live on awards (load_id) where state in ('awarded', 'acknowledged');
+create unique index awards_in_order on awards (load_id, ordinal);
+create index awards_to_remind on awards (remind_at) where state = 'awarded' and remind_at is not null;
+
+-- A change of an award's confirmations that one side proposes to the other.
+create table amendments (
+  id integer generated always as identity primary key,
+  award_id integer not null references awards,
+  by_side text not null check (by_side in ('trucker', 'shipper')),
+  text text,
+  lines jsonb not null,
+  load_change jsonb not null,
+  state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'withdrawn', 'lapsed')),
+  at timestamptz(3) not null,
+  lapses_at timestamptz(3) not null,
+  answered_at timestamptz(3),
+  public_id bigint not null default random_id()
+);
+create unique index amendments_public_id on amendments (public_id);
+create unique index amendments_one_open on amendments (award_id) where state = 'open';
+create index amendments_lapsing on amendments (lapses_at) where state = 'open';
+
 -- A filter of the available loads that a trucker has saved by name. What is empty does not narrow it.
 create table saved_lanes (
   id integer generated always as identity primary key,

@@ -1,11 +1,12 @@
 create table documents (
   id integer generated always as identity primary key,
-  -- Either a user or a member of staff has uploaded it.
+  -- Either a user or a member of staff has uploaded it; the papers of an award are made by the product.
   user_id integer references users,
   load_id integer references loads,
   -- The load's shipper, who never changes: so a shipper's library is read from one index.
   shipper_id integer references users,
-  type text not null check (type in ('credit_application', 'delivery_order', 'insurance', 'authority')),
+  type text not null check (type in ('credit_application', 'delivery_order', 'insurance', 'authority',
+    'rate_confirmation', 'load_confirmation', 'transaction_record')),
   original_filename text not null,
   -- The random name under which the file is stored.
   filename text not null unique,
@@ -22,8 +23,12 @@ create table documents (
   removed_because text,
   -- Set while a removed document still has its file.
   file_kept_until timestamptz(3),
+  award_id integer references awards,
   constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
-  constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) = 1),
+  constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) = case when award_id is null then 1 else 0 end),
+  constraint documents_papers_of_awards check (
+    (award_id is not null) = (type in ('rate_confirmation', 'load_confirmation', 'transaction_record'))),
+  constraint documents_papers_stay check (award_id is null or removed_at is null),
   constraint documents_removal check (
     removed_at is not null or num_nonnulls(removed_by, removed_because, file_kept_until) = 0)
 );
@@ -43,6 +48,35 @@ create index documents_of_load on documents (load_id, uploaded_at desc, id desc)
 create index documents_of_loads on documents (type, uploaded_at desc, id desc) where load_id is not null;
 create index documents_of_staff on documents (staff_id, uploaded_at) where staff_id is not null;
 create index documents_with_old_files on documents (file_kept_until) where file_kept_until is not null;
+
+create unique index documents_record on documents (award_id) where type = 'transaction_record';
+
+-- What each side of an award is bound to, frozen as `canonicalJson` of domain/awards hashes it. A replaced version stays.
+create table confirmations (
+  id integer generated always as identity primary key,
+  award_id integer not null references awards,
+  side text not null check (side in ('trucker', 'shipper')),
+  version integer not null,
+  snapshot jsonb not null,
+  sha256 text not null,
+  issued_at timestamptz(3) not null,
+  replaced_at timestamptz(3),
+  -- Its PDF, once someone has opened it.
+  document_id integer references documents,
+  public_id bigint not null default random_id()
+);
+create unique index confirmations_public_id on confirmations (public_id);
+create unique index confirmations_versions on confirmations (award_id, side, version);
+
+-- Who bound a side to a version, and from where. Nothing of it is ever changed.
+create table acknowledgements (
+  confirmation_id integer primary key references confirmations,
+  how text not null check (how in ('click', 'work', 'award', 'change')),
+  name text not null,
+  at timestamptz(3) not null,
+  ip text,
+  user_agent text
+);
 
 -- Files that are being written: a row goes with the commit of its document, or with the file when it is refused.
 create table unfinished_uploads (

@@ -68,6 +68,9 @@ async function brokenInvariants(loadId: number): Promise<unknown[]> {
       (select count(*) from events where load_id = $1 and action = 'bid_submitted') = (select count(*) from bid) as "an event a bid",
       (select count(*) from events where load_id = $1 and action = 'bid_accepted')
         = (select count(*) from bid where status = 'accepted') as "an event an award",
+      (select count(*) from awards where load_id = $1) = (select count(*) from bid where status = 'accepted')
+        and (select count(*) from confirmations join awards on awards.id = award_id where load_id = $1)
+          = 2 * (select count(*) from bid where status = 'accepted') as "two papers an award",
       (select coalesce(bool_and(before = previous), true) from moves where previous is not null) as "each move starts where the last ended"`,
     [loadId],
   )

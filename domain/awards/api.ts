@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { PathId, PublicId, PublicPathId } from '#domain/ids.ts'
+import { Confirmation, StaffConfirmation } from './confirmation.ts'
+import { Accepting, Acknowledging, NewAmendment } from './form.ts'
+import { ShipperParty, TruckerParty } from './parties.ts'
+
+const ofLoad = z.object({ id: PathId })
+const ofAmendment = z.object({ id: PublicPathId })
+const oneVersion = z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() })
+
+export const readConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/confirmation',
+  summary: "Get the caller's side of an award's confirmation, its latest version unless one is named",
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  query: oneVersion,
+  reply: Confirmation,
+  missing: 'confirmation-not-found',
+  topics: ['awards'],
+})
+
+export const openConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/confirmation.pdf',
+  summary: "Open the caller's side of an award's confirmation as a PDF; a replaced version says so on it",
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  query: oneVersion,
+  reply: 'file',
+  missing: 'confirmation-not-found',
+})
+
+export const acknowledgeAward = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/acknowledge',
+  summary: 'Acknowledge the latest version of the rate confirmation; shipper and trucker then learn who the other is',
+  access: ['trucker'],
+  oncePerKey: true,
+  params: ofLoad,
+  body: Acknowledging,
+  reply: Confirmation,
+  missing: 'confirmation-not-found',
+  topics: ['awards'],
+})
+
+export const readParties = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/parties',
+  summary: 'Get who the other side of an acknowledged award is',
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  reply: { shipper: TruckerParty, trucker: ShipperParty },
+  missing: 'load-not-found',
+  topics: ['awards'],
+})
+
+export const proposeAmendment = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/amendments',
+  summary: 'Propose a change to the confirmation: in words, of lines by fixed dollars, or of facts of the load',
+  access: ['shipper', 'trucker'],
+  status: 201,
+  oncePerKey: true,
+  params: ofLoad,
+  body: NewAmendment,
+  reply: z.object({ id: PublicId }),
+  missing: 'confirmation-not-found',
+  topics: ['awards'],
+})
+
+export const acceptAmendment = endpoint({
+  method: 'POST',
+  path: '/api/amendments/{id}/accept',
+  summary: "Accept the other side's change: both confirmations get their next version, and the load follows",
+  access: ['shipper', 'trucker'],
+  oncePerKey: true,
+  params: ofAmendment,
+  body: Accepting,
+  reply: Confirmation,
+  missing: 'amendment-not-found',
+  topics: ['awards', 'loads', 'bids'],
+})
+
+export const declineAmendment = endpoint({
+  method: 'POST',
+  path: '/api/amendments/{id}/decline',
+  summary: "Decline the other side's change; the confirmation stays as it is",
+  access: ['shipper', 'trucker'],
+  oncePerKey: true,
+  params: ofAmendment,
+  reply: Confirmation,
+  missing: 'amendment-not-found',
+  topics: ['awards'],
+})
+
+export const withdrawAmendment = endpoint({
+  method: 'POST',
+  path: '/api/amendments/{id}/withdraw',
+  summary: 'Withdraw an own change before it is answered',
+  access: ['shipper', 'trucker'],
+  oncePerKey: true,
+  params: ofAmendment,
+  reply: Confirmation,
+  missing: 'amendment-not-found',
+  topics: ['awards'],
+})
+
+export const openRecord = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/record.pdf',
+  summary: 'Open the record of a completed load that 49 CFR 371.3 gives both parties a right to, as a PDF',
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  reply: 'file',
+  missing: 'record-not-found',
+})
+
+export const listStaffConfirmations = endpoint({
+  method: 'GET',
+  path: '/api/staff/loads/{id}/confirmations',
+  summary: "List all versions of both sides' confirmations of a load, with who acknowledged them and from where",
+  access: ['staff'],
+  params: ofLoad,
+  reply: z.array(StaffConfirmation),
+  missing: 'load-not-found',
+  topics: ['awards'],
+})
+
+export const openStaffConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/staff/confirmations/{id}.pdf',
+  summary: 'Open any version of a confirmation as a PDF',
+  access: ['staff'],
+  params: z.object({ id: PublicPathId }),
+  reply: 'file',
+  missing: 'confirmation-not-found',
+})
+
+export const readMissingSettings = endpoint({
+  method: 'GET',
+  path: '/api/staff/dashboard/missing-settings',
+  summary: 'Get the names of the settings of the operator that papers lack',
+  access: ['staff'],
+  reply: z.object({ missing: z.array(z.string()) }),
+})

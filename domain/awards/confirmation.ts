@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Instant, PublicId } from '#domain/ids.ts'
+import { amendmentStates } from './amendment-lifecycle.ts'
+import { awardStates } from './award-lifecycle.ts'
+import { amendableLines } from './form.ts'
+import { Paper } from './paper.ts'
+import { paperSides } from './settings.ts'
+
+/**
+ * How a side came to be bound by a version: by a click on it, by starting work, by the award itself (the shipper), or by
+ * the change that it proposed or accepted.
+ */
+export const acknowledgementWays = ['click', 'work', 'award', 'change'] as const
+
+/** Who acknowledged a version, in the name that was typed; for the award the shipper's contact. Source: X-143. */
+const Acknowledgement = z.object({ how: z.enum(acknowledgementWays), name: z.string(), at: Instant })
+
+/** A change that waits for an answer, as it was proposed; `mine`: by the reader's side. Lines change by `cents`. */
+const Amendment = z.object({
+  id: PublicId,
+  bySide: z.enum(paperSides),
+  mine: z.boolean(),
+  text: z.string().nullable(),
+  lines: z.array(z.object({ line: z.enum(amendableLines), cents: z.number().int() })),
+  load: z.object({
+    liveOrdrop: z.boolean().optional(),
+    weight: z.string().optional(),
+    deliveryCityOrZip: z.string().optional(),
+    containerType: z.string().optional(),
+    pickupDate: z.string().nullable().optional(),
+    deliveryDate: z.string().nullable().optional(),
+  }),
+  state: z.enum(amendmentStates),
+  at: Instant,
+  lapsesAt: Instant,
+})
+
+/**
+ * One side's confirmation of an award: a version of the paper, what there is of others, and how the award stands.
+ *
+ * `timeZone` is that of the load's area, in which `acknowledgeBy` is shown.
+ */
+export const Confirmation = z.object({
+  number: z.string(),
+  side: z.enum(paperSides),
+  version: z.number().int(),
+  versions: z.array(z.object({ version: z.number().int(), issuedAt: Instant, replaced: z.boolean() })),
+  snapshot: Paper,
+  /** Of the snapshot's canonical JSON, in hexadecimal. */
+  sha256: z.string(),
+  acknowledgement: Acknowledgement.nullable(),
+  award: z.object({ state: z.enum(awardStates), acknowledgeBy: Instant, timeZone: z.string() }),
+  amendment: Amendment.nullable(),
+})
+export type Confirmation = z.output<typeof Confirmation>
+
+/** A version of either side's paper for staff, with where an acknowledgement came from. */
+export const StaffConfirmation = z.object({
+  id: PublicId,
+  number: z.string(),
+  side: z.enum(paperSides),
+  version: z.number().int(),
+  issuedAt: Instant,
+  replacedAt: Instant.nullable(),
+  snapshot: Paper,
+  sha256: z.string(),
+  acknowledgement: Acknowledgement.extend({ ip: z.string().nullable(), userAgent: z.string().nullable() }).nullable(),
+  award: z.object({ ordinal: z.number().int(), state: z.enum(awardStates), acknowledgeBy: Instant }),
+})
+export type StaffConfirmation = z.output<typeof StaffConfirmation>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { LoadRevision } from '#domain/loads/form.ts'
+import type { FieldError } from '#domain/refusals.ts'
+import { storableLines, storableText } from '#domain/validation.ts'
+
+const nameMessage = 'Type your name to acknowledge'
+const shortestName = 2
+const longestName = 80
+
+/** The body of an acknowledgement; `refuseAcknowledgement` says what is missing, all at once. */
+export const Acknowledging = z.object({
+  version: z.number().int().min(1),
+  name: storableText().max(longestName).default(''),
+  agreed: z.boolean().default(false),
+})
+export type Acknowledging = z.output<typeof Acknowledging>
+
+/** What an acknowledgement for a company still needs; empty when nothing. Source: X-142. */
+export function refuseAcknowledgement({ name, agreed }: Acknowledging, company: string): FieldError[] {
+  return [
+    ...(name.length < shortestName ? [{ path: 'name', message: nameMessage }] : []),
+    ...(agreed ? [] : [{ path: 'agreed', message: `Confirm that you may accept this load for ${company}` }]),
+  ]
+}
+
+/** The body of an accepted change: who accepts it. */
+export const Accepting = z.object({
+  name: storableText().min(shortestName, nameMessage).max(longestName),
+})
+
+/** The lines whose dollars the two sides may change; the broker's are not among them. */
+export const amendableLines = ['drayage', 'fuel', 'chassis', 'drop', 'overweight', 'dg', 'reefer'] as const
+
+const mostCents = 10_000_000
+
+const AmendedLine = z.object({
+  line: z.enum(amendableLines),
+  /** By how much the line changes, in whole cents. */
+  cents: z.number().int().min(-mostCents).max(mostCents),
+})
+export type AmendedLine = z.output<typeof AmendedLine>
+
+/**
+ * A change that one side proposes: in words, of lines by fixed dollars, of facts of the load, or of several of these.
+ *
+ * Source: X-150 to X-153.
+ */
+export const NewAmendment = z
+  .object({
+    text: storableLines()
+      .max(1000)
+      .refine((text) => text === '' || text.length >= 10, 'Say what changes in at least 10 characters')
+      .default(''),
+    lines: z.array(AmendedLine).max(amendableLines.length).default([]),
+    load: LoadRevision.default({}),
+  })
+  .refine(({ lines }) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    message: 'Name each line once',
+    path: ['lines'],
+  })
+  .refine(({ text, lines, load }) => text !== '' || lines.some(({ cents }) => cents !== 0) || hasFacts(load), {
+    message: 'Say what changes, or change a line',
+    path: ['text'],
+  })
+export type NewAmendment = z.output<typeof NewAmendment>
+
+function hasFacts(load: LoadRevision): boolean {
+  return Object.values(load).some((value) => value !== undefined)
+}

@@ -1,0 +1,91 @@
+import type { BidCharges } from '#domain/pricing/fields.ts'
+import type { AwardWay } from './award-lifecycle.ts'
+import type { LoadOnPaper, Paper, PartyOnPaper } from './paper.ts'
+import { pricedLinesOf, waitingTerms } from './paper-lines.ts'
+import type { AwardSettings, PaperSide } from './settings.ts'
+
+/** An award with what its two papers say; `ordinal` counts the awards of the load, from 1. */
+export type PapersInput = {
+  ordinal: number
+  how: AwardWay
+  awardedAt: Date
+  issuedAt: Date
+  timeZone: string
+  load: Omit<LoadOnPaper, 'isoType'>
+  bid: BidCharges
+  parties: Record<PaperSide, PartyOnPaper>
+  settings: AwardSettings
+}
+
+/**
+ * The first version of a side's confirmation. It has nothing of the other side but what the bid says in its own words.
+ *
+ * Source: X-011, X-136 to X-140.
+ */
+export function makePaper(input: PapersInput, side: PaperSide): Paper {
+  const { ordinal, how, awardedAt, issuedAt, timeZone, load, bid, parties, settings } = input
+  return {
+    number: paperNumber(side, load.loadNumber, ordinal),
+    side,
+    version: 1,
+    issuedAt: issuedAt.toISOString(),
+    timeZone,
+    issuedLater: issuedAt.getTime() !== awardedAt.getTime(),
+    awardedAt: awardedAt.toISOString(),
+    how,
+    operator: settings.operator,
+    party: parties[side],
+    load: { ...load, isoType: isoTypeOf(load.containerType) },
+    ...pricedLinesOf(bid, side),
+    otherFees: bid.otherFees?.trim() || null,
+    notes: bid.notes?.trim() || null,
+    papersToBePaid: papersToBePaid(load.export),
+    terms: termsOf(bid, side, settings.termsDays[side]),
+    change: null,
+  }
+}
+
+/** "RC-100068" for the trucker, "LC-100068" for the shipper; the second award of a load is "RC-100068-2". */
+export function paperNumber(side: PaperSide, loadNumber: string, ordinal: number): string {
+  const digits = loadNumber.replace(/^\D*/, '')
+  return `${side === 'trucker' ? 'RC' : 'LC'}-${digits}${ordinal > 1 ? `-${ordinal}` : ''}`
+}
+
+function termsOf(bid: BidCharges, side: PaperSide, days: number): string[] {
+  return [
+    ...waitingTerms(bid),
+    'Other costs are charged at receipt, with prior approval.',
+    side === 'trucker' ? `Paid ${days} days net.` : `Due ${days} days net.`,
+    'The carrier may not re-broker this load.',
+    'A lapse of insurance ends the award.',
+  ]
+}
+
+function papersToBePaid(isExport: boolean): string {
+  const proof = isExport ? 'bill of lading' : 'proof of delivery'
+  return `Out-gate ticket, ${proof}, in-gate ticket. Charges are claimed by close-out, at the latest 72 h after return.`
+}
+
+/** The size and type by ISO 6346, such as 45R1; null for a container of another kind. */
+export function isoTypeOf(containerType: string): string | null {
+  return isoTypes[containerType] ?? null
+}
+
+/** Size and type by ISO 6346 of the containers that loads can have. */
+const isoTypes: Record<string, string> = {
+  "20' GP": '22G1',
+  "20' HC": '25G1',
+  "40' GP": '42G1',
+  "40' HC": '45G1',
+  "45' HC": 'L5G1',
+  "20' OT": '22U1',
+  "20' OT HC": '25U1',
+  "40' OT": '42U1',
+  "40' OT HC": '45U1',
+  "20' FR": '22P1',
+  "20' FR HC": '25P1',
+  "40' FR": '42P1',
+  "40' FR HC": '45P1',
+  "20' Reefer": '22R1',
+  "40' Reefer HC": '45R1',
+}

@@ -1,0 +1,127 @@
+import { formatCents } from '#domain/money.ts'
+import { countedCents } from '#domain/pricing/exact.ts'
+import type { BidCharges } from '#domain/pricing/fields.ts'
+import { bidPartsOf, type PricePart, pricePartsOf } from '#domain/pricing/price-parts.ts'
+import type { FixedLine, PaperLine } from './paper.ts'
+import type { PaperSide } from './settings.ts'
+
+/** The lines of a paper, and what the load costs at most with prepull. */
+export type Priced = { lines: PaperLine[]; totalCents: number; upToCents: number }
+
+/**
+ * What a bid binds a side to, line by line: the lines of the winning-bid card but for prepull and storage, which are due
+ * per use, and everything else that is due only when it happens. The shipper's side has the broker's lines too.
+ *
+ * Units: whole cents. Lines of zero are among them. Source: X-136, X-137.
+ */
+export function pricedLinesOf(bid: BidCharges, side: PaperSide): Priced {
+  const parts = side === 'shipper' ? pricePartsOf(bid) : bidPartsOf(bid)
+  const fixed = parts.flatMap((part, place) => {
+    const name = namesOfParts[place]
+    return name ? [fixedLine(name, part)] : []
+  })
+  const totalCents = sumOf(fixed)
+  return { lines: [...fixed, ...perUse(bid), ...ifItHappens(bid)], totalCents, upToCents: sumOf(parts) }
+}
+
+/** The sum of lines, in whole cents. */
+export function sumOf(lines: readonly { cents: number }[]): number {
+  return lines.reduce((total, { cents }) => total + cents, 0)
+}
+
+/** The fixed lines in the order of `pricePartsOf`; null for its parts that are due per use. */
+const namesOfParts: (FixedLine | null)[] = [
+  'drayage',
+  'fuel',
+  'chassis',
+  null,
+  null,
+  'drop',
+  'overweight',
+  'dg',
+  'reefer',
+  'broker',
+  'delivery_order',
+]
+
+/** What papers call the fixed lines. */
+export const fixedLineLabels: Record<FixedLine, string> = {
+  drayage: 'Drayage',
+  fuel: 'Fuel surcharge (FSC)',
+  chassis: 'Chassis',
+  drop: 'Drop fee',
+  overweight: 'Overweight',
+  dg: 'Dangerous goods',
+  reefer: 'Reefer',
+  broker: 'Broker fee',
+  delivery_order: 'Delivery order fee',
+}
+
+function fixedLine(name: FixedLine, { rate, cents }: PricePart): PaperLine {
+  const group = name === 'broker' || name === 'delivery_order' ? 'broker' : 'fixed'
+  return {
+    name,
+    group,
+    label: fixedLineLabels[name],
+    rate: rate === undefined ? null : rateWords(rate),
+    cents,
+    was: null,
+  }
+}
+
+/** "21% of drayage", "2 days × $33.00", "minimum $50.00". */
+function rateWords(rate: string): string {
+  if (rate.endsWith('%')) return `${rate} of drayage`
+  return rate.replace(/^2 ×/, '2 days ×')
+}
+
+function perUse(bid: BidCharges): PaperLine[] {
+  const { storageFreedays } = bid
+  const free = storageFreedays === 1 ? '1 free day' : `${storageFreedays} free days`
+  const afterFree = storageFreedays > 0 ? `per day after ${free}` : 'per day'
+  return [
+    line('prepull', 'per_use', 'Prepull', null, bid.prepull),
+    line('storage', 'per_use', 'Storage', afterFree, bid.storage),
+    line('chassis_extra', 'per_use', 'Chassis', 'per day beyond 2 days', bid.chassisFee),
+  ]
+}
+
+function ifItHappens(bid: BidCharges): PaperLine[] {
+  const atTerminal = `per hour after ${bid.terminalFreehours} h free`
+  const atDelivery = `per hour after ${bid.deliveryFreehours} h free`
+  return [
+    line('wait_terminal', 'charge', 'Waiting at the terminal', atTerminal, bid.terminalWaitingrate),
+    line('wait_delivery', 'charge', 'Waiting at delivery', atDelivery, bid.deliveryWaitingrate),
+    line('dry_run', 'charge', 'Dry run', null, bid.dryRun),
+    line('exam_stop', 'charge', 'Exam stop', null, bid.examStop),
+    line('extra_stop', 'charge', 'Extra stop', null, bid.extraStop),
+    line('tonu', 'charge', 'Truck ordered, not used (TONU)', 'the dry-run rate', bid.dryRun),
+  ]
+}
+
+function line(
+  name: PaperLine['name'],
+  group: PaperLine['group'],
+  label: string,
+  rate: string | null,
+  dollars: number,
+): PaperLine {
+  return { name, group, label, rate, cents: countedCents(dollars), was: null }
+}
+
+/** How waiting is counted and what it costs, place by place; empty where none is charged. Source: X-138. */
+export function waitingTerms(bid: BidCharges): string[] {
+  const terminal = waitingWords(bid.terminalWaitingrate, bid.terminalFreehours)
+  const delivery = waitingWords(bid.deliveryWaitingrate, bid.deliveryFreehours)
+  if (terminal === delivery) return terminal ? [`Waiting (detention): ${terminal}.`] : []
+  return [
+    terminal && `Waiting (detention) at the terminal: ${terminal}.`,
+    delivery && `Waiting (detention) at delivery: ${delivery}.`,
+  ].filter((term) => term !== '')
+}
+
+function waitingWords(dollars: number, freeHours: number): string {
+  const cents = countedCents(dollars)
+  const counted = 'in completed 15-minute steps, from the later of arrival and appointment'
+  return cents > 0 ? `${formatCents(cents)}/h after ${freeHours} h free, ${counted}` : ''
+}

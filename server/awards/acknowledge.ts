@@ -1,0 +1,56 @@
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { changeOf } from '#server/auctions/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Client } from '#server/http/client.ts'
+import { tell } from '#server/notifications/public.ts'
+import { bidOf, type ConfirmationRow } from './confirmations.ts'
+import type { AwardRow, LockedAward } from './find-award.ts'
+
+type Acknowledged = { paper: Pick<ConfirmationRow, 'id'>; name: string; client: Client; settings: AwardSettings }
+
+/** Marks a locked award as acknowledged by its trucker, and tells the shipper. Returns the award. Source. */
+export async function acknowledge(
+  tx: Tx,
+  { award, load, now }: Omit<LockedAward, 'side'>,
+  { paper, name, client, settings }: Acknowledged,
+): Promise<AwardRow> {
+  const after = await tx
+    .updateTable('awards')
+    .set({ state: 'acknowledged', acknowledged_at: now, ack_how: 'click', remind_at: null })
+    .where('id', '=', award.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await bind(tx, { confirmationId: paper.id, how: 'click', name, at: now, client })
+  const [eventId] = await recordEvents(tx, [
+    { action: 'award_acknowledged', ...changeOf(load), ...bidOf(award), actorUserId: award.trucker_id },
+  ])
+  const told = { trucker: bidderLabel(award.trucker_id), revealed: settings.revealsParties }
+  await tell(tx, 'award_acknowledged', { load, eventId, told }, { shipper: [load.shipper_id] })
+  return after
+}
+
+type Binding = {
+  confirmationId: number
+  how: (typeof acknowledgementWays)[number]
+  name: string
+  at: Date
+  client: Client | null
+}
+
+/** Keeps who bound a side to a version of its paper. */
+export async function bind(tx: Tx, { confirmationId, how, name, at, client }: Binding): Promise<void> {
+  await tx
+    .insertInto('acknowledgements')
+    .values({
+      confirmation_id: confirmationId,
+      how,
+      name,
+      at,
+      ip: client?.address ?? null,
+      user_agent: client?.userAgent ?? null,
+    })
+    .execute()
+}

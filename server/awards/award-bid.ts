@@ -1,0 +1,78 @@
+import { refuseAccept } from '#domain/auctions/rules.ts'
+import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf, type LockedAuction, rejectPending } from '#server/auctions/public.ts'
+import { readBidById } from '#server/bids/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { statement, together } from '#server/db/statement.ts'
+import type { Client } from '#server/http/client.ts'
+import { readShipperLoad } from '#server/loads/public.ts'
+import { tell } from '#server/notifications/public.ts'
+import type { AwardedBid } from './awarded-bid.ts'
+import { insertAward } from './insert-award.ts'
+
+/** How a bid is awarded: by whom and from where, and which state of the bid the shipper has seen. */
+type By = {
+  how: AwardWay
+  actorId: number
+  client: Client | null
+  expectedUpdatedAt?: string | null | undefined
+  settings: AwardSettings
+}
+
+/**
+ * The award, and the only writer of `accepted`: once, to a pending bid, while the auction runs. Every other pending bid is
+ * rejected, the load assigned, and both sides get their confirmation. Needs the load's lock.
+ *
+ * Refusals: `auction-expired`, `auction-closed`, `bid-not-pending`, `bid-changed`, `trucker-paused`, in this order.
+ * Source: G-014 to G-017; X-134.
+ */
+export async function awardBid(
+  tx: Tx,
+  { load, state, now, eventId }: LockedAuction,
+  bid: AwardedBid,
+  { how, actorId, client, expectedUpdatedAt, settings }: By,
+): Promise<{ load: ShipperLoad; bid: Bid }> {
+  const refusal = refuseAccept(state, bid.status, now)
+  if (refusal) throw new Refusal(refusal)
+  if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
+  if (bid.shipper_suspended) throw new Refusal('auction-closed')
+  if (bid.trucker_suspended) throw new Refusal('trucker-paused')
+
+  const accepted = {
+    action: 'bid_accepted' as const,
+    ...changeOf(load),
+    actorUserId: actorId,
+    truckerId: bid.trucker_id,
+    bidId: bid.id,
+    before: { status: load.status },
+    after: { status: 'assigned' },
+  }
+  const [, rejected] = await together([
+    acceptOne(tx, bid.id, now),
+    rejectPending(tx, load.id, now),
+    assignLoad(tx, load.id, bid.id, now),
+    insertAward(tx, { load, bid, how, awardedAt: now, issuedAt: now, client, settings }),
+    recordEvents(tx, [accepted], eventId),
+  ])
+  const losers = rejected.map(({ trucker_id }) => trucker_id)
+  const [, given, winner] = await together([
+    tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
+    readShipperLoad(tx, load.id),
+    readBidById(tx, bid.id),
+  ])
+  return { load: given, bid: winner }
+}
+
+const acceptOne = statement<{ values: [bidId: number, now: Date]; row: never }>(
+  'accept-bid',
+  `update bids set status = 'accepted', updated_at = $2 where id = $1`,
+)
+const assignLoad = statement<{ values: [loadId: number, bidId: number, now: Date]; row: never }>(
+  'assign-load',
+  `update loads set status = 'assigned', winning_bid_id = $2, assigned_at = $3, updated_at = $3 where id = $1`,
+)

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { acknowledgeAward, readConfirmation, readParties } from '#domain/awards/api.ts'
+import { canonicalJson } from '#domain/awards/canonical-json.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const carrier = {
+  company_name: 'xHarbor',
+  contact_name: 'xDana',
+  email: 'xdesk@harbor.example',
+  phone: 'x310',
+  mc_number: 'x812',
+  dot_number: 'x234',
+  scac_code: 'xHRB',
+}
+const consignor = { company_name: 'yCrate', contact_name: 'yLee', email: 'ydesk@crate.example', phone: 'y562' }
+
+let app: TestApp
+let people: Record<'owner' | 'winner' | 'loser' | 'stranger' | 'admin' | 'staff', Visitor>
+beforeAll(async () => {
+  app = await startApp()
+  people = {
+    owner: await app.have('shipper', consignor),
+    winner: await app.have('trucker', carrier),
+    loser: await app.have('trucker'),
+    stranger: await app.have('shipper'),
+    admin: await app.have('admin'),
+    staff: await app.haveStaff(),
+  }
+})
+afterAll(() => app.close())
+
+const charges = { drayage: 490, fsc: 21, chassisFee: 33, prepull: 75, reeferFee: 90, otherFees: 'Port fee $20' }
+
+async function haveAward(overrides: Parameters<TestApp['haveLoad']>[1] = {}): Promise<ShipperLoad> {
+  const { owner, winner, loser } = people
+  const load = await app.haveLoad(owner, overrides)
+  const bid = await app.haveBid(winner, load, charges)
+  await app.haveBid(loser, load)
+  const { load: awarded } = await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  return awarded
+}
+
+const ofLoad = ({ id }: { id: number }) => ({ params: { id } })
+const pathOf = ({ id }: { id: number }, what: string) => `/api/loads/${id}/${what}`
+const form = { version: 1, name: 'Dana Ortiz', agreed: true }
+
+function acknowledge(load: { id: number }, body: object = form, as = people.winner) {
+  return as.post<Confirmation & { code: string; message: string }>(pathOf(load, 'acknowledge'), body)
+}
+
+describe('the confirmation of an award', () => {
+  test('is there for each side with its own lines and its hash, and for nobody else', async () => {
+    covers('X-134', 'X-136', 'X-140', 'X-148')
+    const { owner, winner, loser, stranger, admin } = people
+    const load = await haveAward({ targetPrice: 777 })
+    const ofTrucker = await winner.call(readConfirmation, ofLoad(load))
+    const ofShipper = await owner.call(readConfirmation, ofLoad(load))
+    const digits = load.loadNumber.slice(3)
+    expect(ofTrucker).toMatchObject({ number: `RC-${digits}`, side: 'trucker', version: 1, acknowledgement: null })
+    expect(ofShipper).toMatchObject({ number: `LC-${digits}`, side: 'shipper', amendment: null })
+    expect(ofShipper.acknowledgement).toMatchObject({ how: 'award', name: 'yLee', at: load.assignedAt })
+    expect([ofTrucker.snapshot.totalCents, ofTrucker.snapshot.upToCents]).toEqual([74_890, 82_390])
+    expect([ofShipper.snapshot.totalCents, ofShipper.snapshot.upToCents]).toEqual([84_230, 91_730])
+    for (const { snapshot, sha256 } of [ofTrucker, ofShipper]) {
+      expect(createHash('sha256').update(canonicalJson(snapshot)).digest('hex')).toBe(sha256)
+      expect(JSON.stringify(snapshot)).not.toContain('777')
+    }
+    expect(JSON.stringify(ofTrucker)).not.toMatch(/yCrate|yLee|ydesk|y562|[Bb]roker [Ff]ee/)
+    expect(JSON.stringify(ofShipper)).not.toMatch(/xHarbor|xDana|xdesk|x310|x812|x234|xHRB/)
+    for (const [visitor, status] of [
+      [loser, 404],
+      [stranger, 404],
+      [admin, 403],
+      [app.nobody, 401],
+    ] as const) {
+      expect((await visitor.get(pathOf(load, 'confirmation'))).status).toBe(status)
+    }
+  })
+
+  test('is not there before the award, nor in a version that was never made', async () => {
+    covers('X-148')
+    const load = await app.haveLoad(people.owner)
+    await app.haveBid(people.winner, load)
+    for (const visitor of [people.owner, people.winner]) {
+      const answer = await visitor.get(pathOf(load, 'confirmation'))
+      expect(answer).toMatchObject({ status: 404, body: { message: 'No rate confirmation yet' } })
+    }
+    const awarded = await haveAward()
+    expect((await people.owner.get(pathOf(awarded, 'confirmation?version=2'))).status).toBe(404)
+    expect((await people.owner.get(pathOf(awarded, 'confirmation?version=0'))).status).toBe(400)
+  })
+
+  test('is one for each side after 40 accepts at once', async () => {
+    covers('X-135')
+    const load = await app.haveLoad(people.owner)
+    const bids = [await app.haveBid(people.winner, load), await app.haveBid(people.loser, load)]
+    const accept = (place: number) => people.owner.post(`/api/loads/${load.id}/accept-bid/${bids[place % 2]!.id}`)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => accept(place)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const papers = await app.db
+      .selectFrom('confirmations')
+      .innerJoin('awards', 'awards.id', 'award_id')
+      .select(['side', 'version'])
+      .where('load_id', '=', load.id)
+      .orderBy('side')
+      .execute()
+    expect(papers).toEqual([
+      { side: 'shipper', version: 1 },
+      { side: 'trucker', version: 1 },
+    ])
+  })
+
+  test('is issued later, once, for a load that was awarded before', async () => {
+    covers('X-157')
+    const load = await haveAward()
+    await forget(load)
+    const answers = await Promise.all(
+      [people.owner, people.winner, people.owner, people.winner].map((one) => one.call(readConfirmation, ofLoad(load))),
+    )
+    expect(answers.every(({ snapshot }) => snapshot.issuedLater && snapshot.awardedAt === load.assignedAt)).toBe(true)
+    expect(new Set(answers.map(({ sha256 }) => sha256)).size).toBe(2)
+    await forget(load)
+    const listed = await people.staff.get<{ snapshot: { issuedLater: boolean } }[]>(
+      `/api/staff/loads/${load.id}/confirmations`,
+    )
+    expect(listed.body.map(({ snapshot }) => snapshot.issuedLater)).toEqual([true, true])
+    expect((await people.loser.get(pathOf(load, 'confirmation'))).status).toBe(404)
+  })
+
+  test('of an award that ended is still read by its trucker, who reads nothing of the next', async () => {
+    covers('X-149')
+    const load = await haveAward()
+    await app.db.updateTable('awards').set({ state: 'released' }).where('load_id', '=', load.id).execute()
+    expect((await people.winner.call(readConfirmation, ofLoad(load))).award.state).toBe('released')
+    expect((await acknowledge(load)).status).toBe(404)
+    expect((await people.winner.get(pathOf(load, 'parties'))).status).toBe(404)
+  })
+})
+
+/** Leaves a load as it was before awards were kept. */
+async function forget(load: { id: number }): Promise<void> {
+  const ofThe = app.db.selectFrom('awards').select('id').where('load_id', '=', load.id)
+  const papers = app.db.selectFrom('confirmations').select('id').where('award_id', 'in', ofThe)
+  await app.db.deleteFrom('acknowledgements').where('confirmation_id', 'in', papers).execute()
+  await app.db.deleteFrom('confirmations').where('award_id', 'in', ofThe).execute()
+  await app.db.deleteFrom('awards').where('load_id', '=', load.id).execute()
+}
+
+describe('the acknowledgement', () => {
+  test('needs a name and the right to accept, of the latest version, once', async () => {
+    covers('X-142', 'X-143')
+    const load = await haveAward()
+    const empty = await acknowledge(load, { version: 1 })
+    expect(empty).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'name', message: 'Type your name to acknowledge' },
+          { path: 'agreed', message: 'Confirm that you may accept this load for xHarbor' },
+        ],
+      },
+    })
+    expect((await acknowledge(load, { ...form, version: 2 })).status).toBe(409)
+    expect((await acknowledge(load, form, people.loser)).status).toBe(404)
+    expect((await acknowledge(load, form, people.owner)).status).toBe(403)
+    const answers = await Promise.all([acknowledge(load), acknowledge(load)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [done, again] = answers.toSorted((one, other) => one.status - other.status)
+    expect(done?.body).toMatchObject({
+      acknowledgement: { how: 'click', name: 'Dana Ortiz' },
+      award: { state: 'acknowledged' },
+    })
+    expect(again?.body.message).toBe('You already acknowledged this')
+    const kept = await app.db
+      .selectFrom('acknowledgements')
+      .innerJoin('confirmations', 'confirmations.id', 'confirmation_id')
+      .innerJoin('awards', 'awards.id', 'award_id')
+      .select(['name', 'version', 'ip', 'ack_how'])
+      .where('load_id', '=', load.id)
+      .where('side', '=', 'trucker')
+      .execute()
+    expect(kept).toEqual([{ name: 'Dana Ortiz', version: 1, ip: '127.0.0.1', ack_how: 'click' }])
+  })
+
+  test('is told to the shipper within a second, by label', async () => {
+    covers('X-144')
+    const load = await haveAward()
+    const stream = await people.owner.listen()
+    await acknowledge(load)
+    await until(() => stream.hints().some(({ topics }) => topics.includes('awards')), 1000)
+    stream.close()
+    const { body } = await people.owner.get<{ items: { kind: string; message: string }[] }>('/api/notifications')
+    const label = bidderLabel(people.winner.id)
+    expect(body.items.find(({ kind }) => kind === 'confirmation')?.message).toBe(
+      `${label} has acknowledged load ${load.loadNumber}. Carrier and contacts are now on the load.`,
+    )
+  })
+
+  test('that is overdue changes nothing by itself, and staff move the load without it', async () => {
+    covers('X-003', 'X-145')
+    const load = await haveAward()
+    const past = new Date(Date.now() - 60_000)
+    await app.db.updateTable('awards').set({ acknowledge_by: past }).where('load_id', '=', load.id).execute()
+    const overdue = await people.winner.call(readConfirmation, ofLoad(load))
+    expect(overdue.award).toMatchObject({ state: 'awarded', acknowledgeBy: past.toISOString() })
+    for (const status of ['do_received_sent', 'delivered', 'billed', 'completed'] as const) {
+      await people.staff.call(updateLoadStatus, { ...ofLoad(load), body: { status } })
+    }
+    expect((await people.winner.call(readConfirmation, ofLoad(load))).award.state).toBe('awarded')
+  })
+})
+
+describe('who the other side is', () => {
+  test('is said to both from the acknowledgement on, in one answer alone', async () => {
+    covers('X-006', 'X-007', 'X-009')
+    const { owner, winner } = people
+    const load = await haveAward()
+    for (const visitor of [owner, winner]) {
+      const { body } = await visitor.get(pathOf(load, 'parties'))
+      expect(body).toEqual({ revealed: false, why: 'not_acknowledged' })
+    }
+    await winner.call(acknowledgeAward, { ...ofLoad(load), body: form })
+    expect(await owner.call(readParties, ofLoad(load))).toEqual({
+      revealed: true,
+      trucker: {
+        label: bidderLabel(winner.id),
+        companyName: 'xHarbor',
+        contactName: 'xDana',
+        phone: 'x310',
+        email: 'xdesk@harbor.example',
+        dotNumber: 'x234',
+        mcNumber: 'x812',
+        scacCode: 'xHRB',
+      },
+    })
+    expect(await winner.call(readParties, ofLoad(load))).toEqual({
+      revealed: true,
+      shipper: { companyName: 'yCrate', contactName: 'yLee', phone: 'y562', email: 'ydesk@crate.example' },
+    })
+    await owner.call(readParties, ofLoad(load))
+    const readings = await app.db
+      .selectFrom('events')
+      .select('actor_user_id')
+      .where('load_id', '=', load.id)
+      .where('action', '=', 'parties_read')
+      .execute()
+    expect(readings.map((row) => row.actor_user_id).toSorted()).toEqual([owner.id, winner.id].toSorted())
+    owner.seen.length = 0
+    for (const path of ['loads', `loads/${load.id}`, 'bids', 'history', 'notifications', 'documents'])
+      await owner.get(`/api/${path}`)
+    await owner.get(pathOf(load, 'bids'))
+    await owner.get(pathOf(load, 'confirmation'))
+    expect(owner.seen.join('\n')).not.toMatch(/xHarbor|xDana|xdesk|x310|x812|x234|xHRB/)
+  })
+
+  test('is nothing to anyone else', async () => {
+    covers('X-010')
+    const load = await haveAward()
+    await acknowledge(load)
+    for (const [visitor, status] of [
+      [people.loser, 404],
+      [people.stranger, 404],
+      [people.admin, 403],
+      [app.nobody, 401],
+    ] as const) {
+      expect((await visitor.get(pathOf(load, 'parties'))).status).toBe(status)
+    }
+    const open = await app.haveLoad(people.owner)
+    expect((await people.owner.get(pathOf(open, 'parties'))).status).toBe(404)
+  })
+
+  test('is never said where the operator has turned it off', async () => {
+    covers('X-008')
+    const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: app })
+    const load = await haveAward()
+    await quiet.as(people.winner).call(acknowledgeAward, { ...ofLoad(load), body: form })
+    for (const visitor of [people.owner, people.winner]) {
+      expect((await quiet.as(visitor).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
+    }
+    const { body } = await people.owner.get<{ items: { message: string }[] }>('/api/notifications')
+    expect(body.items[0]?.message).toMatch(/ has acknowledged load QB-\d+\.$/)
+    await quiet.close()
+  })
+})

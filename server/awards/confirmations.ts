@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely'
+import { effectiveAmendmentState } from '#domain/awards/amendment-lifecycle.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import type { PaperSide } from '#domain/awards/settings.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { AwardRow, SideOfAward } from './find-award.ts'
+
+export type ConfirmationRow = Selectable<Tables['confirmations']>
+type AcknowledgementRow = Selectable<Tables['acknowledgements']>
+export type AmendmentRow = Selectable<Tables['amendments']>
+
+/** A side's confirmation as it is read. Refusals: `confirmation-not-found` for a version that there is not. */
+export async function readSide(db: Db, { award, side }: SideOfAward, version?: number): Promise<Confirmation> {
+  const versions = await versionsOf(db, award.id, side)
+  const named = version ?? versions.at(-1)?.version
+  if (!versions.some((one) => one.version === named)) throw new Refusal('confirmation-not-found')
+  const [paper, amendment] = await Promise.all([findVersion(db, award.id, side, named!), openAmendment(db, award.id)])
+  const { snapshot, acknowledgement } = paper
+  return {
+    number: snapshot.number,
+    side,
+    version: snapshot.version,
+    versions: versions.map((one) => ({
+      version: one.version,
+      issuedAt: one.issued_at.toISOString(),
+      replaced: one.replaced_at !== null,
+    })),
+    snapshot,
+    sha256: paper.sha256,
+    acknowledgement: acknowledgement && shownAcknowledgement(acknowledgement),
+    award: {
+      state: award.state,
+      acknowledgeBy: award.acknowledge_by.toISOString(),
+      timeZone: areaTimeZone(snapshot.load.drayageAreaID),
+    },
+    amendment: amendment ? shownAmendment(amendment, side) : null,
+  }
+}
+
+function versionsOf(db: Db, awardId: number, side: PaperSide) {
+  return db
+    .selectFrom('confirmations')
+    .select(['version', 'issued_at', 'replaced_at'])
+    .where('award_id', '=', awardId)
+    .where('side', '=', side)
+    .orderBy('version')
+    .execute()
+}
+
+/** A version of a side's paper, with who acknowledged it. */
+export type PaperVersion = ConfirmationRow & { acknowledgement: AcknowledgementRow | null }
+
+async function findVersion(db: Db, awardId: number, side: PaperSide, version: number): Promise<PaperVersion> {
+  const papers = await papersWhere(
+    db,
+    sql<boolean>`confirmations.award_id = ${awardId}
+    and confirmations.side = ${side} and confirmations.version = ${version}`,
+  )
+  return papers[0]!
+}
+
+/** Papers with their acknowledgements, in the order of awards, versions and sides. */
+export async function papersWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<PaperVersion[]> {
+  const rows = await db
+    .selectFrom('confirmations')
+    .leftJoin('acknowledgements as ack', 'ack.confirmation_id', 'confirmations.id')
+    .selectAll('confirmations')
+    .select(['ack.how', 'ack.name', 'ack.at', 'ack.ip', 'ack.user_agent'])
+    .where(condition)
+    .orderBy('confirmations.award_id')
+    .orderBy('confirmations.version')
+    .orderBy('confirmations.side', 'desc')
+    .execute()
+  return rows.map(({ how, name, at, ip, user_agent, ...paper }) => ({
+    ...paper,
+    acknowledgement: how && name !== null && at ? { confirmation_id: paper.id, how, name, at, ip, user_agent } : null,
+  }))
+}
+
+/** The latest version of both sides' papers. */
+export async function latestPapers(db: Db, awardId: number): Promise<PaperVersion[]> {
+  return papersWhere(db, sql<boolean>`confirmations.award_id = ${awardId} and confirmations.replaced_at is null`)
+}
+
+export function shownAcknowledgement({ how, name, at }: AcknowledgementRow) {
+  return { how, name, at: at.toISOString() }
+}
+
+/** The change of an award that waits for an answer at this moment. */
+export async function openAmendment(db: Db, awardId: number): Promise<AmendmentRow | null> {
+  const row = await db
+    .selectFrom('amendments')
+    .selectAll()
+    .where('award_id', '=', awardId)
+    .where('state', '=', 'open')
+    .where('lapses_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function shownAmendment(row: AmendmentRow, side: PaperSide) {
+  return {
+    id: row.public_id,
+    bySide: row.by_side,
+    mine: row.by_side === side,
+    text: row.text,
+    lines: row.lines,
+    load: row.load_change,
+    state: row.state,
+    at: row.at.toISOString(),
+    lapsesAt: row.lapses_at.toISOString(),
+  }
+}
+
+/** Whether a change still waits, by the clock of the lock. */
+export function isOpen({ state, lapses_at }: AmendmentRow, now: Date): boolean {
+  return effectiveAmendmentState(state, lapses_at, now) === 'open'
+}
+
+/** What an award's events say of it. */
+export function bidOf({ bid_id, trucker_id }: AwardRow) {
+  return { bidId: bid_id, truckerId: trucker_id }
+}

@@ -1,0 +1,8 @@
+import { readMissingSettings } from '#domain/awards/api.ts'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import { reads } from '#server/http/route.ts'
+
+/** Source: X-156. */
+export function readMissingSettingsRoute({ missing }: AwardSettings) {
+  return reads(readMissingSettings, async () => ({ missing }))
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { clockSql, type Db, type Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { tell } from '#server/notifications/public.ts'
+
+const batch = 100
+
+/**
+ * Reminds the truckers who have not acknowledged when half of their time is over, once. Past the time nothing happens by
+ * itself. Any number of processes may do it. Source: X-145.
+ */
+export async function remindTruckers(db: Db): Promise<void> {
+  let reminded
+  do {
+    reminded = await db.transaction().execute(remindSome)
+  } while (reminded === batch)
+}
+
+type Due = LoadRow & { award_bid_id: number; trucker_id: number; acknowledge_by: Date; now: Date }
+
+async function remindSome(tx: Tx): Promise<number> {
+  const { rows } = await sql<Due>`
+    with due as (
+      select id from awards where state = 'awarded' and remind_at is not null and remind_at <= ${clockSql}
+      order by remind_at limit ${batch} for no key update skip locked
+    )
+    update awards set remind_at = null from due, loads where awards.id = due.id and loads.id = awards.load_id
+    returning loads.*, awards.bid_id as award_bid_id, awards.trucker_id, awards.acknowledge_by, clock_timestamp() as now`.execute(
+    tx,
+  )
+  // Who has gone on without it, or has let the time pass, is not asked any more.
+  const asked = rows.filter((row) => row.acknowledge_by > row.now && mayWait.includes(row.status))
+  const eventIds = await recordEvents(
+    tx,
+    asked.map((row) => ({
+      action: 'award_reminded' as const,
+      ...changeOf(row),
+      bidId: row.award_bid_id,
+      truckerId: row.trucker_id,
+    })),
+  )
+  for (const [place, row] of asked.entries()) {
+    const deadline = deadlineWords(row.acknowledge_by, row.now, areaTimeZone(row.drayage_area_id))
+    const happened = { load: row, eventId: eventIds[place], told: { deadline } }
+    await tell(tx, 'award_reminded', happened, { winner: [row.trucker_id] })
+  }
+  return rows.length
+}
+
+const mayWait = ['assigned', 'do_received_sent']
