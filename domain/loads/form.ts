@@ -78,8 +78,9 @@ function durationMessage(given: unknown): string {
 function refuseDeliveryBeforePickup(load: { pickupDate: string | null; deliveryDate: string | null }): boolean {
   return load.pickupDate === null || load.deliveryDate === null || load.deliveryDate >= load.pickupDate
 }
+const turnedRound = 'Delivery date cannot be before pickup date'
 const deliveryBeforePickup = {
-  message: 'Delivery date cannot be before pickup date',
+  message: turnedRound,
   path: ['deliveryDate'],
   when: whenRight('pickupDate', 'deliveryDate'),
 }
@@ -162,12 +163,11 @@ export function refuseRevisedDates(
   today: string,
 ): FieldError[] {
   const after = { pickupDate: dates.pickupDate, deliveryDate: dates.deliveryDate, ...revision }
-  const { path, message } = deliveryBeforePickup
   const past = refusePastDates(
     { pickupDate: revision.pickupDate ?? null, deliveryDate: revision.deliveryDate ?? null },
     today,
   )
-  return refuseDeliveryBeforePickup(after) ? past : [...past, { path: path.join('.'), message }]
+  return refuseDeliveryBeforePickup(after) ? past : [...past, { path: 'deliveryDate', message: turnedRound }]
 }
 
 export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })

@@ -155,7 +155,7 @@ describe('a change of a confirmation', () => {
       answer(body.id, 'withdraw', owner),
       answer(body.id, 'decline', winner),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
     const refused = answers.filter(({ status }) => status === 409).map((one) => one.body.message)
     expect(new Set(refused)).toEqual(new Set(['This change was already answered']))
   })

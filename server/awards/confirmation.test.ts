@@ -173,7 +173,7 @@ describe('the acknowledgement', () => {
     expect((await acknowledge(load, form, people.loser)).status).toBe(404)
     expect((await acknowledge(load, form, people.owner)).status).toBe(403)
     const answers = await Promise.all([acknowledge(load), acknowledge(load)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
     const [done, again] = answers.toSorted((one, other) => one.status - other.status)
     expect(done?.body).toMatchObject({
       acknowledgement: { how: 'click', name: 'Dana Ortiz' },
@@ -253,7 +253,8 @@ describe('who the other side is', () => {
       .where('load_id', '=', load.id)
       .where('action', '=', 'parties_read')
       .execute()
-    expect(readings.map((row) => row.actor_user_id).toSorted()).toEqual([owner.id, winner.id].toSorted())
+    expect(new Set(readings.map((row) => row.actor_user_id))).toEqual(new Set([owner.id, winner.id]))
+    expect(readings).toHaveLength(2)
     owner.seen.length = 0
     for (const path of ['loads', `loads/${load.id}`, 'bids', 'history', 'notifications', 'documents'])
       await owner.get(`/api/${path}`)

@@ -10,15 +10,18 @@ import { type MessageStage, startMessageStage } from './messages.ts'
 import { requestFor, rightPartFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
-/** The calls that name a trucker to the shipper of an acknowledged load, each with its reason. None does yet. */
-const sources: Readonly<Record<string, string>> = {}
+/** The calls that name a trucker to the shipper of an acknowledged load, each with its reason. */
+const sources: Readonly<Record<string, string>> = {
+  'GET /api/loads/{id}/parties': 'after the acknowledgement the terminal and the warehouse must know whom to load',
+}
 
-/** The scene's session and notification are a trucker's, its addresses confirmed, its push service another one. */
+/** The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
 const refused = [
   'POST /api/user/sessions/{id}/end',
   'POST /api/notifications/{id}/read',
   'POST /api/user/confirmation-mail',
   'POST /api/user/push/subscribe',
+  'POST /api/amendments/{id}/withdraw',
 ]
 
 const shippers = ['owner', 'shipper'] as const

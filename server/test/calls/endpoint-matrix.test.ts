@@ -96,6 +96,17 @@ const matrix: Record<string, Cells> = {
   'GET /api/loads/{id}/bids': { ...forOwner, admin: 200 },
   'POST /api/loads/{id}/bids': { ...makesFor(forTruckers), unregistered: 403, outsider: 403, winner: 409, loser: 409 },
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
+  // Of the truckers the winner alone.
+  'GET /api/loads/{id}/confirmation': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/acknowledge': { ...forTruckers, ...truckersGet(404), winner: 200 },
+  'GET /api/loads/{id}/parties': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/amendments': { ...makesFor(forOwner), ...truckersGet(404), winner: 201 },
+  // The winner has proposed it.
+  'POST /api/amendments/{id}/accept': { ...forOwner, ...truckersGet(404) },
+  'POST /api/amendments/{id}/decline': { ...forOwner, ...truckersGet(404) },
+  'POST /api/amendments/{id}/withdraw': { ...forOwner, ...truckersGet(404), owner: 404, winner: 200 },
+  'GET /api/staff/loads/{id}/confirmations': forStaff,
+  'GET /api/staff/dashboard/missing-settings': forStaff,
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
@@ -172,6 +183,7 @@ const usesUp = new Set([
   'POST /api/mailing-list/confirm',
   'POST /api/staff/documents/{id}/remove',
   'PATCH /api/staff/loads/{id}/status',
+  'POST /api/loads/{id}/amendments',
 ])
 
 let app: TestApp

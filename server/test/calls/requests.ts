@@ -53,6 +53,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/cancel': () => undefined,
   'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
+  'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
+  'POST /api/loads/{id}/amendments': () => ({ text: 'Deliver at gate 7' }),
+  'POST /api/amendments/{id}/accept': () => ({ name: 'F N' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
@@ -73,7 +76,14 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
 }
 
 /** What is asked for a load that was awarded. */
-const aboutAwards = new Set(['PATCH /api/staff/loads/{id}/status'])
+const aboutAwards = new Set([
+  'PATCH /api/staff/loads/{id}/status',
+  'GET /api/loads/{id}/confirmation',
+  'POST /api/loads/{id}/acknowledge',
+  'GET /api/loads/{id}/parties',
+  'POST /api/loads/{id}/amendments',
+  'GET /api/staff/loads/{id}/confirmations',
+])
 
 /**
  * A request that an endpoint accepts from every permitted caller: on the owner's load, on the trucker's bid and other
@@ -100,6 +110,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     )
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
+    .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
+    .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/notices/{id}', `/notices/${notice.id}`)
@@ -128,6 +140,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
+  if (/\/(acknowledge|withdraw)$/.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part

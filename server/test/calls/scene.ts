@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '#domain/auth/links.ts'
+import { proposeAmendment } from '#domain/awards/api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -21,6 +22,10 @@ export type Scene = {
   bare: ShipperLoad
   document: UploadedDocument
   awarded: Awarded
+  /** Of another load of the same two, one that the winner proposes to change. */
+  amendment: { id: number }
+  /** The winner's rate confirmation of the awarded load. */
+  paper: { id: number }
   notification: { id: number }
   notice: { id: number }
   /** A trucker on the mailing list, and one who is about to join. */
@@ -58,6 +63,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     undoToken,
     document,
     awarded,
+    amendment,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -71,6 +77,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'undo_email'),
     documentOf(app, cast.owner, load),
     awardedLoad(app, cast),
+    amendedLoad(app, cast),
   ])
   const session = await app.db
     .insertInto('sessions')
@@ -91,6 +98,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     bare,
     document,
     awarded,
+    amendment,
+    paper: await paperOf(app, awarded.load),
     notification,
     notice,
     listed: { ...listed, unsubscribePath: `/api${unsubscribePath(signer, listed.id)}` },
@@ -102,6 +111,23 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     staffSessionId: staffSession.id,
     links,
   }
+}
+
+async function amendedLoad(app: TestApp, { owner, winner }: Cast): Promise<{ id: number }> {
+  const load = await app.haveLoad(owner)
+  const bid = await app.haveBid(winner, load)
+  await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  return winner.call(proposeAmendment, { params: { id: load.id }, body: { text: 'Deliver at gate 7' } })
+}
+
+function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }> {
+  return db
+    .selectFrom('confirmations')
+    .innerJoin('awards', 'awards.id', 'award_id')
+    .select('confirmations.public_id as id')
+    .where('load_id', '=', load.id)
+    .where('side', '=', 'trucker')
+    .executeTakeFirstOrThrow()
 }
 
 async function awardedLoad(app: TestApp, { owner, winner, loser }: Cast): Promise<Awarded> {
