@@ -263,7 +263,13 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
   for (const role of ['shipper', 'trucker'] as const) {
     const own = told.filter(({ username }) => username === role)
     // Lanes are saved by no one, shippers attach nothing but delivery orders, and the rest comes when the server runs.
-    const missing = ['saved_lane', 'auction_ending_soon', 'notice', ...(role === 'trucker' ? ['document_added'] : [])]
+    const missing = [
+      'saved_lane',
+      'auction_ending_soon',
+      'notice',
+      'confirmation',
+      ...(role === 'trucker' ? ['document_added'] : []),
+    ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))
     expect(own.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
     const unread = own.reduce((sum, row) => sum + row.unread, 0)
