@@ -45,8 +45,10 @@ export function refuseLines(paper: Paper, lines: AmendedLine[]): FieldError[] {
   })
 }
 
+type RevisedFacts = { [Fact in (typeof amendableFacts)[number]]?: LoadOnPaper[Fact] | undefined }
+
 /** A load after a change. */
-export function revisedLoad(load: LoadOnPaper, revision: LoadRevision): LoadOnPaper {
+export function revisedLoad(load: LoadOnPaper, revision: RevisedFacts): LoadOnPaper {
   const given = Object.fromEntries(Object.entries(revision).filter(([, value]) => value !== undefined))
   const after: LoadOnPaper = { ...load, ...given }
   const specialHandling = withOverweight(after.specialHandling, after.weight, after.containerType)

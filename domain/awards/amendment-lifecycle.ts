@@ -1,3 +1,5 @@
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+
 /**
  * The life of a change that one side proposes to a confirmation. A change that is not in this table cannot happen.
  *
@@ -27,4 +29,12 @@ export function effectiveAmendmentState(state: AmendmentState, lapsesAt: Date, n
 export function mayMoveAmendment(from: AmendmentState, to: AmendmentState): boolean {
   const targets: readonly AmendmentState[] = amendmentMoves[from]
   return targets.includes(to)
+}
+
+/** The load's statuses in which its confirmation can change. */
+const changeable: readonly AnyLoadStatus[] = ['assigned', 'do_received_sent', 'do_received', 'do_sent']
+
+/** Whether the confirmation of a load can change: until the container is delivered or returned. Source: X-152. */
+export function mayAmend(status: AnyLoadStatus): boolean {
+  return changeable.includes(status)
 }

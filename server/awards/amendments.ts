@@ -1,3 +1,4 @@
+import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
 import type { AmendmentAnswer } from '#domain/events/award-events.ts'
 import type { AwardSettings, PaperSide } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -10,12 +11,9 @@ import { tell } from '#server/notifications/public.ts'
 import { type AmendmentRow, bidOf, isOpen } from './confirmations.ts'
 import { lockAward, type LockedAward } from './find-award.ts'
 
-/** The load's statuses in which its confirmation can change. */
-const changeable = ['assigned', 'do_received_sent', 'do_received', 'do_sent']
-
 /** Refusals: `load-closed` from delivered on. Source: X-152. */
 export function refuseClosed({ status }: Pick<LoadRow, 'status'>): void {
-  if (!changeable.includes(status)) throw new Refusal('load-closed')
+  if (!mayAmend(status)) throw new Refusal('load-closed')
 }
 
 export type LockedAmendment = LockedAward & { amendment: AmendmentRow }

@@ -43,6 +43,12 @@ export const routes: RouteObject[] = [
             children: [{ path: '/bids/:bidId/print', lazy: part(() => import('#web/bids/mine/print-bid-page.tsx')) }],
           },
           {
+            element: <RequireRole roles={['shipper', 'trucker']} />,
+            children: [
+              { path: '/loads/:loadId/confirmation', lazy: part(() => import('#web/awards/confirmation-page.tsx')) },
+            ],
+          },
+          {
             lazy: part(() => import('./shell/shell.tsx')),
             children: [
               { path: '/', Component: Home },

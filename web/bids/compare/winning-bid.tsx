@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -8,10 +9,15 @@ import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { BidFigures } from './bid-figures.tsx'
 import classes from './winning-bid.module.css'
 
-type WinningBidProps = { load: ShipperLoad; winner: NonNullable<ShipperLoad['winner']> }
+type WinningBidProps = {
+  load: ShipperLoad
+  winner: NonNullable<ShipperLoad['winner']>
+  /** Below the figures. */
+  children?: ReactNode
+}
 
 /** The bid that won a load, with its figures; the bidder stays a number. Source: G-026, G-027. */
-export function WinningBid({ load, winner }: WinningBidProps) {
+export function WinningBid({ load, winner, children }: WinningBidProps) {
   const { data } = useApi(listBidsOfLoad, { params: { id: load.id } })
   const bid = data?.find(({ id }) => id === load.winningBidId)
   return (
@@ -23,6 +29,7 @@ export function WinningBid({ load, winner }: WinningBidProps) {
           {bidderLabel(winner.truckerId)}, drayage {formatMoney(winner.drayage)}
         </p>
       )}
+      {children}
     </SectionCard>
   )
 }

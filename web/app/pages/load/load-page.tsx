@@ -24,6 +24,8 @@ type LoadPageProps = {
   listHref: string
   /** What comes next, on top of the page. */
   next?: ReactNode
+  /** Cards above the load's details: what waits for the reader. */
+  lead?: ReactNode
   /** Cards of the wide column, below the load's details. */
   children: ReactNode
   /** Cards of the narrow one: status and actions. */
@@ -33,7 +35,7 @@ type LoadPageProps = {
 }
 
 /** The page of one load: number and status, two columns. Printed it is one sheet. Source; G-068. */
-export function LoadPage({ load, status, listHref, next, children, side, printed }: LoadPageProps) {
+export function LoadPage({ load, status, listHref, next, lead, children, side, printed }: LoadPageProps) {
   usePageTitle(load.loadNumber)
   return (
     <>
@@ -48,6 +50,11 @@ export function LoadPage({ load, status, listHref, next, children, side, printed
         {next}
         <div className={classes.columns}>
           <div className={classes.main}>
+            {lead ? (
+              <div className={classes.lead}>
+                <Parts>{lead}</Parts>
+              </div>
+            ) : null}
             <Parts>
               <SectionCard title="Load Details">
                 <LoadFacts load={load} />

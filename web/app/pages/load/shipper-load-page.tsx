@@ -4,10 +4,12 @@ import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
+import { awardLead } from './award-lead.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -35,6 +37,7 @@ export function Component() {
 function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
   const bids = useRef<HTMLDivElement>(null)
+  const { data: confirmation } = useConfirmation(load.id, { enabled: load.winner !== null })
   useBidsAskedFor(bids)
   return (
     <LoadPage
@@ -42,16 +45,22 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       status={status}
       listHref={listHref}
       next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
+      lead={awardLead(load, confirmation)}
       side={
         <Parts>
           <LoadStatusCard load={load} status={status} />
           <ShipperLoadActions load={load} status={status} />
+          {load.winner ? <CarrierCard loadId={load.id} /> : null}
           <PortsMapCard load={load} />
         </Parts>
       }
       printed={<PrintedBids load={load} />}
     >
-      {load.winner ? <WinningBid load={load} winner={load.winner} /> : null}
+      {load.winner ? (
+        <WinningBid load={load} winner={load.winner}>
+          {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
+        </WinningBid>
+      ) : null}
       <div ref={bids} className={classes.bids} tabIndex={-1}>
         <ShipperLoadTabs load={load} />
       </div>

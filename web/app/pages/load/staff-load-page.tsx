@@ -7,6 +7,7 @@ import { nextStepOf } from '#domain/loads/next-step.ts'
 import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { StaffConfirmations } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
@@ -51,6 +52,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
             <StaffLoadInformation load={load} />
             <StaffLoadParties load={load} />
             <StaffBids load={load} />
+            <StaffConfirmations loadId={load.id} />
             <StaffDocuments load={load} />
           </Parts>
         </div>

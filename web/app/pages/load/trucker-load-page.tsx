@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
@@ -9,6 +10,7 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { nextStepOf } from '#domain/loads/next-step.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
@@ -17,6 +19,7 @@ import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { awardLead, mustAcknowledge, useFocusAfter } from './award-lead.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -48,6 +51,9 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
   const onBid = mayBid ? () => bidding.open(load) : undefined
   const isWon = load.myBidStatus === 'accepted'
+  const { data: confirmation } = useConfirmation(load.id, { enabled: isWon })
+  const isAwaited = mustAcknowledge(confirmation)
+  useFocusAfter(isAwaited)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
 
@@ -58,32 +64,38 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         status={status}
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
         listHref={listHref}
+        lead={awardLead(load, confirmation)}
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
             <TruckerLoadActions load={load} {...(onBid && { onBid })} />
+            {isWon ? <ShipperCard loadId={load.id} /> : null}
             <PortsMapCard load={load} />
           </Parts>
         }
         printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
       >
         {isWon ? (
-          <WonLoad load={load} bid={bid} />
+          <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
           <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
         )}
       </LoadPage>
+      {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
       {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
 }
 
+type WonLoadProps = { load: TruckerLoad; bid: BidRead; confirmation: Confirmation | undefined }
+
 /** The bid that won the load, and its documents. Source: A-243; G-058. */
-function WonLoad({ load, bid }: { load: TruckerLoad; bid: BidRead }) {
+function WonLoad({ load, bid, confirmation }: WonLoadProps) {
   return (
     <>
       <SectionCard title="Your Bid Details" action={bid.data ? <PrintBidButton bidId={bid.data.id} /> : undefined}>
         <BidPanel bid={bid} />
+        {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
       </SectionCard>
       <DocumentsOfLoad load={load} isParty card />
     </>

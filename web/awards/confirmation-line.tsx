@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
+import { mayMoveAward } from '#domain/awards/award-lifecycle.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { acknowledgedWords, paperTitle, useDeadline } from './paper-words.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import classes from './confirmation-line.module.css'
+
+type ConfirmationLineProps = { load: Pick<AnyLoad, 'id' | 'status'>; confirmation: Confirmation }
+
+/** The way to the reader's own paper from the card of the bid, with how it stands; and to a change of it. */
+export function ConfirmationLine({ load, confirmation }: ConfirmationLineProps) {
+  const proposing = useDialog<Confirmation>()
+  const isLive = mayMoveAward(confirmation.award.state, 'released')
+  const mayPropose = isLive && mayAmend(load.status) && confirmation.amendment === null
+  return (
+    <>
+      <div className={classes.line}>
+        <p className={classes.words}>
+          <Link data-touch data-confirmation className={classes.link} to={`/loads/${load.id}/confirmation`}>
+            {paperTitle(confirmation)}
+          </Link>
+          <span>
+            <StateWords confirmation={confirmation} />
+          </span>
+        </p>
+        {mayPropose ? (
+          <Button variant="default" size="xs" onClick={() => proposing.open(confirmation)}>
+            Propose a Change
+          </Button>
+        ) : null}
+      </div>
+      {proposing.item ? (
+        <ProposeDialog key={proposing.opening} loadId={load.id} confirmation={proposing.item} {...proposing.props} />
+      ) : null}
+    </>
+  )
+}
+
+/** Where the reader goes on once the form of an acknowledgement is gone. */
+export function focusConfirmation(): void {
+  document.querySelector<HTMLElement>('[data-confirmation]')?.focus()
+}
+
+function StateWords({ confirmation }: Pick<ConfirmationLineProps, 'confirmation'>) {
+  const { side, award, acknowledgement } = confirmation
+  const { words, isPast } = useDeadline(award)
+  if (side === 'trucker' && acknowledgement) return acknowledgedWords(acknowledgement, award.timeZone)
+  if (award.state === 'acknowledged') return 'The trucker has acknowledged the load.'
+  if (award.state !== 'awarded') return 'This award has ended.'
+  if (side === 'trucker') return isPast ? `Acknowledgement was due by ${words}.` : `Acknowledge by ${words}.`
+  return isPast
+    ? `The trucker hasn't acknowledged yet. It was due by ${words}.`
+    : `The trucker has until ${words} to acknowledge.`
+}

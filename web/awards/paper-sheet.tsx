@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import type { Paper } from '#domain/awards/paper.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { formatCents } from '#domain/money.ts'
+import { brand } from '#web/shared/parts/brand.ts'
+import logo from '#web/assets/logo.svg'
+import { PaperLines } from './paper-lines.tsx'
+import { PaperLoad } from './paper-load.tsx'
+import { acknowledgedWords, paperTitle } from './paper-words.ts'
+import classes from './paper-sheet.module.css'
+
+const shownOfHash = 12
+
+/** A confirmation as it is printed: the frozen paper and nothing else. Source: X-136 to X-140, X-150. */
+export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
+  const { snapshot, version, versions, sha256 } = confirmation
+  const latest = versions.reduce((last, each) => Math.max(last, each.version), version)
+  return (
+    <article className={classes.sheet}>
+      {latest > version ? <p className={classes.watermark}>Replaced by version {latest}</p> : null}
+      <header className={classes.head}>
+        <div>
+          <h1>{paperTitle(confirmation)}</h1>
+          <p className={classes.facts}>
+            <span>Version {version}</span>
+            <span>
+              {snapshot.issuedLater ? 'Issued later,' : 'Issued'}{' '}
+              {formatDateTimeWithZone(snapshot.issuedAt, snapshot.timeZone)}
+            </span>
+            <span title={sha256}>SHA-256 {sha256.slice(0, shownOfHash)}</span>
+          </p>
+        </div>
+        <span className={classes.brand}>
+          <img src={logo} width={28} height={28} alt="" />
+          {brand.name}
+        </span>
+      </header>
+      <Parties paper={snapshot} />
+      <PaperLoad paper={snapshot} />
+      <Fixed paper={snapshot} />
+      <div className={classes.columns}>
+        <div>
+          <PaperLines title="Per use" lines={snapshot.lines.filter(({ group }) => group === 'per_use')} />
+          <Part title="Papers to be paid">
+            <p>{snapshot.papersToBePaid}</p>
+          </Part>
+        </div>
+        <PaperLines title="Only if it happens" lines={snapshot.lines.filter(({ group }) => group === 'charge')} />
+      </div>
+      <Terms paper={snapshot} />
+      <Signature confirmation={confirmation} />
+      <footer className={classes.foot}>
+        {snapshot.number}, version {version}. SHA-256 <span className={classes.hash}>{sha256}</span>
+      </footer>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** The operator, and the side that the paper is for. */
+function Parties({ paper: { operator, party, side } }: { paper: Paper }) {
+  const ofTrucker = [named('MC', party.mcNumber), named('DOT', party.dotNumber), named('SCAC', party.scacCode)]
+  return (
+    <div className={classes.parties}>
+      <address>
+        <span>Broker</span>
+        <strong>{operator.name}</strong>
+        {operator.address ? <p>{operator.address}</p> : null}
+        <p>{joined([named('MC', operator.mc), operator.phone, operator.email])}</p>
+      </address>
+      <address>
+        <span>{side === 'trucker' ? 'Carrier' : 'Shipper'}</span>
+        <strong>{party.companyName}</strong>
+        <p>{joined([party.contactName, party.phone, party.email])}</p>
+        <p>{joined(ofTrucker)}</p>
+      </address>
+    </div>
+  )
+}
+
+function named(name: string, value: string | null): string | null {
+  return value ? `${name} ${value}` : null
+}
+
+function joined(words: (string | null)[]): string {
+  return words.filter(Boolean).join(' · ')
+}
+
+/** What is due in any case, and the most with what is due by use. */
+function Fixed({ paper }: { paper: Paper }) {
+  const fixed = paper.lines.filter(({ group, cents, was }) => isFixed(group) && (cents !== 0 || was !== null))
+  return (
+    <>
+      <PaperLines title="Fixed charges" lines={fixed} version={paper.version} />
+      <dl className={classes.total}>
+        <dt>Total without prepull</dt>
+        <dd>{formatCents(paper.totalCents)}</dd>
+      </dl>
+      {paper.upToCents > paper.totalCents ? (
+        <dl className={classes.upTo}>
+          <dt>Up to, with prepull</dt>
+          <dd>{formatCents(paper.upToCents)}</dd>
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+function isFixed(group: Paper['lines'][number]['group']): boolean {
+  return group === 'fixed' || group === 'broker'
+}
+
+function Terms({ paper: { terms, otherFees, notes } }: { paper: Paper }) {
+  const own = [otherFees, notes].filter((text) => text !== null)
+  return (
+    <>
+      <Part title="Terms">
+        <ul>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </Part>
+      {own.length > 0 ? (
+        <Part title="Trucker's terms">
+          {own.map((text) => (
+            <p key={text} className={classes.own}>
+              {text}
+            </p>
+          ))}
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+function Signature({ confirmation: { acknowledgement, award, snapshot } }: { confirmation: Confirmation }) {
+  return (
+    <Part title={acknowledgement ? 'Acknowledged' : 'Not acknowledged yet'}>
+      {acknowledgement ? (
+        <>
+          <p className={classes.signed}>{acknowledgement.name}</p>
+          <p>
+            for {snapshot.party.companyName}. {acknowledgedWords(acknowledgement, award.timeZone)}.
+          </p>
+        </>
+      ) : null}
+    </Part>
+  )
+}

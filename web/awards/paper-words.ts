@@ -1,0 +1,31 @@
+import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import type { PaperSide } from '#domain/awards/settings.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
+
+/** The name of a side's paper. */
+export const paperNames: Record<PaperSide, string> = { trucker: 'Rate Confirmation', shipper: 'Load Confirmation' }
+
+type Read = Pick<Confirmation, 'number' | 'side' | 'award' | 'acknowledgement'>
+
+/** "Rate Confirmation RC-100068". */
+export function paperTitle({ side, number }: Pick<Read, 'side' | 'number'>): string {
+  return `${paperNames[side]} ${number}`
+}
+
+/** Until when the trucker is to acknowledge, in the zone of the load's area; `isPast`: that time is over. */
+export function useDeadline({ acknowledgeBy, timeZone }: Confirmation['award']) {
+  const at = new Date(acknowledgeBy)
+  const words = useByServerClock((now) => deadlineWords(at, new Date(now), timeZone))
+  const isPast = useByServerClock((now) => now >= at.getTime())
+  return { words, isPast }
+}
+
+/** How an acknowledgement came about, and when. */
+export function acknowledgedWords({ how, name, at }: NonNullable<Read['acknowledgement']>, timeZone: string): string {
+  const when = formatDateTimeWithZone(at, timeZone)
+  if (how === 'work') return `Acknowledged by starting work, ${when}`
+  if (how === 'award') return `Awarded by ${name}, ${when}`
+  return how === 'change' ? `Accepted with the change by ${name}, ${when}` : `Acknowledged by ${name}, ${when}`
+}

@@ -1,0 +1,67 @@
+import { readParties } from '#domain/awards/api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+
+type Person = { companyName: string; contactName: string | null; phone: string | null; email: string | null }
+
+/** For a shipper: who hauls the load, from the acknowledgement on. Source: X-007. */
+export function CarrierCard({ loadId }: { loadId: number }) {
+  const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
+  if (!data?.trucker) return null
+  const { label, mcNumber, dotNumber, scacCode } = data.trucker
+  return (
+    <SectionCard title="Carrier and contacts">
+      <FactList of="card" columns={2}>
+        <PersonFacts person={data.trucker} />
+        <Value label="MC number" value={mcNumber} />
+        <Value label="DOT number" value={dotNumber} />
+        <Value label="SCAC" value={scacCode} />
+        <Value label="In bids and history" value={label} />
+      </FactList>
+    </SectionCard>
+  )
+}
+
+/** For the trucker who won: whose load it is, from the acknowledgement on. Source: X-007. */
+export function ShipperCard({ loadId }: { loadId: number }) {
+  const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'trucker' })
+  if (!data?.shipper) return null
+  return (
+    <SectionCard title="Shipper and contacts">
+      <FactList of="card" columns={2}>
+        <PersonFacts person={data.shipper} />
+      </FactList>
+    </SectionCard>
+  )
+}
+
+function PersonFacts({ person: { companyName, contactName, phone, email } }: { person: Person }) {
+  return (
+    <>
+      <Fact label="Company" wide>
+        {companyName}
+      </Fact>
+      <Value label="Contact" value={contactName} />
+      {phone ? (
+        <Fact label="Phone">
+          <a data-touch href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </Fact>
+      ) : null}
+      {email ? (
+        <Fact label="Email" wide>
+          <a data-touch href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+      ) : null}
+    </>
+  )
+}
+
+/** Left out where there is none. */
+function Value({ label, value }: { label: string; value: string | null }) {
+  return value ? <Fact label={label}>{value}</Fact> : null
+}

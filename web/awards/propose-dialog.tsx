@@ -1,0 +1,146 @@
+import { Select, Textarea } from '@mantine/core'
+import { useMemo } from 'react'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { hoursToAnswer } from '#domain/awards/amendment-lifecycle.ts'
+import { proposeAmendment } from '#domain/awards/api.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { amendableLines, type NewAmendment } from '#domain/awards/form.ts'
+import type { Paper } from '#domain/awards/paper.ts'
+import { containerTypes } from '#domain/loads/container-types.ts'
+import { formatCents } from '#domain/money.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { NumberField } from '#web/shared/form/number-field.tsx'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { TextField } from '#web/shared/form/text-field.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { paperTitle } from './paper-words.ts'
+import { fieldOf, liveWords, type ProposeFields, proposeResolver, unchanged } from './propose-fields.ts'
+import classes from './propose.module.css'
+
+const longestText = 1000
+
+type ProposeDialogProps = { loadId: number; confirmation: Confirmation; opened: boolean; onClose: () => void }
+
+/** Proposes a change of the confirmation to the other side: in words, of lines by dollars, of facts of the load. */
+export function ProposeDialog({ loadId, confirmation, opened, onClose }: ProposeDialogProps) {
+  const { snapshot } = confirmation
+  const resolver = useMemo(() => proposeResolver(snapshot), [snapshot])
+  const form = useForm<ProposeFields, unknown, NewAmendment>({ resolver, defaultValues: unchanged(snapshot) })
+  const { mutate, isPending, error } = useApiMutation(proposeAmendment)
+
+  function send(body: NewAmendment) {
+    mutate(
+      { params: { id: loadId }, body },
+      {
+        onSuccess: () => {
+          const text = `The other side has ${hoursToAnswer} hours to answer.`
+          showToast({ kind: 'success', title: 'Change proposed', text })
+          onClose()
+        },
+        onError: (refusal) => {
+          for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
+            form.setError(fieldOf(path, body.lines), { message }, { shouldFocus: true })
+          }
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Propose a change"
+      facts={<span>{paperTitle(confirmation)}</span>}
+      size={640}
+      submitLabel="Propose Change"
+      submitting={isPending}
+      dirty={form.formState.isDirty}
+      problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <Controller
+        control={form.control}
+        name="text"
+        render={({ field, fieldState }) => (
+          <Textarea
+            {...field}
+            label={<OptionalLabel>What changes</OptionalLabel>}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={longestText}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <LineFields control={form.control} paper={snapshot} />
+      <LoadFields control={form.control} />
+    </FormDialog>
+  )
+}
+
+type FieldsProps = { control: Control<ProposeFields, unknown, NewAmendment> }
+
+/** The lines that the paper has, each with its amount so far. */
+function LineFields({ control, paper }: FieldsProps & { paper: Paper }) {
+  const lines = paper.lines.flatMap((line) =>
+    amendableLines.filter((name) => name === line.name).map((name) => ({ ...line, name })),
+  )
+  return (
+    <fieldset className={classes.group}>
+      <legend>Change lines by</legend>
+      <div className={classes.fields}>
+        {lines.map(({ name, label, cents }) => (
+          <NumberField
+            key={name}
+            control={control}
+            name={name}
+            label={label}
+            description={`Now ${formatCents(cents)}`}
+            kind="money"
+            optional
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const liveChoices = Object.entries(liveWords).map(([value, label]) => ({ value, label }))
+
+function LoadFields({ control }: FieldsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Change the load to</legend>
+      <div className={classes.fields}>
+        <TextField control={control} name="deliveryCityOrZip" label="Delivery city or zip" required={false} />
+        <TextField control={control} name="weight" label="Weight (Legal, Overweight or pounds)" required={false} />
+        <Choice control={control} name="containerType" label="Container type" data={containerTypes} />
+        <Choice control={control} name="liveOrdrop" label="Live/Drop" data={liveChoices} />
+        <TextField control={control} name="pickupDate" label="Pickup date" type="date" required={false} />
+        <TextField control={control} name="deliveryDate" label="Delivery date" type="date" required={false} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = FieldsProps & {
+  name: 'containerType' | 'liveOrdrop'
+  label: string
+  data: { value: string; label: string }[]
+}
+
+function Choice({ control, name, label, data }: ChoiceProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select {...field} label={label} data={data} allowDeselect={false} error={fieldState.error?.message} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { amendableLines, NewAmendment } from '#domain/awards/form.ts'
+import { amendableFacts, type Paper } from '#domain/awards/paper.ts'
+import { centsOf } from '#domain/money.ts'
+import { numberProblem, readNumber } from '#web/shared/form/typed-number.ts'
+
+type Line = (typeof amendableLines)[number]
+type Fact = (typeof amendableFacts)[number]
+
+/** What is typed: words, by how many dollars each line changes, and the facts of the load as they are to be. */
+export type ProposeFields = { text: string } & Record<Line | Fact, string>
+
+export const liveWords = { live: 'Live', drop: 'Drop & Hook' } as const
+
+/** The form before anything is changed. */
+export function unchanged({ load }: Paper): ProposeFields {
+  const lines = Object.fromEntries(amendableLines.map((line) => [line, ''])) as Record<Line, string>
+  return {
+    text: '',
+    ...lines,
+    liveOrdrop: load.liveOrdrop ? 'live' : 'drop',
+    weight: load.weight,
+    deliveryCityOrZip: load.deliveryCityOrZip,
+    containerType: load.containerType,
+    pickupDate: load.pickupDate ?? '',
+    deliveryDate: load.deliveryDate ?? '',
+  }
+}
+
+/** Only what differs from the paper is proposed. */
+function amendmentOf(fields: ProposeFields, paper: Paper) {
+  const start = unchanged(paper)
+  const facts = amendableFacts.filter((fact) => fields[fact] !== start[fact])
+  return {
+    text: fields.text,
+    lines: amendableLines.flatMap((line) => {
+      const dollars = readNumber(fields[line], 'money')
+      return dollars === null || Number.isNaN(dollars) ? [] : [{ line, cents: centsOf(dollars) }]
+    }),
+    load: Object.fromEntries(
+      facts.map((fact) => [fact, fact === 'liveOrdrop' ? fields.liveOrdrop === 'live' : fields[fact]]),
+    ),
+  }
+}
+
+/** The field that a refusal is about: "lines.0.cents" and "load.weight" name one inside. */
+export function fieldOf(path: string, lines: NewAmendment['lines']): keyof ProposeFields {
+  const [part, inner = ''] = path.split('.')
+  if (part === 'lines') return lines[Number(inner)]?.line ?? 'text'
+  return (part === 'load' ? inner : part) as keyof ProposeFields
+}
+
+/** Checks the form by the schema of the server; an amount that cannot be read keeps its own words. */
+export function proposeResolver(paper: Paper): Resolver<ProposeFields, unknown, NewAmendment> {
+  return (fields) => {
+    const body = amendmentOf(fields, paper)
+    const parsed = NewAmendment.safeParse(body)
+    const found: [string, string][] = amendableLines.flatMap((line) => {
+      const message = numberProblem(fields[line], 'money')
+      return message ? [[line, message]] : []
+    })
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      found.push([fieldOf(path.join('.'), body.lines), message])
+    }
+    if (parsed.success && found.length === 0) return { values: parsed.data, errors: {} }
+    const errors = Object.fromEntries(found.toReversed().map(([name, message]) => [name, { type: 'value', message }]))
+    return { values: {}, errors: errors as FieldErrors<ProposeFields> }
+  }
+}
