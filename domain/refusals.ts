@@ -28,6 +28,7 @@ export const refusals = {
   'load-not-found': { status: 404, text: 'Load not found' },
   'bid-not-found': { status: 404, text: 'Bid not found' },
   'confirmation-not-found': { status: 404, text: 'No rate confirmation yet' },
+  'record-not-found': { status: 404, text: 'No record yet' },
   'amendment-not-found': { status: 404, text: 'Change not found' },
   'notification-not-found': { status: 404, text: 'Notification not found' },
   'notice-not-found': { status: 404, text: 'Notice not found' },

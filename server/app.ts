@@ -95,7 +95,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...demoRoutes(config.demo),
     ...adminRoutes(config, startMeasurements(app)),
     systemSettingsRoute(config),
-    ...awardRoutes(config.awards),
+    ...awardRoutes(config.awards, storage),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

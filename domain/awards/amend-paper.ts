@@ -20,7 +20,8 @@ export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Pape
   const moved = new Map<string, number>(change.lines.map(({ line, cents }) => [line, cents]))
   const lines = paper.lines.map((line) => {
     const cents = moved.get(line.name) ?? 0
-    return { ...line, cents: line.cents + cents, was: cents === 0 ? null : line.cents }
+    if (cents === 0) return { ...line, rate: moved.has('drayage') ? asAwarded(line.rate) : line.rate, was: null }
+    return { ...line, rate: null, cents: line.cents + cents, was: line.cents }
   })
   const sum = change.lines.reduce((total, { cents }) => total + cents, 0)
   return {
@@ -34,6 +35,11 @@ export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Pape
     upToCents: paper.upToCents + sum,
     change: { bySide: change.bySide, text: change.text, facts: factsBefore(paper.load, change.load) },
   }
+}
+
+/** What is a share of the drayage stays that of the drayage at the award. */
+function asAwarded(rate: string | null): string | null {
+  return rate?.replace(/of drayage$/, 'of drayage as awarded') ?? null
 }
 
 /** Why lines could not be changed: none goes below zero. */

@@ -96,6 +96,37 @@ export const withdrawAmendment = endpoint({
   topics: ['awards'],
 })
 
+export const openConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/confirmation.pdf',
+  summary: "Open the caller's side of an award's confirmation as a PDF; a replaced version says so on it",
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  query: oneVersion,
+  reply: 'file',
+  missing: 'confirmation-not-found',
+})
+
+export const openRecord = endpoint({
+  method: 'GET',
+  path: '/api/loads/{id}/record.pdf',
+  summary: 'Open the record of a completed load that 49 CFR 371.3 gives both parties a right to, as a PDF',
+  access: ['shipper', 'trucker'],
+  params: ofLoad,
+  reply: 'file',
+  missing: 'record-not-found',
+})
+
+export const openStaffConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/staff/confirmations/{id}.pdf',
+  summary: 'Open any version of a confirmation as a PDF',
+  access: ['staff'],
+  params: z.object({ id: PublicPathId }),
+  reply: 'file',
+  missing: 'confirmation-not-found',
+})
+
 export const listStaffConfirmations = endpoint({
   method: 'GET',
   path: '/api/staff/loads/{id}/confirmations',

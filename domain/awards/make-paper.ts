@@ -55,11 +55,11 @@ function termsOf(bid: BidCharges, side: PaperSide, days: number): string[] {
   return [
     ...waitingTerms(bid),
     'Other costs are charged at receipt, with prior approval.',
-    side === 'trucker' ? `Paid ${days} days net.` : `Due ${days} days net.`,
-    'The carrier may not re-broker this load.',
-    'A lapse of insurance ends the award.',
+    `${side === 'trucker' ? 'Paid' : 'Due'} ${days} days net. ${always}`,
   ]
 }
+
+const always = 'The carrier may not re-broker this load. A lapse of insurance ends the award.'
 
 function papersToBePaid(isExport: boolean): string {
   const proof = isExport ? 'bill of lading' : 'proof of delivery'

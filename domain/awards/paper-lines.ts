@@ -65,6 +65,7 @@ function fixedLine(name: FixedLine, { rate, cents }: PricePart): PaperLine {
     label: fixedLineLabels[name],
     rate: rate === undefined ? null : rateWords(rate),
     cents,
+    unit: null,
     was: null,
   }
 }
@@ -87,8 +88,8 @@ function perUse(bid: BidCharges): PaperLine[] {
 }
 
 function ifItHappens(bid: BidCharges): PaperLine[] {
-  const atTerminal = `per hour after ${bid.terminalFreehours} h free`
-  const atDelivery = `per hour after ${bid.deliveryFreehours} h free`
+  const atTerminal = `after ${bid.terminalFreehours} h free`
+  const atDelivery = `after ${bid.deliveryFreehours} h free`
   return [
     line('wait_terminal', 'charge', 'Waiting at the terminal', atTerminal, bid.terminalWaitingrate),
     line('wait_delivery', 'charge', 'Waiting at delivery', atDelivery, bid.deliveryWaitingrate),
@@ -106,7 +107,8 @@ function line(
   rate: string | null,
   dollars: number,
 ): PaperLine {
-  return { name, group, label, rate, cents: countedCents(dollars), was: null }
+  const unit = name === 'wait_terminal' || name === 'wait_delivery' ? '/h' : null
+  return { name, group, label, rate, cents: countedCents(dollars), unit, was: null }
 }
 
 /** How waiting is counted and what it costs, place by place; empty where none is charged. Source: X-138. */

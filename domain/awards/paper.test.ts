@@ -119,8 +119,8 @@ test("a paper keeps the trucker's terms as they were typed, and each side's days
   covers('X-139')
   const paper = paperOf('shipper', bid({ otherFees: 'Port fee\n$20', notes: 'Own chassis ' }))
   expect([paper.otherFees, paper.notes]).toEqual(['Port fee\n$20', 'Own chassis'])
-  expect(paper.terms).toContain('Due 30 days net.')
-  expect(paperOf('trucker').terms).toContain('Paid 14 days net.')
+  expect(paper.terms.at(-1)).toMatch(/^Due 30 days net\./)
+  expect(paperOf('trucker').terms.at(-1)).toMatch(/^Paid 14 days net\./)
 })
 
 test('a paper has nothing of the other side', () => {
@@ -153,6 +153,8 @@ describe('a change of a paper', () => {
     ])
     // The fuel surcharge and the broker's fee stay: it is a change by fixed dollars.
     expect(fixedOf(paper.lines).slice(1)).toEqual(fixedOf(paperOf('shipper').lines).slice(1))
+    expect(paper.lines[0]?.rate).toBeNull()
+    expect(paper.lines[1]?.rate).toBe('21% of drayage as awarded')
     expect(paper.load).toMatchObject({ weight: '45000', deliveryDate: '2026-11-25' })
     expect(paper.load.specialHandling[0]).toBe(true)
     expect(paper.change?.facts).toEqual([

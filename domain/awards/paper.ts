@@ -39,6 +39,8 @@ const PaperLine = z.object({
   label: z.string(),
   rate: z.string().nullable(),
   cents: z.number().int(),
+  /** What the cents are for, where they are for an hour: "/h". */
+  unit: z.string().nullable(),
   was: z.number().int().nullable(),
 })
 export type PaperLine = z.output<typeof PaperLine>

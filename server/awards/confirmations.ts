@@ -14,10 +14,11 @@ export type AmendmentRow = Selectable<Tables['amendments']>
 
 /** A side's confirmation as it is read. Refusals: `confirmation-not-found` for a version that there is not. */
 export async function readSide(db: Db, { award, side }: SideOfAward, version?: number): Promise<Confirmation> {
-  const versions = await versionsOf(db, award.id, side)
-  const named = version ?? versions.at(-1)?.version
-  if (!versions.some((one) => one.version === named)) throw new Refusal('confirmation-not-found')
-  const [paper, amendment] = await Promise.all([findVersion(db, award.id, side, named!), openAmendment(db, award.id)])
+  const [paper, versions, amendment] = await Promise.all([
+    findPaper(db, { awardId: award.id, side, version }),
+    versionsOf(db, award.id, side),
+    openAmendment(db, award.id),
+  ])
   const { snapshot, acknowledgement } = paper
   return {
     number: snapshot.number,
@@ -40,6 +41,16 @@ export async function readSide(db: Db, { award, side }: SideOfAward, version?: n
   }
 }
 
+type Named = { awardId: number; side: PaperSide; version: number | undefined }
+
+/** A side's paper in the version that is named, else in the latest. Refusals: `confirmation-not-found`. */
+export async function findPaper(db: Db, { awardId, side, version }: Named): Promise<PaperVersion> {
+  const isNamed = version === undefined ? sql`replaced_at is null` : sql`version = ${version}`
+  const [paper] = await papersWhere(db, sql<boolean>`award_id = ${awardId} and side = ${side} and ${isNamed}`)
+  if (!paper) throw new Refusal('confirmation-not-found')
+  return paper
+}
+
 function versionsOf(db: Db, awardId: number, side: PaperSide) {
   return db
     .selectFrom('confirmations')
@@ -52,15 +63,6 @@ function versionsOf(db: Db, awardId: number, side: PaperSide) {
 
 /** A version of a side's paper, with who acknowledged it. */
 export type PaperVersion = ConfirmationRow & { acknowledgement: AcknowledgementRow | null }
-
-async function findVersion(db: Db, awardId: number, side: PaperSide, version: number): Promise<PaperVersion> {
-  const papers = await papersWhere(
-    db,
-    sql<boolean>`confirmations.award_id = ${awardId}
-    and confirmations.side = ${side} and confirmations.version = ${version}`,
-  )
-  return papers[0]!
-}
 
 /** Papers with their acknowledgements, in the order of awards, versions and sides. */
 export async function papersWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<PaperVersion[]> {

@@ -11,6 +11,8 @@ import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
+export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
+
 export type DocumentRow = Selectable<Tables['documents']> & {
   load_number: string | null
   load_status: AnyLoadStatus | null

@@ -21,7 +21,9 @@ function loadsWonBy(db: Db, truckerId: number) {
 export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>) {
   const ofLoads = {
     shipper: sql<boolean>`documents.shipper_id = ${id}`,
-    trucker: sql<boolean>`documents.load_id in (${loadsWonBy(db, id)})`,
+    // A paper of an award is for the trucker of that award alone.
+    trucker: sql<boolean>`documents.load_id in (${loadsWonBy(db, id)}) and (documents.award_id is null
+      or documents.award_id in (select id from awards where trucker_id = ${id}))`,
     admin: sql<boolean>`documents.load_id is not null`,
   }
   const isReader = sql`documents.type = any(${typesFor(visitor)}::text[])`

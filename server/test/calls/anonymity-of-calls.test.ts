@@ -15,13 +15,14 @@ const sources: Readonly<Record<string, string>> = {
   'GET /api/loads/{id}/parties': 'after the acknowledgement the terminal and the warehouse must know whom to load',
 }
 
-/** The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
+/** The scene's change is the winner's, its load not completed, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
 const refused = [
   'POST /api/user/sessions/{id}/end',
   'POST /api/notifications/{id}/read',
   'POST /api/user/confirmation-mail',
   'POST /api/user/push/subscribe',
   'POST /api/amendments/{id}/withdraw',
+  'GET /api/loads/{id}/record.pdf',
 ]
 
 const shippers = ['owner', 'shipper'] as const

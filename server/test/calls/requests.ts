@@ -83,6 +83,8 @@ const aboutAwards = new Set([
   'GET /api/loads/{id}/parties',
   'POST /api/loads/{id}/amendments',
   'GET /api/staff/loads/{id}/confirmations',
+  'GET /api/loads/{id}/confirmation.pdf',
+  'GET /api/loads/{id}/record.pdf',
 ])
 
 /**

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { linesOf, type Measure, type Run } from './lines.ts'
+
+/** Every character ten points wide. */
+const measure: Measure = ({ text }) => [...text].length * 10
+const wrapped = (text: string, width: number) => linesOf(text, 'regular', width, measure)
+const words = (lines: Run[][]) => lines.map((line) => line.map(({ text }) => text).join('|'))
+
+describe('the lines of a text', () => {
+  test('break at spaces, within what is too long, and at its own breaks', () => {
+    covers('X-141')
+    expect(words(wrapped('one two three', 75))).toEqual(['one two', 'three'])
+    expect(words(wrapped('a abcdefghijk b', 40))).toEqual(['a', 'abcd', 'efgh', 'ijk', 'b'])
+    expect(words(wrapped('one\n\ntwo', 75))).toEqual(['one', '', 'two'])
+    expect(words(wrapped('', 75))).toEqual([''])
+  })
+
+  test('keep every character of a name of 200 letters without a space', () => {
+    covers('X-141')
+    const name = 'W'.repeat(200)
+    expect(words(wrapped(name, 95)).join('')).toBe(name)
+  })
+
+  test('print what is written from right to left in its order, with the numbers in it', () => {
+    covers('X-141')
+    expect(words(wrapped('Co שלום 12 עולם end', 1000))).toEqual(['Co |עולם| |12| |שלום| end'])
+  })
+
+  test('keep an emoji whole', () => {
+    covers('X-141')
+    expect(words(wrapped('👩‍🚀👩‍🚀', 40)).join('')).toBe('👩‍🚀👩‍🚀')
+  })
+})
