@@ -90,7 +90,7 @@ test('a change of the shipper makes version 2 once the trucker accepts it; staff
   browser,
   server,
 }) => {
-  covers('X-150', 'X-151', 'X-154')
+  covers('X-150', 'X-151', 'X-154', 'X-156')
   const shipperPage = await browser.newPage()
   await signInAs(shipperPage, server, market.shipper)
   await shipperPage.goto(`/shipper/loads/${load}`)
@@ -117,6 +117,7 @@ test('a change of the shipper makes version 2 once the trucker accepts it; staff
   await expect(change).toBeHidden()
   await page.getByRole('link', { name: /^Rate Confirmation RC-/ }).click()
   await expect(page.getByRole('row', { name: /^Drayage changed in version 2, was \$490\.00/ })).toContainText('$449.50')
+  await expect(page.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', /\/confirmation\.pdf\?version=2$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Version 1' }).click()
   await expect(page.getByText('Replaced by version 2')).toBeVisible()
@@ -131,5 +132,8 @@ test('a change of the shipper makes version 2 once the trucker accepts it; staff
   await page.goto(`/staff/loads/${load}`)
   const confirmations = page.getByRole('region', { name: 'Confirmations' })
   await expect(confirmations.getByRole('listitem')).toHaveCount(4)
-  await expect(confirmations).toContainText(/Rate Confirmation RC-\d+, version 2/)
+  await expect(confirmations.getByRole('link', { name: /^Rate Confirmation RC-\d+, version 2$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/staff/dashboard')
+  await expect(page.getByText(/Not set yet: OPERATOR_NAME/)).toBeVisible()
 })

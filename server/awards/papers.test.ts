@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { extractText, getDocumentProxy } from 'unpdf'
 import {
   acceptAmendment,
   acknowledgeAward,
@@ -12,6 +11,7 @@ import { listDocuments } from '#domain/documents/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
+import { textOfPdf } from '#server/test/pdf-text.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -64,9 +64,8 @@ async function download(path: string, as: Visitor): Promise<{ status: number; by
 const pdfOf = (load: { id: number }, as: Visitor, query = '') =>
   download(`/api/loads/${load.id}/confirmation.pdf${query}`, as)
 
-async function textOf({ bytes }: { bytes: Buffer }): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  return text
+function textOf({ bytes }: { bytes: Buffer }): Promise<string> {
+  return textOfPdf(bytes)
 }
 
 describe('the PDF of a confirmation', () => {

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { openRecord, readParties } from '#domain/awards/api.ts'
 import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
 import { mayMoveAward } from '#domain/awards/award-lifecycle.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { acknowledgedWords, paperTitle, useDeadline } from './paper-words.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -27,6 +30,7 @@ export function ConfirmationLine({ load, confirmation }: ConfirmationLineProps) 
             <StateWords confirmation={confirmation} />
           </span>
         </p>
+        {load.status === 'completed' ? <RecordLink loadId={load.id} /> : null}
         {mayPropose ? (
           <Button variant="default" size="xs" onClick={() => proposing.open(confirmation)}>
             Propose a Change
@@ -37,6 +41,23 @@ export function ConfirmationLine({ load, confirmation }: ConfirmationLineProps) 
         <ProposeDialog key={proposing.opening} loadId={load.id} confirmation={proposing.item} {...proposing.props} />
       ) : null}
     </>
+  )
+}
+
+/** The record that both parties have a right to; the operator keeps it where it reveals nobody. Source: X-155. */
+function RecordLink({ loadId }: { loadId: number }) {
+  const { data } = useApi(readParties, { params: { id: loadId } })
+  if (!data?.revealed) return null
+  return (
+    <a
+      data-touch
+      className={classes.link}
+      href={urlOf(openRecord, { params: { id: loadId } })}
+      target="_blank"
+      rel="noopener"
+    >
+      Transaction Record
+    </a>
   )
 }
 

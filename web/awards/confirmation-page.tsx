@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { openConfirmation } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import { Id } from '#domain/ids.ts'
 import { ApiError } from '#web/api/error.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
@@ -68,6 +70,15 @@ function Page({ loadId, confirmation }: { loadId: number; confirmation: Confirma
           onClick={() => window.print()}
         >
           Print
+        </Button>
+        <Button
+          component="a"
+          href={urlOf(openConfirmation, { params: { id: loadId }, query: { version: confirmation.version } })}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+        >
+          PDF
         </Button>
       </nav>
       <PaperSheet confirmation={confirmation} />

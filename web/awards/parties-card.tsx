@@ -2,6 +2,7 @@ import { readParties } from '#domain/awards/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import classes from './confirmation-line.module.css'
 
 type Person = { companyName: string; contactName: string | null; phone: string | null; email: string | null }
 
@@ -45,14 +46,14 @@ function PersonFacts({ person: { companyName, contactName, phone, email } }: { p
       <Value label="Contact" value={contactName} />
       {phone ? (
         <Fact label="Phone">
-          <a data-touch href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <a data-touch className={classes.link} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
             {phone}
           </a>
         </Fact>
       ) : null}
       {email ? (
         <Fact label="Email" wide>
-          <a data-touch href={`mailto:${email}`}>
+          <a data-touch className={classes.link} href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>

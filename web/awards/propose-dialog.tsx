@@ -92,6 +92,7 @@ function LineFields({ control, paper }: FieldsProps & { paper: Paper }) {
   return (
     <fieldset className={classes.group}>
       <legend>Change lines by</legend>
+      <p className={classes.hint}>In dollars. A minus lowers the line.</p>
       <div className={classes.fields}>
         {lines.map(({ name, label, cents }) => (
           <NumberField
@@ -101,7 +102,7 @@ function LineFields({ control, paper }: FieldsProps & { paper: Paper }) {
             label={label}
             description={`Now ${formatCents(cents)}`}
             kind="money"
-            optional
+            required={false}
           />
         ))}
       </div>

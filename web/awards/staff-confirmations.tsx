@@ -1,5 +1,6 @@
-import { listStaffConfirmations } from '#domain/awards/api.ts'
+import { listStaffConfirmations, openStaffConfirmation } from '#domain/awards/api.ts'
 import type { StaffConfirmation } from '#domain/awards/confirmation.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -39,7 +40,15 @@ function Row({ confirmation }: { confirmation: StaffConfirmation }) {
   return (
     <li>
       <p className={classes.name}>
-        {paperTitle(confirmation)}, version {version}
+        <a
+          data-touch
+          className={classes.link}
+          href={urlOf(openStaffConfirmation, { params: { id: confirmation.id } })}
+          target="_blank"
+          rel="noopener"
+        >
+          {paperTitle(confirmation)}, version {version}
+        </a>
         <span>{formatCents(snapshot.totalCents)}</span>
       </p>
       <p className={classes.state}>

@@ -3,6 +3,8 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { mayCall } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
+import { smallPdf } from '#server/test/forms.ts'
+import { textOfPdf } from '#server/test/pdf-text.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { everybody, type Part } from './cast.ts'
 import { markedTrucker, marksIn } from './marks.ts'
@@ -35,6 +37,7 @@ const declared = (await declaredEndpoints())
 let stage: MessageStage
 let scene: Scene
 const watched: Visitor[] = []
+let papersRead = 0
 
 beforeAll(async () => {
   stage = await startMessageStage()
@@ -59,9 +62,22 @@ function afterAward({ awarded, ...rest }: Scene): Scene {
 async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> {
   const { path, body, headers } = requestFor(endpoint, at, part)
   const visitor = at.cast[part]
-  if (endpoint.method === 'GET') return (await visitor.get(path)).status
+  if (endpoint.method === 'GET') {
+    if (endpoint.reply === 'file') visitor.seen.push(await textOfFile(visitor, path))
+    return (await visitor.get(path)).status
+  }
   const send = endpoint.method === 'POST' ? visitor.post : visitor.patch
   return (await send(path, body, headers)).status
+}
+
+/** What a paper of the product says; other files are as their uploader made them. */
+async function textOfFile({ cookie }: Visitor, path: string): Promise<string> {
+  const response = await fetch(stage.app.url + path, { headers: { cookie } })
+  const bytes = await response.bytes()
+  const isPaper = response.headers.get('content-type') === 'application/pdf' && bytes.length > smallPdf.length
+  if (!isPaper) return ''
+  papersRead += 1
+  return textOfPdf(bytes)
 }
 
 /** A call takes a new scene where an earlier one ended the session or used up the load. */
@@ -103,9 +119,10 @@ describe.each(declared)('%s', (name, endpoint) => {
   })
 })
 
-test('no hint, email or message to a device names a trucker to a shipper', async () => {
+test('papers are read too, and no hint, email or message to a device names a trucker to a shipper', async () => {
   covers('A-005', 'X-268', 'Y-003')
   await stage.delivered()
+  expect(papersRead).toBeGreaterThan(0)
   // Whom the marks are meant for reads them.
   const readByAdmin = await scene.cast.admin.get('/api/admin/users')
   expect(marksIn(JSON.stringify(readByAdmin.body))).toContain('company_name')

@@ -19,11 +19,12 @@ export function awardLead({ id }: Pick<AnyLoad, 'id'>, confirmation: Confirmatio
   )
 }
 
-/** Once the form is gone that had the focus, the reader goes on at the confirmation. */
-export function useFocusAfter(isAwaited: boolean): void {
-  const wasAwaited = useRef(isAwaited)
+/** Once a form is gone that had the focus, the reader goes on at the confirmation. */
+export function useFocusAfter(confirmation: Confirmation | undefined): void {
+  const asked = Number(mustAcknowledge(confirmation)) + Number(Boolean(confirmation?.amendment))
+  const before = useRef(asked)
   useEffect(() => {
-    if (wasAwaited.current && !isAwaited && document.activeElement === document.body) focusConfirmation()
-    wasAwaited.current = isAwaited
-  }, [isAwaited])
+    if (asked < before.current && document.activeElement === document.body) focusConfirmation()
+    before.current = asked
+  }, [asked])
 }

@@ -9,7 +9,7 @@ import { WinningBid } from '#web/bids/compare/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
-import { awardLead } from './award-lead.tsx'
+import { awardLead, useFocusAfter } from './award-lead.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -38,6 +38,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
   const bids = useRef<HTMLDivElement>(null)
   const { data: confirmation } = useConfirmation(load.id, { enabled: load.winner !== null })
+  useFocusAfter(confirmation)
   useBidsAskedFor(bids)
   return (
     <LoadPage

@@ -53,7 +53,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const isWon = load.myBidStatus === 'accepted'
   const { data: confirmation } = useConfirmation(load.id, { enabled: isWon })
   const isAwaited = mustAcknowledge(confirmation)
-  useFocusAfter(isAwaited)
+  useFocusAfter(confirmation)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
 
