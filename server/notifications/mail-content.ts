@@ -2,7 +2,9 @@ import { loadKinds } from '#domain/events/load-events.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 
 /** A notification as an email shows it. */
 export type Told = {
@@ -17,9 +19,11 @@ export type Told = {
 
 /**
  * The facts of a load in an email: only what every recipient may see. So no target price, no one else's bid and no
- * names. `ownPrice` is the total of the winner's own bid, in dollars.
+ * names. `ownPrice` is the total of the winner's own bid, in dollars; `award` of the winner, until when it is to be
+ * acknowledged and where its confirmation is.
  */
-export type MailedLoad = LoadInMail & { ownPrice: number | null }
+export type MailedLoad = LoadInMail & { ownPrice: number | null; award: MailedAward | null }
+type MailedAward = { acknowledgeBy: Date; pdfPath: string }
 
 /** The email of one notification; times are in `timeZone`. Source: G-018, G-182. */
 export function mailOf(told: Told, timeZone: string): MailContent {
@@ -28,7 +32,7 @@ export function mailOf(told: Told, timeZone: string): MailContent {
     subject: load ? `${told.title}: load ${numbersOf(told, load)}` : told.title,
     heading: told.title,
     paragraphs: told.message.split(/\n+/),
-    facts: load ? [{ rows: factsOf(told, load, timeZone) }] : [],
+    facts: load ? [{ rows: factsOf(told, load, timeZone) }, ...confirmationOf(told, load)] : [],
     ...(link !== null && { action: { label: 'Open the load', path: link } }),
   }
 }
@@ -59,6 +63,13 @@ export function digestOf(told: Told[], count: number): MailContent {
 function numbersOf({ kind, happenings }: Told, { loadNumber }: MailedLoad): string {
   const others = Object.hasOwn(loadKinds, kind) ? happenings - 1 : 0
   return others > 0 ? `${loadNumber} and ${others} more` : loadNumber
+}
+
+/** What a winner is to do next, with the way to the paper. Source: F-054, X-144. */
+function confirmationOf({ kind }: Told, { award, drayageAreaID }: MailedLoad): MailContent['facts'] {
+  if (kind !== 'bid_accepted' || !award) return []
+  const deadline = formatDateTimeWithZone(award.acknowledgeBy, areaTimeZone(drayageAreaID))
+  return [{ title: 'Rate Confirmation', path: award.pdfPath, rows: [{ label: 'Acknowledge by', value: deadline }] }]
 }
 
 function factsOf(told: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {

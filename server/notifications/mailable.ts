@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { MailedLoad, Told } from './mail-content.ts'
+import { openConfirmation } from '#domain/awards/api.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
@@ -16,6 +18,7 @@ type Row = Omit<Told, 'load'> & {
   time_zone: string | null
   load: LoadRow | null
   own_bid: BidRow | null
+  acknowledge_by: Date | null
 }
 
 /**
@@ -26,25 +29,26 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select told.user_id, told.kind, told.title, told.message, told.link, told.happenings, ${mailAddressSql} as email, settings.time_zone,
-      row_to_json(loads) as load, row_to_json(won) as own_bid
+      row_to_json(loads) as load, row_to_json(won) as own_bid, awards.acknowledge_by
     from notifications as told
       join users on users.id = told.user_id
       left join user_settings as settings on settings.user_id = told.user_id
       left join notification_choices as choice on choice.user_id = told.user_id and choice.kind = told.kind
       left join loads on loads.id = told.load_id
       left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = told.user_id
+      left join awards on awards.load_id = loads.id and awards.bid_id = won.id and awards.state = 'awarded'
     where told.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
       and choice.mail is distinct from 'off' and (told.kind <> 'new_load' or settings.notify_new_loads is not false)
     order by told.id`.execute(tx)
-  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, ...told }) => ({
+  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, ...told }) => ({
     userId,
     to,
     timeZone: time_zone ?? businessTimeZone(),
-    told: { ...told, load: load && toMailedLoad(load, own_bid) },
+    told: { ...told, load: load && toMailedLoad(load, own_bid, acknowledge_by) },
   }))
 }
 
-function toMailedLoad(load: LoadRow, ownBid: BidRow | null): MailedLoad {
+function toMailedLoad(load: LoadRow, ownBid: BidRow | null, acknowledgeBy: Date | null): MailedLoad {
   return {
     loadNumber: load.load_number,
     drayageAreaID: load.drayage_area_id,
@@ -61,6 +65,7 @@ function toMailedLoad(load: LoadRow, ownBid: BidRow | null): MailedLoad {
     specialHandling: load.special_handling,
     // Out of JSON it comes as text.
     expiresAt: new Date(load.expires_at),
+    award: acknowledgeBy && { acknowledgeBy, pdfPath: urlOf(openConfirmation, { params: { id: load.id } }) },
     ownPrice: ownBid && bidTotalWithPrepull(chargesOf(ownBid)),
   }
 }

@@ -118,6 +118,11 @@ describe('an event notifies exactly these, in these words, under the bell, by em
             { label: 'Your price', value: '$777.77' },
           ],
         },
+        {
+          title: 'Rate Confirmation',
+          path: `/api/loads/${load.id}/confirmation.pdf`,
+          rows: [{ label: 'Acknowledge by', value: expect.stringMatching(/^\w+ \d+, \d+ \d+:\d+ [AP]M P[SD]T$/) }],
+        },
       ],
       action: { label: 'Open the load', path: linkOf.trucker(load) },
     })

@@ -10,7 +10,7 @@ export function PaperLines({ title, lines, version }: PaperLinesProps) {
     <table className={classes.lines}>
       <caption>{title}</caption>
       <tbody>
-        {lines.map(({ name, label, rate, cents, was }) => (
+        {lines.map(({ name, label, rate, cents, unit, was }) => (
           <tr key={name} data-changed={was === null ? undefined : true}>
             <th scope="row">
               {label}
@@ -22,7 +22,10 @@ export function PaperLines({ title, lines, version }: PaperLinesProps) {
               )}
             </th>
             <td>{rate}</td>
-            <td>{formatCents(cents)}</td>
+            <td>
+              {formatCents(cents)}
+              {unit}
+            </td>
           </tr>
         ))}
       </tbody>

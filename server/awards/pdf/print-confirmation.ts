@@ -3,6 +3,8 @@ import { fixedLineLabels } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
 import { changeRows, loadRows } from './load-rows.ts'
+import { gap, half, labelWidth, printHeading, printLabelled, right } from './layout.ts'
+import { printCharges } from './print-charges.ts'
 import { colors, fullWidth, openSheet, type Sheet } from './sheet.ts'
 
 /** A version of a paper as it stands: who acknowledged it, and the version that holds in its place. */
@@ -13,12 +15,6 @@ export type Printed = {
   replacedBy: number | null
 }
 
-/** Between two sections, in points. */
-const gap = 9
-const headingSize = 9.5
-const half = (fullWidth - 24) / 2
-const right = half + 24
-
 /** A confirmation as a PDF in US Letter: the same bytes for the same paper, always. Source: X-141. */
 export async function printConfirmation(printed: Printed): Promise<Buffer> {
   const { paper, replacedBy } = printed
@@ -27,7 +23,7 @@ export async function printConfirmation(printed: Printed): Promise<Buffer> {
   printHead(sheet, title, printed)
   printParties(sheet, paper)
   printLoad(sheet, paper)
-  printFixed(sheet, paper)
+  printCharges(sheet, paper)
   printTerms(sheet, paper)
   printChange(sheet, paper)
   printSignature(sheet, printed)
@@ -88,14 +84,6 @@ function printColumn(sheet: Sheet, top: number, { x, label, lines }: Column): nu
   return at
 }
 
-/** A heading over a rule; with it goes at least what comes first. */
-function printHeading(sheet: Sheet, words: string, room = 40): void {
-  sheet.keep(room)
-  sheet.text(words, { weight: 'bold', size: headingSize })
-  sheet.ruleAt(sheet.top() + 2)
-  sheet.skip(6)
-}
-
 function printLoad(sheet: Sheet, paper: Paper): void {
   printHeading(sheet, `Load ${paper.load.loadNumber}`, 90)
   const [left, other] = loadRows(paper.load)
@@ -106,8 +94,6 @@ function printLoad(sheet: Sheet, paper: Paper): void {
   sheet.skip(gap)
 }
 
-const labelWidth = 70
-
 function printFacts(sheet: Sheet, top: number, { x, rows }: { x: number; rows: [string, string][] }): number {
   let at = top
   for (const [label, value] of rows) {
@@ -115,90 +101,6 @@ function printFacts(sheet: Sheet, top: number, { x, rows }: { x: number; rows: [
     at = sheet.textAt(at, value, { x: x + labelWidth, width: half - labelWidth, weight: 'bold' })
   }
   return at
-}
-
-/** A text of any length behind its label. */
-function printLabelled(sheet: Sheet, label: string, text: string): void {
-  sheet.skip(3)
-  sheet.textAt(sheet.top(), label, { width: labelWidth, color: colors.quiet })
-  sheet.text(text, { x: labelWidth })
-}
-
-type Line = Paper['lines'][number]
-
-function printFixed(sheet: Sheet, paper: Paper): void {
-  const lines = paper.lines.filter(({ group, cents, was }) => isInTotal(group) && (cents !== 0 || was !== null))
-  printHeading(sheet, 'Fixed charges', 110)
-  for (const line of lines) printLine(sheet, line, { x: 0, width: fullWidth, rateAt: fullWidth / 2 - 20 })
-  sheet.keep(50)
-  sheet.ruleAt(sheet.top())
-  const top = sheet.top() + 6
-  sheet.textAt(top + 5, 'Total without prepull', { weight: 'bold', size: 10 })
-  sheet.moveTo(sheet.textAt(top, formatCents(paper.totalCents), { weight: 'bold', size: 16, align: 'right' }))
-  sheet.skip(2)
-  sheet.ruleAt(sheet.top())
-  sheet.skip(4)
-  sheet.textAt(sheet.top(), upToWords(paper), { color: colors.quiet })
-  sheet.text(formatCents(paper.upToCents), { color: colors.quiet, weight: 'bold', align: 'right' })
-  sheet.skip(gap)
-  printUses(sheet, paper)
-}
-
-function isInTotal(group: Line['group']): boolean {
-  return group === 'fixed' || group === 'broker'
-}
-
-/** "Up to, with prepull $75.00"; with the day of storage, where it is in the figure. */
-function upToWords({ lines, totalCents, upToCents }: Paper): string {
-  const prepull = lines.find(({ name }) => name === 'prepull')?.cents ?? 0
-  const storage = upToCents - totalCents - prepull
-  return `Up to, with prepull ${formatCents(prepull)}${storage > 0 ? ` and storage ${formatCents(storage)}` : ''}`
-}
-
-type Place = { x: number; width: number; rateAt: number }
-
-function printLine(sheet: Sheet, line: Line, { x, width, rateAt }: Place): void {
-  sheet.keep(17)
-  const top = sheet.top() + 2
-  const rate = [line.rate, line.was !== null && `was ${formatCents(line.was)}`].filter(Boolean).join(', ')
-  const ends = [
-    sheet.textAt(top, line.label, { x, width: rateAt - 4, weight: line.was === null ? 'regular' : 'bold' }),
-    rate ? sheet.textAt(top, rate, { x: x + rateAt, width: width - rateAt - 48, color: colors.quiet }) : 0,
-    sheet.textAt(top, `${formatCents(line.cents)}${line.unit ?? ''}`, { x, width, weight: 'bold', align: 'right' }),
-  ]
-  sheet.moveTo(Math.max(...ends) + 2)
-  sheet.ruleAt(sheet.top(), { x, width, color: colors.hairline })
-}
-
-/** What is due by use and what only if it happens, side by side; what costs nothing is left out. */
-function printUses(sheet: Sheet, paper: Paper): void {
-  sheet.keep(150)
-  const top = sheet.top()
-  const columns = [
-    { x: 0, words: 'Per use', group: 'per_use', rateAt: 66 },
-    { x: right, words: 'Only if it happens', group: 'charge', rateAt: 142 },
-  ] as const
-  const ends = columns.map(({ x, words, group, rateAt }) => {
-    sheet.moveTo(sheet.textAt(top, words, { x, weight: 'bold', size: headingSize }) + 2)
-    sheet.ruleAt(sheet.top(), { x, width: half })
-    sheet.skip(4)
-    const lines = paper.lines.filter((line) => line.group === group && line.cents !== 0)
-    for (const line of lines) printLine(sheet, line, { x, width: half, rateAt })
-    if (lines.length === 0) sheet.text('Nothing', { x, color: colors.quiet })
-    if (group === 'per_use') printPapers(sheet, paper)
-    return sheet.top()
-  })
-  sheet.moveTo(Math.max(...ends))
-  sheet.skip(gap)
-}
-
-/** They fill the column of what is due by use. */
-function printPapers(sheet: Sheet, { papersToBePaid }: Paper): void {
-  sheet.skip(gap)
-  sheet.text('Papers to be paid', { width: half, weight: 'bold', size: headingSize })
-  sheet.ruleAt(sheet.top() + 2, { width: half })
-  sheet.skip(6)
-  sheet.text(papersToBePaid, { width: half })
 }
 
 function printTerms(sheet: Sheet, { terms, otherFees, notes }: Paper): void {

@@ -1,0 +1,82 @@
+import type { Paper } from '#domain/awards/paper.ts'
+import { formatCents } from '#domain/money.ts'
+import { gap, half, headingSize, printHeading, right } from './layout.ts'
+import { colors, fullWidth, type Sheet } from './sheet.ts'
+
+type Line = Paper['lines'][number]
+
+/** What is due in any case, its total, and what is due only by use or if it happens. */
+export function printCharges(sheet: Sheet, paper: Paper): void {
+  const lines = paper.lines.filter(({ group, cents, was }) => isInTotal(group) && (cents !== 0 || was !== null))
+  printHeading(sheet, 'Fixed charges', 110)
+  for (const line of lines) printLine(sheet, line, { x: 0, width: fullWidth, rateAt: fullWidth / 2 - 20 })
+  sheet.keep(50)
+  sheet.ruleAt(sheet.top())
+  const top = sheet.top() + 6
+  sheet.textAt(top + 5, 'Total without prepull', { weight: 'bold', size: 10 })
+  sheet.moveTo(sheet.textAt(top, formatCents(paper.totalCents), { weight: 'bold', size: 16, align: 'right' }))
+  sheet.skip(2)
+  sheet.ruleAt(sheet.top())
+  sheet.skip(4)
+  sheet.textAt(sheet.top(), upToWords(paper), { color: colors.quiet })
+  sheet.text(formatCents(paper.upToCents), { color: colors.quiet, weight: 'bold', align: 'right' })
+  sheet.skip(gap)
+  printUses(sheet, paper)
+}
+
+function isInTotal(group: Line['group']): boolean {
+  return group === 'fixed' || group === 'broker'
+}
+
+/** "Up to, with prepull $75.00"; with the day of storage, where it is in the figure. */
+function upToWords({ lines, totalCents, upToCents }: Paper): string {
+  const prepull = lines.find(({ name }) => name === 'prepull')?.cents ?? 0
+  const storage = upToCents - totalCents - prepull
+  return `Up to, with prepull ${formatCents(prepull)}${storage > 0 ? ` and storage ${formatCents(storage)}` : ''}`
+}
+
+type Place = { x: number; width: number; rateAt: number }
+
+function printLine(sheet: Sheet, line: Line, { x, width, rateAt }: Place): void {
+  sheet.keep(17)
+  const top = sheet.top() + 2
+  const rate = [line.rate, line.was !== null && `was ${formatCents(line.was)}`].filter(Boolean).join(', ')
+  const ends = [
+    sheet.textAt(top, line.label, { x, width: rateAt - 4, weight: line.was === null ? 'regular' : 'bold' }),
+    rate ? sheet.textAt(top, rate, { x: x + rateAt, width: width - rateAt - 48, color: colors.quiet }) : 0,
+    sheet.textAt(top, `${formatCents(line.cents)}${line.unit ?? ''}`, { x, width, weight: 'bold', align: 'right' }),
+  ]
+  sheet.moveTo(Math.max(...ends) + 2)
+  sheet.ruleAt(sheet.top(), { x, width, color: colors.hairline })
+}
+
+/** What is due by use and what only if it happens, side by side; what costs nothing is left out. */
+function printUses(sheet: Sheet, paper: Paper): void {
+  sheet.keep(150)
+  const top = sheet.top()
+  const columns = [
+    { x: 0, words: 'Per use', group: 'per_use', rateAt: 66 },
+    { x: right, words: 'Only if it happens', group: 'charge', rateAt: 142 },
+  ] as const
+  const ends = columns.map(({ x, words, group, rateAt }) => {
+    sheet.moveTo(sheet.textAt(top, words, { x, weight: 'bold', size: headingSize }) + 2)
+    sheet.ruleAt(sheet.top(), { x, width: half })
+    sheet.skip(4)
+    const lines = paper.lines.filter((line) => line.group === group && line.cents !== 0)
+    for (const line of lines) printLine(sheet, line, { x, width: half, rateAt })
+    if (lines.length === 0) sheet.text('Nothing', { x, color: colors.quiet })
+    if (group === 'per_use') printPapers(sheet, paper)
+    return sheet.top()
+  })
+  sheet.moveTo(Math.max(...ends))
+  sheet.skip(gap)
+}
+
+/** They fill the column of what is due by use. */
+function printPapers(sheet: Sheet, { papersToBePaid }: Paper): void {
+  sheet.skip(gap)
+  sheet.text('Papers to be paid', { width: half, weight: 'bold', size: headingSize })
+  sheet.ruleAt(sheet.top() + 2, { width: half })
+  sheet.skip(6)
+  sheet.text(papersToBePaid, { width: half })
+}

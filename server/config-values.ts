@@ -1,0 +1,124 @@
+import { BlockList, isIP } from 'node:net'
+import type { RateLimits } from '#server/http/rate-limit.ts'
+import { NotAccepted, StartFailure } from './start-failure.ts'
+
+export type Environment = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/**
+ * The value of a variable, or the fallback where it is unset or empty.
+ *
+ * Throws StartFailure for a wrong value, naming the variable, the value and what is accepted.
+ */
+export function read<Value, Default>(
+  env: Environment,
+  name: string,
+  fallback: Default,
+  parse: (text: string) => Value,
+): Value | Default {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof NotAccepted)) throw error
+    throw new StartFailure(`${name}=${withoutSecrets(text)} is not valid: ${error.message}.`)
+  }
+}
+
+/** Without the password of an address, and the values of its parameters, where people put keys too. */
+function withoutSecrets(text: string): string {
+  return text
+    .replace(/(\/\/[^:@/?]*):(?:.*(@)|(?!\d+(?:[/?]|$)).*$)/, '$1:***$2')
+    .replaceAll(/([?&][^=&]*)=[^&]*/g, '$1=***')
+}
+
+export function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new NotAccepted('expected a port from 0 to 65535')
+  return Number(text)
+}
+
+export function parseHost(text: string): string {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
+    throw new NotAccepted('expected an address or a host name, such as 127.0.0.1 or 0.0.0.0')
+  }
+  return text
+}
+
+export function parseBoolean(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new NotAccepted('expected true or false')
+  return text === 'true'
+}
+
+export function parseDatabaseUrl(text: string): string {
+  // without a host, "@/" names a socket given in the parameters
+  if (!/^postgres(ql)?:$/.test(URL.parse(text.replace('@/', '@socket/'))?.protocol ?? '')) {
+    throw new NotAccepted('expected an address such as postgres://user:password@host:5432/database')
+  }
+  return text
+}
+
+export function parseOrigin(text: string): string {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.pathname + url.search + url.hash === '/'
+  if (!isOrigin || url.username !== '') {
+    throw new NotAccepted('expected http:// or https:// and a host, without a path, such as https://quaybid.example')
+  }
+  return url.origin
+}
+
+export function parseTrustProxy(text: string): boolean | number | string[] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (!addresses.every(isAddressRange)) {
+    throw new NotAccepted('expected true, false, a number of proxies from 1 to 99, or addresses separated by commas')
+  }
+  return addresses
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function parseTimeZone(text: string): string {
+  const expected = 'expected the name of a time zone, such as America/New_York'
+  // A difference to UTC counts eastward here and westward in PostgreSQL.
+  if (/^[+-]/.test(text)) throw new NotAccepted(expected)
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new NotAccepted(expected)
+  }
+}
+
+export function parseWhole(text: string, most: number, unit: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > most) {
+    throw new NotAccepted(`expected a number of ${unit} from 1 to ${most}`)
+  }
+  return Number(text)
+}
+
+export function parseRateLimit(text: string): RateLimits | null {
+  if (text === 'off') return null
+  const [, reads, writes] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? []
+  if (!reads || !writes) throw new NotAccepted('expected reads and writes a minute, such as 1200/240, or off')
+  return { read: Number(reads), write: Number(writes) }
+}
+
+export function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text)
+  if (!level) throw new NotAccepted(`expected one of ${logLevels.join(', ')}`)
+  return level
+}
