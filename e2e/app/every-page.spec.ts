@@ -50,6 +50,7 @@ const visits = {
     '/bids/:bidId/print',
     '/trucker/loads',
     '/trucker/loads/:loadId',
+    '/loads/:loadId/confirmation',
     ...shared,
     '/profile?tab=areas',
     '/profile?tab=capacity',
