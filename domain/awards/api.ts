@@ -7,7 +7,11 @@ import { ShipperParty, TruckerParty } from './parties.ts'
 
 const ofLoad = z.object({ id: PathId })
 const ofAmendment = z.object({ id: PublicPathId })
-const oneVersion = z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() })
+const version = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+const oneVersion = z.object({ version: version.optional() })
 
 export const readConfirmation = endpoint({
   method: 'GET',
@@ -26,7 +30,6 @@ export const acknowledgeAward = endpoint({
   path: '/api/loads/{id}/acknowledge',
   summary: 'Acknowledge the latest version of the rate confirmation; shipper and trucker then learn who the other is',
   access: ['trucker'],
-  oncePerKey: true,
   params: ofLoad,
   body: Acknowledging,
   reply: Confirmation,
@@ -51,7 +54,6 @@ export const proposeAmendment = endpoint({
   summary: 'Propose a change to the confirmation: in words, of lines by fixed dollars, or of facts of the load',
   access: ['shipper', 'trucker'],
   status: 201,
-  oncePerKey: true,
   params: ofLoad,
   body: NewAmendment,
   reply: z.object({ id: PublicId }),
@@ -64,7 +66,6 @@ export const acceptAmendment = endpoint({
   path: '/api/amendments/{id}/accept',
   summary: "Accept the other side's change: both confirmations get their next version, and the load follows",
   access: ['shipper', 'trucker'],
-  oncePerKey: true,
   params: ofAmendment,
   body: Accepting,
   reply: Confirmation,
@@ -77,7 +78,6 @@ export const declineAmendment = endpoint({
   path: '/api/amendments/{id}/decline',
   summary: "Decline the other side's change; the confirmation stays as it is",
   access: ['shipper', 'trucker'],
-  oncePerKey: true,
   params: ofAmendment,
   reply: Confirmation,
   missing: 'amendment-not-found',
@@ -89,7 +89,6 @@ export const withdrawAmendment = endpoint({
   path: '/api/amendments/{id}/withdraw',
   summary: 'Withdraw an own change before it is answered',
   access: ['shipper', 'trucker'],
-  oncePerKey: true,
   params: ofAmendment,
   reply: Confirmation,
   missing: 'amendment-not-found',

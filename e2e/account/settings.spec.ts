@@ -123,7 +123,7 @@ test('a shipper chooses the ways for each kind of notification', async ({ page, 
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'Notification channels' })
-  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row')).toHaveCount(8)
   const note = page.getByRole('paragraph').filter({ hasText: "We can't email you yet" })
   await expect(note).toHaveText(
     "We can't email you yet: ann@example.com isn't confirmed. Send the confirmation email from your profile.",

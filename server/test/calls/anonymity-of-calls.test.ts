@@ -15,16 +15,16 @@ import { type Scene, sceneOf } from './scene.ts'
 /** The calls that name a trucker to the shipper of an acknowledged load, each with its reason. */
 const sources: Readonly<Record<string, string>> = {
   'GET /api/loads/{id}/parties': 'after the acknowledgement the terminal and the warehouse must know whom to load',
+  'GET /api/loads/{id}/record.pdf': 'each party of a brokered load has a right to its record, 49 CFR 371.3(c)',
 }
 
-/** The scene's change is the winner's, its load not completed, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
+/** The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
 const refused = [
   'POST /api/user/sessions/{id}/end',
   'POST /api/notifications/{id}/read',
   'POST /api/user/confirmation-mail',
   'POST /api/user/push/subscribe',
   'POST /api/amendments/{id}/withdraw',
-  'GET /api/loads/{id}/record.pdf',
 ]
 
 const shippers = ['owner', 'shipper'] as const

@@ -108,8 +108,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/staff/loads/{id}/confirmations': forStaff,
   'GET /api/loads/{id}/confirmation.pdf': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/staff/confirmations/{id}.pdf': forStaff,
-  // It is not completed.
-  'GET /api/loads/{id}/record.pdf': { ...forOwner, ...truckersGet(404), owner: 404 },
+  'GET /api/loads/{id}/record.pdf': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/staff/dashboard/missing-settings': forStaff,
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'GET /api/bids/{id}': forBidders,

@@ -84,7 +84,6 @@ const aboutAwards = new Set([
   'POST /api/loads/{id}/amendments',
   'GET /api/staff/loads/{id}/confirmations',
   'GET /api/loads/{id}/confirmation.pdf',
-  'GET /api/loads/{id}/record.pdf',
 ])
 
 /**
@@ -112,6 +111,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     )
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
+    .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
     .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
     .replace('/bids/{id}', `/bids/${bid.id}`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '#domain/auth/links.ts'
-import { proposeAmendment } from '#domain/awards/api.ts'
+import { acknowledgeAward, proposeAmendment } from '#domain/awards/api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -24,6 +24,8 @@ export type Scene = {
   awarded: Awarded
   /** Of another load of the same two, one that the winner proposes to change. */
   amendment: { id: number }
+  /** Another load of the two, acknowledged and completed. */
+  completed: { id: number }
   /** The winner's rate confirmation of the awarded load. */
   paper: { id: number }
   notification: { id: number }
@@ -64,6 +66,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     document,
     awarded,
     amendment,
+    completed,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -78,6 +81,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     documentOf(app, cast.owner, load),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
+    completedLoad(app, cast),
   ])
   const session = await app.db
     .insertInto('sessions')
@@ -99,6 +103,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     document,
     awarded,
     amendment,
+    completed,
     paper: await paperOf(app, awarded.load),
     notification,
     notice,
@@ -113,11 +118,24 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
   }
 }
 
-async function amendedLoad(app: TestApp, { owner, winner }: Cast): Promise<{ id: number }> {
+async function wonLoad(app: TestApp, { owner, winner }: Cast): Promise<ShipperLoad> {
   const load = await app.haveLoad(owner)
   const bid = await app.haveBid(winner, load)
   await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
-  return winner.call(proposeAmendment, { params: { id: load.id }, body: { text: 'Deliver at gate 7' } })
+  return load
+}
+
+async function completedLoad(app: TestApp, cast: Cast): Promise<ShipperLoad> {
+  const load = await wonLoad(app, cast)
+  const body = { version: 1, name: 'F N', agreed: true }
+  await cast.winner.call(acknowledgeAward, { params: { id: load.id }, body })
+  await app.setStatus(load, 'completed')
+  return load
+}
+
+async function amendedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
+  const load = await wonLoad(app, cast)
+  return cast.winner.call(proposeAmendment, { params: { id: load.id }, body: { text: 'Deliver at gate 7' } })
 }
 
 function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }> {
