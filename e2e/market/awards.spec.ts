@@ -67,11 +67,18 @@ test('lets the trucker acknowledge once, and tells both sides who the other is',
   await shipperPage.close()
 })
 
-test('keeps Acknowledge at the foot of a phone', async ({ page, server }) => {
+test('says when a confirmation could not be read, and keeps Acknowledge at the foot of a phone', async ({
+  page,
+  server,
+}) => {
   covers('F-121')
   await page.setViewportSize({ width: 360, height: 700 })
   await signInAs(page, server, market.trucker)
+  await page.route(`**/api/loads/${load}/confirmation`, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(`/trucker/loads/${load}`)
+  await expect(page.getByText("Couldn't load the confirmation")).toBeVisible()
+  await page.unroute(`**/api/loads/${load}/confirmation`)
+  await page.getByRole('button', { name: 'Retry' }).click()
   const button = page.getByRole('button', { name: 'Acknowledge' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden()

@@ -12,7 +12,7 @@ export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
 
 /**
  * Auctions with two bidders, one of them delivered to the end, in which people read all that there is after each
- * step, try what they may not do, listen to the live stream, and get emails.
+ * step, listen to the live stream, and get emails. What writes answer: anonymity-of-calls.test.ts.
  */
 export async function startAnonymityStage() {
   const app = await startApp()
@@ -29,7 +29,6 @@ export async function startAnonymityStage() {
   const story = await playStory(app, people, async (ids) => {
     const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
-    await Promise.all([owner, otherShipper].map((shipper) => tryWrites(people, shipper, ids)))
   })
   await app.allTold()
   await quiet([...streams.values()])
@@ -78,15 +77,6 @@ async function peopleOf(app: TestApp, ofWinner: Marked, ofLoser: Marked) {
   const choices = alerted.map((user) => ({ ...user, ...way }))
   await app.db.insertInto('notification_choices').values(choices).execute()
   return people
-}
-
-/** Also what a refused write answers. */
-async function tryWrites({ otherShipper }: { otherShipper: Visitor }, visitor: Visitor, ids: number[]): Promise<void> {
-  for (const id of ids) {
-    await visitor.patch(`/api/bids/${id}`, { drayage: 1 })
-    await visitor.post(`/api/loads/${id}/bids`, { drayage: 1 })
-    for (const bidId of ids) await otherShipper.post(`/api/loads/${id}/accept-bid/${bidId}`)
-  }
 }
 
 type Mail = { user_id: number | null; text: string }

@@ -1,15 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { AcknowledgeCard, AmendmentCard, focusConfirmation } from '#web/awards/public.tsx'
+import { AcknowledgeCard, AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
 
 /** Whether an award waits for its trucker. */
 export function mustAcknowledge(confirmation: Confirmation | undefined): boolean {
   return confirmation?.side === 'trucker' && confirmation.award.state === 'awarded'
 }
 
-/** What an award asks of the reader, on top of the load; null for nothing. */
-export function awardLead({ id }: Pick<AnyLoad, 'id'>, confirmation: Confirmation | undefined): ReactNode {
+/** What an award asks of the reader, on top of the load, or that it could not be read; null for nothing. */
+export function awardLead({ id }: Pick<AnyLoad, 'id'>, read: ReturnType<typeof useConfirmation>): ReactNode {
+  const { data: confirmation, errorReason, isFetching, refetch } = read
+  if (!confirmation && errorReason) {
+    return (
+      <SectionCard title="Confirmation">
+        <FailedList title="Couldn't load the confirmation" retrying={isFetching} onRetry={() => void refetch()}>
+          {errorReason}
+        </FailedList>
+      </SectionCard>
+    )
+  }
   if (!confirmation || (!mustAcknowledge(confirmation) && !confirmation.amendment)) return null
   return (
     <>

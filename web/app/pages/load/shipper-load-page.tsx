@@ -37,7 +37,8 @@ export function Component() {
 function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
   const bids = useRef<HTMLDivElement>(null)
-  const { data: confirmation } = useConfirmation(load.id, { enabled: load.winner !== null })
+  const award = useConfirmation(load.id, { enabled: load.winner !== null })
+  const confirmation = award.data
   useFocusAfter(confirmation)
   useBidsAskedFor(bids)
   return (
@@ -46,7 +47,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       status={status}
       listHref={listHref}
       next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
-      lead={awardLead(load, confirmation)}
+      lead={awardLead(load, award)}
       side={
         <Parts>
           <LoadStatusCard load={load} status={status} />

@@ -51,7 +51,8 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
   const onBid = mayBid ? () => bidding.open(load) : undefined
   const isWon = load.myBidStatus === 'accepted'
-  const { data: confirmation } = useConfirmation(load.id, { enabled: isWon })
+  const award = useConfirmation(load.id, { enabled: isWon })
+  const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
   useFocusAfter(confirmation)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
@@ -64,7 +65,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         status={status}
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
         listHref={listHref}
-        lead={awardLead(load, confirmation)}
+        lead={awardLead(load, award)}
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
