@@ -46,9 +46,18 @@ function personOf(user: UserRow) {
   }
 }
 
-/** The first time that a side reads it is an event. */
+/** The first time that a side reads it is an event, also when it reads twice at once: the second waits for the load. */
 async function recordFirst(db: Db, actor: UserActor, award: AwardRow, load: LoadRow): Promise<void> {
-  const known = await db
+  if (await hasRead(db, actor, load)) return
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('loads').select('id').where('id', '=', load.id).forUpdate().execute()
+    if (await hasRead(tx, actor, load)) return
+    await recordEvents(tx, [{ action: 'parties_read', ...changeOf(load), ...bidOf(award), actorUserId: actor.id }])
+  })
+}
+
+async function hasRead(db: Db, actor: UserActor, load: LoadRow): Promise<boolean> {
+  const read = await db
     .selectFrom('events')
     .select('id')
     .where('load_id', '=', load.id)
@@ -56,7 +65,5 @@ async function recordFirst(db: Db, actor: UserActor, award: AwardRow, load: Load
     .where('actor_user_id', '=', actor.id)
     .limit(1)
     .executeTakeFirst()
-  if (known) return
-  const read = { action: 'parties_read' as const, ...changeOf(load), ...bidOf(award), actorUserId: actor.id }
-  await db.transaction().execute((tx) => recordEvents(tx, [read]))
+  return read !== undefined
 }

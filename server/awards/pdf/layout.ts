@@ -1,4 +1,5 @@
-import { colors, fullWidth, type Sheet } from './sheet.ts'
+import { colors, fullWidth } from './pen.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Between two sections, in points. */
 export const gap = 9

@@ -1,7 +1,8 @@
 import type { Paper } from '#domain/awards/paper.ts'
 import { formatCents } from '#domain/money.ts'
 import { gap, half, headingSize, printHeading, right } from './layout.ts'
-import { colors, fullWidth, type Sheet } from './sheet.ts'
+import { colors, fullWidth } from './pen.ts'
+import type { Sheet } from './sheet.ts'
 
 type Line = Paper['lines'][number]
 

@@ -5,7 +5,8 @@ import { formatCents } from '#domain/money.ts'
 import { changeRows, loadRows } from './load-rows.ts'
 import { gap, half, labelWidth, printHeading, printLabelled, right } from './layout.ts'
 import { printCharges } from './print-charges.ts'
-import { colors, fullWidth, openSheet, type Sheet } from './sheet.ts'
+import { colors, fullWidth } from './pen.ts'
+import { openSheet, type Sheet } from './sheet.ts'
 
 /** A version of a paper as it stands: who acknowledged it, and the version that holds in its place. */
 export type Printed = {

@@ -2,7 +2,8 @@ import type { Paper } from '#domain/awards/paper.ts'
 import { sumOf } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
-import { colors, openSheet, type Sheet } from './sheet.ts'
+import { colors } from './pen.ts'
+import { openSheet, type Sheet } from './sheet.ts'
 
 /** Both sides' last version, and when the load was completed. */
 type Transaction = { trucker: Paper; shipper: Paper; completedAt: Date }
