@@ -43,7 +43,7 @@ create index events_of_return on events (load_id) where action = 'status_changed
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'events are never changed or removed';
+  raise exception '% are never changed or removed', tg_table_name;
 end $$;
 create trigger events_append_only before update or delete on events for each row execute function refuse_change();
 

@@ -77,6 +77,8 @@ create table acknowledgements (
   ip text,
   user_agent text
 );
+create trigger acknowledgements_append_only before update or delete on acknowledgements
+  for each row execute function refuse_change();
 
 -- Files that are being written: a row goes with the commit of its document, or with the file when it is refused.
 create table unfinished_uploads (
