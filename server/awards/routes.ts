@@ -4,7 +4,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { acceptAmendmentRoute } from './accept-amendment.ts'
 import { acceptBidRoute } from './accept-bid.ts'
 import { acknowledgeAwardRoute } from './acknowledge-award.ts'
-import { declineAmendmentRoute, withdrawAmendmentRoute } from './decline-amendment.ts'
+import { declineAmendmentRoute } from './decline-amendment.ts'
 import { listStaffConfirmationsRoute } from './list-staff-confirmations.ts'
 import { openConfirmationRoute } from './open-confirmation.ts'
 import { openRecordRoute } from './open-record.ts'
@@ -13,6 +13,7 @@ import { proposeAmendmentRoute } from './propose-amendment.ts'
 import { readConfirmationRoute } from './read-confirmation.ts'
 import { readMissingSettingsRoute } from './read-missing-settings.ts'
 import { readPartiesRoute } from './read-parties.ts'
+import { withdrawAmendmentRoute } from './withdraw-amendment.ts'
 
 export function awardRoutes(settings: AwardSettings, storage: Storage): Route[] {
   return [
