@@ -26,7 +26,7 @@ export function WonLoadsList({ list, state, tab, onDetails }: WonLoadsListProps)
   return (
     <ListTable
       label={wonLoadsTabs[tab].label}
-      list={list}
+      list={list.items ? list : { ...list, retry: reload }}
       state={state}
       matches={hasWords}
       columns={wonLoadColumns(onDetails)}
@@ -38,6 +38,11 @@ export function WonLoadsList({ list, state, tab, onDetails }: WonLoadsListProps)
       roomyWidth={980}
     />
   )
+}
+
+/** What the text asks of Retry in the error panel. */
+function reload() {
+  window.location.reload()
 }
 
 function NoLoads({ tab, onClearSearch }: { tab: WonLoadsTab; onClearSearch: (() => void) | null }) {
