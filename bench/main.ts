@@ -1,5 +1,5 @@
 /**
- * Measures the server beside a limit taken in the same run, on one database with 100,000 loads. `npm run bench`.
+ * Measures the server with 100,000 loads beside its goals, some against a baseline of the same run. `npm run bench`.
  *
  * Client, server and database share this machine's cores, so read the ratios, not the single figures.
  */

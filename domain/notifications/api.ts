@@ -6,7 +6,7 @@ import { NewNotification, Notification } from './notification.ts'
 
 const Unread = z.object({ unread: z.number().int() })
 
-/** Source: G-018. `next` is the `before` of the next page, null on the last. */
+/** A page of what the caller was told. `next` is the `before` of the next page, null on the last. Source: G-018. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',

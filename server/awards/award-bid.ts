@@ -28,7 +28,8 @@ type By = {
  * The award, and the only writer of `accepted`: once, to a pending bid, while the auction runs. Every other pending bid is
  * rejected, the load assigned, and both sides get their confirmation. Needs the load's lock.
  *
- * Refusals: `auction-expired`, `auction-closed`, `bid-not-pending`, `bid-changed`, `trucker-paused`, in this order.
+ * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-not-pending`, `bid-changed`, `auction-closed`
+ * for a suspended shipper, `trucker-paused`.
  * Source: G-014 to G-017; X-134.
  */
 export async function awardBid(

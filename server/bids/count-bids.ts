@@ -7,13 +7,13 @@ import { reads } from '#server/http/route.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { rowsOfBids } from './public.ts'
 
-/** Source: F-108; G-291. */
+/** How many bids on the loads of a shipper, or on one of them, have each status now. Source: F-108; G-291. */
 const countShipperBidsRoute = reads(countShipperBids, ({ query: { loadId }, actor, db }) => {
   const ofLoad = loadId ? sql<boolean>`bids.load_id = ${loadId}` : null
   return countByStatus(db, allOf([sql`bids.shipper_id = ${actor.id}`, ofLoad]))
 })
 
-/** Source: F-108; G-291. */
+/** How many bids of a trucker have each status now. Source: F-108; G-291. */
 const countTruckerBidsRoute = reads(countTruckerBids, ({ actor, db }) =>
   countByStatus(db, sql`bids.trucker_id = ${actor.id}`),
 )

@@ -5,7 +5,7 @@ import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 import { partsOf } from './list-documents.ts'
 
-/** Source: F-108; G-291. */
+/** How many documents of each type the caller may see, of all loads or of one. Source: F-108; G-291. */
 export const countDocumentsRoute = reads(countDocuments, ({ query: { loadId }, actor, db }) =>
   countGroups(db, documentTypes, (type) =>
     partsOf(db, actor, { loadId, q: undefined, type: [type] }).map(

@@ -81,7 +81,7 @@ export function openMailer(server: MailServer, from: string, patience: Partial<t
   }
 }
 
-/** Source: RFC 8058. */
+/** The headers by which an email client ends emails of this kind with one click. Source: RFC 8058. */
 function oneClick(url: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${url}>` },
