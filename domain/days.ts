@@ -33,7 +33,7 @@ export function aheadOfUtc(instant: Date, timeZone: string): number {
 const minute = 60_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** To make one takes longer than to use it. */
+/** Cached: creating a formatter is slow. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??

@@ -18,18 +18,18 @@ import { reasonOf, StartFailure } from './start-failure.ts'
 
 const usage = `Makes administrators: one of the marketplace, one of the staff portal.
 
-  npm run create-admin                            both, each with the user name admin
+  npm run create-admin                            both, each with the username admin
   npm run create-admin -- --user NAME             an administrator of the marketplace
   npm run create-admin -- --staff NAME            an administrator of the staff portal
   npm run create-admin -- --user NAME --staff NAME
 
   --name NAME     the full name in the staff directory (Administrator)
-  --email EMAIL   the e-mail address of the accounts (admin@example.com)
+  --email EMAIL   the email address of the accounts (admin@example.com)
   --help          this text
 
 The password is that of ADMIN_PASSWORD (8 characters or more, 12 for the staff portal). Without it each account gets a random one, which is
-printed once. The accounts are made in the database of DATABASE_URL, else in the embedded one, in DATA_DIR; the server
-may run meanwhile or not.`
+printed once. The accounts are created in the database at DATABASE_URL, or in the embedded one in DATA_DIR. The server
+may be running.`
 
 const options = {
   user: { type: 'string' },
@@ -57,7 +57,7 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options }).values
   } catch (error) {
-    throw new StartFailure(`${reasonOf(error)}\nnpm run create-admin -- --help says what there is.`)
+    throw new StartFailure(`${reasonOf(error)}\nSee --help for options: npm run create-admin -- --help`)
   }
 }
 

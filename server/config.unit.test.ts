@@ -82,7 +82,7 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
   })
 
-  test('names the settings of the operator that papers lack, and the operator Quaybid', () => {
+  test('names the operator settings missing from confirmations, and the operator Quaybid', () => {
     covers('X-156')
     expect(readConfig({ DEMO: 'false', OPERATOR_MC: '123456' }).awards).toMatchObject({
       operator: { name: 'Quaybid', mc: '123456', address: null },

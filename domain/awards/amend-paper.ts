@@ -14,7 +14,7 @@ export type Change = { bySide: PaperSide; text: string | null; lines: AmendedLin
 /**
  * The next version of a paper: the lines by their new amounts, the facts of the load as changed, and what they were.
  *
- * The totals are the sums of the printed lines; nothing else is reckoned anew. Source: X-150; XD-11.
+ * The totals are the sums of the printed lines; nothing else is recalculated. Source: X-150; XD-11.
  */
 export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Paper {
   const moved = new Map<string, number>(change.lines.map(({ line, cents }) => [line, cents]))

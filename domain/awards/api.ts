@@ -87,7 +87,7 @@ export const declineAmendment = endpoint({
 export const withdrawAmendment = endpoint({
   method: 'POST',
   path: '/api/amendments/{id}/withdraw',
-  summary: 'Withdraw an own change before it is answered',
+  summary: 'Withdraw your change before it is answered',
   access: ['shipper', 'trucker'],
   params: ofAmendment,
   reply: Confirmation,
@@ -140,7 +140,7 @@ export const listStaffConfirmations = endpoint({
 export const readMissingSettings = endpoint({
   method: 'GET',
   path: '/api/staff/dashboard/missing-settings',
-  summary: 'Get the names of the settings of the operator that papers lack',
+  summary: 'List operator settings missing from confirmations',
   access: ['staff'],
   reply: z.object({ missing: z.array(z.string()) }),
 })

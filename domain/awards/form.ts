@@ -49,7 +49,7 @@ export const NewAmendment = z
   .object({
     text: storableLines()
       .max(1000)
-      .refine((text) => text === '' || text.length >= 10, 'Say what changes in at least 10 characters')
+      .refine((text) => text === '' || text.length >= 10, 'Describe the change in at least 10 characters')
       .default(''),
     lines: z.array(AmendedLine).max(amendableLines.length).default([]),
     load: LoadRevision.default({}),
@@ -59,7 +59,7 @@ export const NewAmendment = z
     path: ['lines'],
   })
   .refine(({ text, lines, load }) => text !== '' || lines.some(({ cents }) => cents !== 0) || hasFacts(load), {
-    message: 'Say what changes, or change a line',
+    message: 'Describe the change, or adjust a charge',
     path: ['text'],
   })
 export type NewAmendment = z.output<typeof NewAmendment>

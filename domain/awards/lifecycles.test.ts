@@ -66,9 +66,9 @@ describe('the forms', () => {
   })
 
   test.each([
-    ['nothing', {}, 'Say what changes, or change a line'],
-    ['a line by nothing', { lines: [{ line: 'drop', cents: 0 }] }, 'Say what changes, or change a line'],
-    ['too few words', { text: 'Later' }, 'Say what changes in at least 10 characters'],
+    ['nothing', {}, 'Describe the change, or adjust a charge'],
+    ['a line by nothing', { lines: [{ line: 'drop', cents: 0 }] }, 'Describe the change, or adjust a charge'],
+    ['too few words', { text: 'Later' }, 'Describe the change in at least 10 characters'],
     ['the same line twice', { lines: [1, 2].map((cents) => ({ line: 'drop', cents })) }, 'Name each line once'],
   ])('a change is refused with %s', (_name, body, message) => {
     covers('X-150')

@@ -49,7 +49,7 @@ export const submitBid = endpoint({
 export const modifyBid = endpoint({
   method: 'PATCH',
   path: '/api/bids/{id}',
-  summary: 'Change an own bid while it is pending and its auction runs',
+  summary: 'Change your bid while it is pending and its auction runs',
   access: ['trucker'],
   params: z.object({ id: PublicPathId }),
   body: BidChange,

@@ -83,7 +83,7 @@ export const awardEvents = {
     told: null,
     history: null,
     feed: null,
-    audit: { kind: 'account', title: 'Parties of a load read' },
+    audit: { kind: 'account', title: 'Viewed the parties of a load' },
     setsStatus: false,
   },
 } as const satisfies Record<string, LoadEventRow<keyof typeof awardKinds>>
@@ -112,11 +112,14 @@ function answerTo(other: 'The shipper' | 'The trucker') {
 }
 
 const answerWords = {
-  accepted: (other: string, load: string) => `${other} accepted the change to load ${load}. A new version holds.`,
-  declined: (other: string, load: string) => `${other} declined the change to load ${load}. Nothing changes.`,
-  withdrawn: (other: string, load: string) => `${other} withdrew the change to load ${load}. Nothing changes.`,
+  accepted: (other: string, load: string) =>
+    `${other} accepted the change to load ${load}. A new version is now in effect.`,
+  declined: (other: string, load: string) =>
+    `${other} declined the change to load ${load}. The confirmation stays the same.`,
+  withdrawn: (other: string, load: string) =>
+    `${other} withdrew the change to load ${load}. The confirmation stays the same.`,
   lapsed: (_other: string, load: string) =>
-    `The change to load ${load} was not answered within 72 hours. Nothing changes.`,
+    `The change to load ${load} was not answered within 72 hours. The confirmation stays the same.`,
 }
 /** How a proposed change ended. */
 export type AmendmentAnswer = keyof typeof answerWords

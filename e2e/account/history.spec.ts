@@ -140,7 +140,7 @@ test('finds the lines of a load, the oldest first on request, by the address', a
   await page.getByRole('tab', { name: 'Bids' }).click()
   await expect(linesOf(page)).toHaveText([/^Bid received/])
   await page.getByRole('tab', { name: 'Account' }).click()
-  await expect(page.getByText('No lines of this tab are of a load that matches your search.')).toBeVisible()
+  await expect(page.getByText('No activity in this tab matches your search.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Filters (1)' }).click()

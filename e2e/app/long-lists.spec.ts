@@ -65,10 +65,10 @@ test("shows the first of 20,000 loads and their count right away, the rest by sc
   ])
   await expect(rows.first()).toContainText((last as { load_number: string }[])[0]!.load_number)
   await page.getByRole('searchbox').pressSequentially('nowhere')
-  await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
+  await expect(page.getByText('No loads in this tab match your search.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('nowhere')
-  await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
+  await expect(page.getByText('No loads in this tab match your search.')).toBeVisible()
 })
 
 test('leaves out cards far from sight on a phone, where the page scrolls', async ({ page }) => {

@@ -104,7 +104,7 @@ test('a change of the shipper makes version 2 once the trucker accepts it; staff
   await shipperPage.getByRole('button', { name: 'Propose a Change' }).click()
   const dialog = shipperPage.getByRole('dialog', { name: 'Propose a change' })
   await dialog.getByRole('button', { name: 'Propose Change' }).click()
-  await expect(dialog.getByText('Say what changes, or change a line')).toBeVisible()
+  await expect(dialog.getByText('Describe the change, or adjust a charge')).toBeVisible()
   await typeNumber(dialog.getByLabel('Drayage'), '-40.5')
   await dialog.getByLabel('Delivery city or zip').fill('Fontana, CA 92335')
   const sent = writesTo(shipperPage, '/amendments')
@@ -115,7 +115,7 @@ test('a change of the shipper makes version 2 once the trucker accepts it; staff
 
   await signInAs(page, server, market.trucker)
   await page.goto(`/trucker/loads/${load}`)
-  const change = page.getByRole('region', { name: 'A change waits for your answer' })
+  const change = page.getByRole('region', { name: 'A change needs your answer' })
   await expect(change).toContainText('Drayage: $490.00 to $449.50 (-$40.50)')
   await expect(change).toContainText('Delivery: Ontario, CA 91761 to Fontana, CA 92335')
   await change.getByLabel('Your name').click()

@@ -139,7 +139,7 @@ test('searches and orders by the address, says when nothing matches, and the tab
   await expectTab(page, 'Completed', ['Carson'])
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveText('Completed1')
   await search.fill('fonta')
-  await expect(page.getByText('No load of this tab matches your search.')).toBeVisible()
+  await expect(page.getByText('No loads in this tab match your search.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expectTab(page, 'Completed', ['Carson'])

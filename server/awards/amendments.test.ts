@@ -88,7 +88,7 @@ describe('a change of a confirmation', () => {
     expect(seen.body.specialHandling[0]).toBe(true)
   })
 
-  test('waits alone, and is the business of its two sides', async () => {
+  test('allows one open change, visible to both parties only', async () => {
     covers('X-151')
     const load = await haveAward()
     const { body } = await propose(load, owner)
@@ -160,11 +160,11 @@ describe('a change of a confirmation', () => {
     expect(new Set(refused)).toEqual(new Set(['This change was already answered']))
   })
 
-  test('is refused when it says nothing, takes a line below zero or turns the dates round', async () => {
+  test('is refused when it says nothing, takes a line below zero or puts delivery before pickup', async () => {
     covers('X-150')
     const load = await haveAward()
     for (const [body, path, message] of [
-      [{}, 'text', 'Say what changes, or change a line'],
+      [{}, 'text', 'Describe the change, or adjust a charge'],
       [{ lines: [{ line: 'drop', cents: -1 }] }, 'lines.0.cents', 'Drop fee cannot be below $0.00'],
       [{ load: { pickupDate: '2026-01-02' } }, 'load.pickupDate', 'Pickup date is in the past'],
       [

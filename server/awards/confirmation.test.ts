@@ -137,7 +137,7 @@ describe('the confirmation of an award', () => {
     expect((await people.loser.get(pathOf(load, 'confirmation'))).status).toBe(404)
   })
 
-  test('of an award that ended is still read by its trucker, who reads nothing of the next', async () => {
+  test('stays readable for the trucker after the award ends, without the next award', async () => {
     covers('X-149')
     const load = await haveAward()
     await app.db.updateTable('awards').set({ state: 'released' }).where('load_id', '=', load.id).execute()
@@ -202,7 +202,7 @@ describe('the acknowledgement', () => {
       await expect(change.execute()).rejects.toThrow('acknowledgements are never changed or removed')
   })
 
-  test('is told to the shipper within a second, by label', async () => {
+  test("notifies the shipper within a second, naming only the trucker's label", async () => {
     covers('X-144')
     const load = await haveAward()
     const stream = await people.owner.listen()

@@ -46,7 +46,7 @@ export async function insertAward(tx: Tx, awarded: Awarded): Promise<void> {
     awarded_at: awardedAt,
     issued_at: issuedAt,
     acknowledge_by: by,
-    // Nobody is to hurry for a load that has long been under way.
+    // No reminder for a load already under way.
     remind_at: issuedAt === awardedAt ? halfTime : null,
     name: bid.shipper.contactName ?? bid.shipper.companyName,
     ip: client?.address ?? null,

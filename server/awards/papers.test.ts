@@ -118,7 +118,7 @@ describe('the PDF of a confirmation', () => {
     expect(anew.bytes.equals(first.bytes)).toBe(true)
   })
 
-  test('is printed anew with the acknowledgement, and with the version that replaces it', async () => {
+  test('is reprinted after the acknowledgement, and after the version that replaces it', async () => {
     covers('X-143', 'X-150')
     const load = await haveAward()
     const before = await textOf(await pdfOf(load, winner))
@@ -189,7 +189,7 @@ describe('a paper among the documents', () => {
     expect(forStaff.body[0]?.uploaderName).toBe('Quaybid')
     for (const { id, type } of forStaff.body) {
       const removed = await staff.post(`/api/staff/documents/${id}/remove`, { reason: 'Wrong load' })
-      expect(removed).toMatchObject({ status: 409, body: { message: 'Papers of an award cannot be removed' } })
+      expect(removed).toMatchObject({ status: 409, body: { message: "Award documents can't be removed" } })
       const own = type === 'load_confirmation' ? owner : winner
       const other = own === owner ? winner : owner
       expect((await own.get(`/api/documents/${id}/download`)).status).toBe(200)

@@ -70,7 +70,7 @@ function NothingYet({ tab, state }: HistoryListProps) {
   return (
     <NoRows
       title={state.typed ? 'No activity found' : historyTabs[tab].none}
-      filtered="No lines of this tab are of a load that matches your search."
+      filtered="No activity in this tab matches your search."
       none="New activity appears here automatically."
       onReset={state.typed ? () => state.setSearch('') : null}
     />

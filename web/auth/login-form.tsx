@@ -25,7 +25,7 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   useTyped(form, formRef)
   useEffect(() => {
     const fields = formRef.current!
-    // Whoever has begun goes on where they are. At once: `setFocus` waits, and would take them from a field they begin meanwhile.
+    // Keep the focus if the user is already typing. At once: `setFocus` waits and could interrupt them.
     if (!fields.contains(document.activeElement)) (fields.elements.namedItem('username') as HTMLInputElement).focus()
     sendEarly(fields)
   }, [])

@@ -23,7 +23,7 @@ export function AmendmentCard({ confirmation }: { confirmation: Confirmation }) 
   const proposer = amendment.bySide === 'trucker' ? 'The trucker' : 'The shipper'
   const answerer = amendment.bySide === 'trucker' ? 'shipper' : 'trucker'
   return (
-    <SectionCard title={amendment.mine ? 'Your change waits for an answer' : 'A change waits for your answer'}>
+    <SectionCard title={amendment.mine ? 'Your change waits for an answer' : 'A change needs your answer'}>
       <p className={classes.note}>
         {amendment.mine
           ? `The ${answerer} can answer until ${until}.`

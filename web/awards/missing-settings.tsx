@@ -2,7 +2,7 @@ import { readMissingSettings } from '#domain/awards/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import classes from './missing-settings.module.css'
 
-/** For staff: the settings of the operator that papers lack; nothing when they are complete. Source: X-156. */
+/** For staff: operator settings missing from confirmations; nothing when they are complete. Source: X-156. */
 export function MissingSettings() {
   const { data } = useApi(readMissingSettings, {})
   if (!data || data.missing.length === 0) return null

@@ -91,8 +91,8 @@ function LineFields({ control, paper }: FieldsProps & { paper: Paper }) {
   )
   return (
     <fieldset className={classes.group}>
-      <legend>Change lines by</legend>
-      <p className={classes.hint}>In dollars. A minus lowers the line.</p>
+      <legend>Adjust charges</legend>
+      <p className={classes.hint}>Dollars. Use a minus sign to lower a charge.</p>
       <div className={classes.fields}>
         {lines.map(({ name, label, cents }) => (
           <NumberField

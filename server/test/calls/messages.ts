@@ -38,7 +38,7 @@ export async function startMessageStage() {
     reached.set(visitor, { address: email ?? '', browser, stream: await visitor.listen() })
   }
 
-  /** Waits until everything is told; bids that are told of minutes later are told of now. */
+  /** Waits until everything is told; sends grouped bid notifications immediately. */
   async function delivered(): Promise<void> {
     await app.allTold()
     const waiting = await app.db

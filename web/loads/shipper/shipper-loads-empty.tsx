@@ -26,7 +26,7 @@ export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onClearSe
     return (
       <NoRows
         title="No loads found"
-        filtered="No load of this tab matches your search."
+        filtered="No loads in this tab match your search."
         none=""
         onReset={onClearSearch}
       />

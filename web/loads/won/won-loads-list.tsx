@@ -48,7 +48,7 @@ function reload() {
 function NoLoads({ tab, onClearSearch }: { tab: WonLoadsTab; onClearSearch: (() => void) | null }) {
   const { none, next } = wonLoadsTabs[tab]
   if (onClearSearch) {
-    const filtered = 'No load of this tab matches your search.'
+    const filtered = 'No loads in this tab match your search.'
     return <NoRows title="No loads found" filtered={filtered} none={none} onReset={onClearSearch} />
   }
   return (
