@@ -5,7 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { type BidFilter, countOfBids, firstBids, hasStatusSql, selectBids } from './public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { insertUser } from '#server/test/builders.ts'
-import { newestFirst } from '#server/http/lists/list-order.ts'
+import { newestFirst } from '#server/test/newest-first.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 
 // Without a server: no clock closes what is due.

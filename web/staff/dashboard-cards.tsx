@@ -49,7 +49,7 @@ export function DashboardCards() {
       <StatTile
         label="Registered Truckers"
         value={users?.truckers}
-        change={users?.incomplete ? `${formatCount(users.incomplete)} incomplete` : null}
+        change={users?.incomplete ? `${formatCount(users.incomplete)} incomplete` : undefined}
         trend="note"
         href="/staff/users?role=trucker"
         glyph={<IconTruck {...icon} />}

@@ -51,12 +51,6 @@ export function orderOf<Name extends string>(
   }
 }
 
-/** The newest rows of a table first, by one of its columns. */
-export function newestFirst(table: string, column = 'created_at', id = 'id'): Order {
-  const created: SortColumn = { sql: sql.ref(`${table}.${column}`), type: 'timestamptz' }
-  return orderOf(table, { created }, { key: 'created', descending: true }, sql.ref(`${table}.${id}`))
-}
-
 /** Where a page of the order begins. Refusals: `invalid-input` for a cursor of another order. */
 export function startOf(order: Order, cursor: string | undefined): Key | null {
   return readCursor(order.name, cursor, { kind: order.kind })

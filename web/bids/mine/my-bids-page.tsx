@@ -1,13 +1,16 @@
 import type { TruckerBid } from '#domain/bids/bid.ts'
+import type { bidSorts } from '#domain/bids/sorts.ts'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
+import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { AllMyBids } from './my-bids-all.tsx'
 import { MyBidsList } from './my-bids-list.tsx'
 import { MyBidsSummary } from './my-bids-summary.tsx'
-import { myBidsTabNames, myBidsTabs, useMyBidsTab } from './my-bids-tabs.ts'
+import { myBidColumns } from './my-bids-columns.tsx'
+import { myBidsTabNames, myBidsTabs, newestFirst, useMyBidsTab } from './my-bids-tabs.ts'
 import { useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
@@ -16,9 +19,12 @@ const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/mod
 
 const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
 
-/** A trucker's own bids. Source: A-187 to A-204; G-064, G-073, G-096, G-152. */
+const offered = { sorts: ['date', 'base', 'total'] satisfies (typeof bidSorts.trucker)[number][], usual: newestFirst }
+
+/** A trucker's own bids. Source: A-187 to A-204; G-064, G-073, G-096, G-152, G-320. */
 export function Component() {
   const [tab, setTab] = useMyBidsTab()
+  const state = useListState(tab === 'all' ? offered : { sorts: [] })
   const counts = useMyBidCounts()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
@@ -28,14 +34,20 @@ export function Component() {
     <>
       <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
       <MyBidsSummary counts={counts} />
+      <FilterBar
+        label="Search by load, place or container"
+        search={state.search}
+        onSearch={state.setSearch}
+        {...(tab === 'all' && { order: { columns: myBidColumns(actions), state } })}
+      />
       <TabbedCard
         label="Bids"
-        tabs={withCounts(tabs, counts, (one) => myBidsTabs[one].statuses ?? undefined)}
+        tabs={withCounts(tabs, state.typed ? undefined : counts, (one) => myBidsTabs[one].statuses ?? undefined)}
         value={tab}
         onChange={setTab}
       >
         <div className={classes.panel}>
-          {tab === 'all' ? <AllMyBids {...actions} /> : <MyBidsList key={tab} tab={tab} {...actions} />}
+          <MyBidsList key={tab} tab={tab} state={state} {...actions} />
         </div>
       </TabbedCard>
       {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}

@@ -11,13 +11,11 @@ export function useMyBidCounts() {
   return useApi(countTruckerBids, {}).data
 }
 
-/** The bids of a tab, the latest change first, of Active what ends first; further ones by `loadMore`. Source: F-073. */
-export function useMyBids(tab: MyBidsTab) {
-  const query = { ...statusQueryOf(tab), ...(tab === 'active' && { sort: 'timeRemaining' }) }
-  return useApiPages(listTruckerBids, { query }, { failure })
-}
-
-/** Every bid in an order of one's choice, further ones by `loadMore`. Source: A-197, A-198. */
-export function useAllMyBids({ query }: ListState) {
-  return useApiPages(listTruckerBids, { query: { sort: query.sort } }, { failure, keepPrevious: true })
+/**
+ * The bids of a tab that the search finds, further ones by `loadMore`: of Active what ends first, of All in the order
+ * chosen, else the latest change first. Source: A-197, A-198; F-073.
+ */
+export function useMyBids(tab: MyBidsTab, state: ListState) {
+  const query = { ...statusQueryOf(tab), ...(tab === 'active' && { sort: 'timeRemaining' }), ...state.query }
+  return useApiPages(listTruckerBids, { query }, { failure, keepPrevious: true })
 }
