@@ -17,6 +17,17 @@ test('a card that breaks says so in its place, and Retry brings it back', async 
   await expect(page.getByText("Couldn't show this part")).toHaveCount(0)
 })
 
+test('a card of an account that breaks leaves the others to staff', async ({ page, server }) => {
+  covers('F-019')
+  const market = await createMarket(server)
+  await signInAsNewStaff(page, server, 'support')
+  await page.route('**/api/staff/users/*/documents*', (route) => route.fulfill({ json: [{ broken: true }] }))
+  await page.goto(`/staff/users/${market.shipper.id}`)
+  await expect(page.getByText("Couldn't show this part")).toBeVisible()
+  await expect(page.getByRole('region', { name: 'User Information' })).toBeVisible()
+  await market.close()
+})
+
 test('a dialog that breaks closes with a message, and the page stays', async ({ page, server }) => {
   covers('F-019')
   const market = await createMarket(server)

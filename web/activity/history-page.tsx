@@ -2,6 +2,7 @@ import { historySorts } from '#domain/activity/api.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { HistoryFilter } from './history-filter.tsx'
@@ -28,7 +29,7 @@ export function Component() {
     <>
       <PageHeader title="History" subtitle={earns ? earnerSubtitle : subtitles[role]} />
       <div className={classes.page}>
-        {earns ? <EarningsCard /> : null}
+        <Parts>{earns ? <EarningsCard /> : null}</Parts>
         <div>
           <HistoryFilter state={state} />
           <TabbedCard

@@ -7,6 +7,7 @@ import { useApiPages } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list/list-address.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
@@ -32,7 +33,9 @@ export function Component() {
           Mailing List
         </Button>
       </PageHeader>
-      <FlaggedAccounts />
+      <Parts>
+        <FlaggedAccounts />
+      </Parts>
       <UsersFilter filter={filter} />
       <SectionCard title="Users" count={countOf(list)} flush>
         <ListTable

@@ -9,6 +9,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { StaffDocumentsOfUser } from '#web/documents/public.tsx'
 import { StaffLoadsOfUser } from '#web/loads/staff/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
+import { Parts } from '#web/shared/parts/parts.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { userTitle } from '#web/shared/facts/user-words.ts'
 import { CompanyInformation, ResetLinkButton, RoleBadge, UserInformation } from '#web/staff/public.tsx'
@@ -49,11 +50,15 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
       </header>
       <div className={classes.page}>
         <div className={classes.information}>
-          <UserInformation user={user} />
-          <CompanyInformation user={user} />
+          <Parts>
+            <UserInformation user={user} />
+            <CompanyInformation user={user} />
+          </Parts>
         </div>
-        <StaffLoadsOfUser user={user} />
-        <StaffDocumentsOfUser userId={user.id} />
+        <Parts>
+          <StaffLoadsOfUser user={user} />
+          <StaffDocumentsOfUser userId={user.id} />
+        </Parts>
       </div>
     </>
   )
