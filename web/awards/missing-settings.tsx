@@ -4,7 +4,8 @@ import classes from './missing-settings.module.css'
 
 /** For staff: operator settings missing from confirmations; nothing when they are complete. Source: X-156. */
 export function MissingSettings() {
-  const { data } = useApi(readMissingSettings, {})
+  const { data, isPending } = useApi(readMissingSettings, {})
+  if (isPending) return <span hidden data-waiting />
   if (!data || data.missing.length === 0) return null
   return (
     <p className={classes.note}>

@@ -1,7 +1,4 @@
-import { readMissingSettings } from '#domain/awards/api.ts'
-import { listStaffNotices } from '#domain/notices/api.ts'
 import { StaffFeed } from '#web/activity/public.tsx'
-import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { MissingSettings } from '#web/awards/public.tsx'
 import { StaffNotices } from '#web/notices/public.tsx'
@@ -36,28 +33,19 @@ export function Component() {
           <DashboardCards />
         </Parts>
         <TabbedCard label="Dashboard" tabs={isAdmin ? tabsOfAdmin : tabsOfAll} value={tab} onChange={setTab} plain>
-          {tab === 'activity' && staff ? <Activity staffId={staff.id} /> : null}
+          {tab === 'activity' && staff ? (
+            <div className={classes.panel}>
+              <Parts>
+                <MissingSettings />
+                <StaffNotices staffId={staff.id} />
+                <StaffFeed />
+              </Parts>
+            </div>
+          ) : null}
           {tab === 'statistics' ? <StatisticsPanel /> : null}
           {tab === 'tools' ? <AdminTools /> : null}
         </TabbedCard>
       </div>
     </>
-  )
-}
-
-/** What happened, below what is to be read first; it waits for that, so that it does not move once it is shown. */
-function Activity({ staffId }: { staffId: number }) {
-  const { isPending: noNotices } = useApi(listStaffNotices, {})
-  const { isPending: noSettings } = useApi(readMissingSettings, {})
-  return (
-    <div className={classes.panel}>
-      <Parts>
-        <MissingSettings />
-        <StaffNotices staffId={staffId} />
-        <div hidden={noNotices || noSettings}>
-          <StaffFeed />
-        </div>
-      </Parts>
-    </div>
   )
 }
