@@ -6,7 +6,7 @@ import type { UserRole } from '#domain/permissions.ts'
 export const documentTypes = ['credit_application', 'delivery_order', 'insurance', 'authority'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** The papers of an award that the product writes, and who sees them beside staff; nobody removes them. */
+/** The documents of an award that the product writes, and who sees them besides staff. They can't be removed. */
 export const paperReaders = {
   rate_confirmation: ['trucker'],
   load_confirmation: ['shipper'],

@@ -2,23 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction, extendAuction, readLoad } from '#domain/loads/api.ts'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { settledStatuses } from '#server/test/settled-statuses.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const hour = 3_600_000
-const settled: AnyLoadStatus[] = [
-  'assigned',
-  'do_received_sent',
-  'delivered',
-  'returned',
-  'billed',
-  'completed',
-  'cancelled',
-]
 
 let app: TestApp
 let owner: Visitor
@@ -139,7 +130,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     expect(await bidStatuses()).toEqual(['rejected'])
   })
 
-  test.each(settled)('refuses a load that is %s', async (status) => {
+  test.each(settledStatuses)('refuses a load that is %s', async (status) => {
     covers('A-309')
     await app.setStatus(load, status)
     const message = 'Only open or expired auctions can be extended'
@@ -180,7 +171,7 @@ describe('POST /api/loads/{id}/cancel', () => {
     expect((await extend(1)).status).toBe(409)
   })
 
-  test.each([...settled, 'expired'] as const)('refuses a load that is %s', async (status) => {
+  test.each([...settledStatuses, 'expired'] as const)('refuses a load that is %s', async (status) => {
     await app.setStatus(load, status)
     const answer = await owner.post(`/api/loads/${load.id}/cancel`)
     expect(answer).toMatchObject({ status: 409, body: { message: 'Only open auctions can be cancelled' } })

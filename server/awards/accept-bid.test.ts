@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { settledStatuses } from '#server/test/settled-statuses.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-
-const settled: AnyLoadStatus[] = [
-  'assigned',
-  'do_received_sent',
-  'delivered',
-  'returned',
-  'billed',
-  'completed',
-  'cancelled',
-]
 
 let app: TestApp
 let owner: Visitor
@@ -97,7 +87,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
   })
 
-  test.each(settled)('refuses a load that is %s', async (status) => {
+  test.each(settledStatuses)('refuses a load that is %s', async (status) => {
     covers('A-310')
     await app.setStatus(load, status)
     expect(await accept()).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })

@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bid } from '#domain/bids/bid.ts'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { chargeDefaults, type ChargeName } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { settledStatuses } from '#server/test/settled-statuses.ts'
 import { known, otherArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-
-const notBiddable: AnyLoadStatus[] = [
-  'assigned',
-  'do_received_sent',
-  'delivered',
-  'returned',
-  'billed',
-  'completed',
-  'cancelled',
-]
 
 const refused: [string, ChargeName, unknown, string][] = [
   ['A-363', 'drayage', undefined, 'Required'],
@@ -127,7 +117,7 @@ describe('POST /api/loads/{id}/bids', () => {
     expect(await submit({ drayage: 500 }, outsider)).toMatchObject({ status: 403, body: { message } })
   })
 
-  test.each(notBiddable)('refuses a load that is %s', async (status) => {
+  test.each(settledStatuses)('refuses a load that is %s', async (status) => {
     await app.setStatus(load, status)
     const message = 'This load is no longer open for bids'
     expect(await submit({ drayage: 500 })).toMatchObject({ status: 409, body: { message } })

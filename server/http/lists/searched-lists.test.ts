@@ -9,6 +9,7 @@ import { flaggedAccountSorts } from '#domain/staff/users-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { pdf } from '#server/test/forms.ts'
+import { page, type Row, walk } from '#server/test/pages.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const destinations = ['Ontario', 'fontana', 'Chino', 'Rancho Mirage']
@@ -51,27 +52,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
-
-type Row = { id: number } & Record<string, unknown>
-type Answer = { rows: Row[]; next: string | undefined; total: number }
-
-async function page(visitor: Visitor, path: string): Promise<Answer> {
-  const { status, body, headers } = await visitor.get<Row[]>(path)
-  expect(status, path).toBe(200)
-  const next = /^<(.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-  return { rows: body, next, total: Number(headers.get('x-total-count')) }
-}
-
-/** All pages of one row each. */
-async function walk(visitor: Visitor, path: string): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let next: string | undefined = path; next;) {
-    const answer: Answer = await page(visitor, next)
-    rows.push(...answer.rows)
-    next = answer.next
-  }
-  return rows
-}
 
 type List = [name: string, who: keyof typeof people, path: () => string, sorts: readonly string[], words: string]
 const lists: List[] = [
