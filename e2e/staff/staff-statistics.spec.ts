@@ -84,6 +84,11 @@ test('shows platform statistics for the range in the URL, as charts and tables, 
   await expect(rows(days)).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  // A chart that does not know yet that the page is narrower.
+  await page.locator('.recharts-wrapper').evaluateAll((charts) => {
+    for (const chart of charts) chart.style.width = '600px'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   await openAnew(page, `${panel}&from=2024-03-10&to=2024-03-08`)
   await expect(page.getByText('The last date is before the first')).toBeVisible()
