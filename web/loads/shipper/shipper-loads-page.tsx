@@ -20,7 +20,8 @@ import { useShipperLoads } from './use-shipper-loads.ts'
  * /shipper/completed-loads. Source: B-013 to B-026; G-060, G-064.
  */
 export function Component() {
-  const view = useLoadsView()
+  const [address] = useSearchParams()
+  const view = useLoadsView(address.get('status'))
   const state = useListState(offered)
   const list = useShipperLoads(view.status, state)
   // A search, or statuses that are no tab together: the chosen tab counts what the list holds.
@@ -46,7 +47,7 @@ export function Component() {
         label="Loads by status"
         tabs={withCounts(loadTabs, isNarrowed ? undefined : counts, countedStatuses)}
         value={view.tab}
-        onChange={(tab) => void navigate(hrefOfTab(tab), { preventScrollReset: true })}
+        onChange={(tab) => void navigate(hrefOfTab(tab, address), { preventScrollReset: true })}
         count={countOf(list)}
       >
         <ShipperLoadsTable key={view.status} view={view} list={list} state={state} onPostLoad={post.open} />
@@ -60,10 +61,9 @@ export function Component() {
 function nothing() {}
 
 /** The list that the URL asks for. Two paths are tabs of their own. Source: B-019, B-025. */
-function useLoadsView(): LoadsView {
+function useLoadsView(status: string | null): LoadsView {
   const { pathname } = useLocation()
-  const [search] = useSearchParams()
   if (pathname.startsWith('/shipper/assigned-loads')) return viewOfTab('assigned')
   if (pathname.startsWith('/shipper/completed-loads')) return viewOfTab('completed')
-  return viewOfStatus(search.get('status'))
+  return viewOfStatus(status)
 }

@@ -39,6 +39,12 @@ describe('viewOfStatus', () => {
     }
   })
 
+  test('keeps the search and the order of the address before', () => {
+    const before = new URLSearchParams('status=all&q=ontario, ca&sort=-pickupDate')
+    const { searchParams } = new URL(hrefOfTab('completed', before), 'http://localhost')
+    expect(Object.fromEntries(searchParams)).toEqual({ status: 'completed', q: 'ontario, ca', sort: '-pickupDate' })
+  })
+
   test('ignores order and repetition', () => {
     const words = fc.array(fc.constantFrom(...loadStatuses), { minLength: 1 })
     fc.assert(

@@ -57,9 +57,10 @@ export function countedStatuses(tab: LoadTab): readonly AnyLoadStatus[] | undefi
   return tab === 'assigned' ? [...assignedStatuses, ...legacyLoadStatuses] : statusesOfTab[tab]
 }
 
-/** The address of a tab. */
-export function hrefOfTab(tab: LoadTab): string {
-  return `/shipper/loads?status=${viewOfTab(tab).status}`
+/** The address of a tab, with the search and the order of the address before. */
+export function hrefOfTab(tab: LoadTab, before = new URLSearchParams()): string {
+  const kept = new URLSearchParams([...before].filter(([name]) => name === 'q' || name === 'sort'))
+  return `/shipper/loads?status=${viewOfTab(tab).status}${kept.size > 0 ? `&${kept}` : ''}`
 }
 
 function isSame(statuses: readonly LoadStatus[], asked: readonly LoadStatus[]): boolean {
