@@ -1,5 +1,7 @@
 /**
- * Measures the server with 100,000 loads beside its goals, some against a baseline of the same run. `npm run bench`.
+ * Measures the server with 100,000 loads beside its goals, some against a baseline of the same run, then the paged lists
+ * at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it: `server`, `lists`. LISTS picks pages of lists by
+ * their names, such as 'admin.*search'.
  *
  * Client, server and database share this machine's cores, so read the ratios, not the single figures.
  */
@@ -19,32 +21,39 @@ import { benchSignIn } from './sign-in.ts'
 import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
 
-const own = await startOwnDatabase()
+const parts = process.argv.slice(2)
+const isWanted = (part: string) => parts.length === 0 || parts.includes(part)
 console.log(`${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`)
-try {
-  const market = await fillMarket(own.database.pool)
-  const server = await startServerProcess({ DATABASE_URL: own.url })
+if (isWanted('server')) await benchServer()
+if (isWanted('lists')) {
+  await benchListSizes(Number(process.env['LIST_LOADS'] ?? 1_000_000), new RegExp(process.env['LISTS'] ?? '.'))
+}
+
+async function benchServer(): Promise<void> {
+  const own = await startOwnDatabase()
   try {
-    // Auctions that end soon are told at the start.
-    await sleep(1000)
-    await untilIdle(own)
-    await benchBids(own, server.url, market)
-    await benchLists(own, server.url, market)
-    await benchLive(server, market, 2000)
-    await benchTelling(own, server.url, market)
-    await benchSignIn(own, server.url, market.truckers)
-    report(
-      'memory of the server',
-      { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') },
-      'goal: below 250 MB',
-    )
+    const market = await fillMarket(own.database.pool)
+    const server = await startServerProcess({ DATABASE_URL: own.url })
+    try {
+      // Auctions that end soon are told at the start.
+      await sleep(1000)
+      await untilIdle(own)
+      await benchBids(own, server.url, market)
+      await benchLists(own, server.url, market)
+      await benchLive(server, market, 2000)
+      await benchTelling(own, server.url, market)
+      await benchSignIn(own, server.url, market.truckers)
+      report(
+        'memory of the server',
+        { 'now, MB': memoryOf(server.pid, 'VmRSS'), 'peak, MB': memoryOf(server.pid, 'VmHWM') },
+        'goal: below 250 MB',
+      )
+    } finally {
+      await server.end('SIGTERM')
+    }
+    await benchUploads(own, market.truckers)
+    await benchClosing(own)
   } finally {
-    await server.end('SIGTERM')
+    await own.close()
   }
-  await benchUploads(own, market.truckers)
-  await benchClosing(own)
-  // LISTS picks lines, such as 'admin.*search'.
-  await benchListSizes(new RegExp(process.env['LISTS'] ?? '.'))
-} finally {
-  await own.close()
 }
