@@ -35,10 +35,11 @@ export async function fillLists(pool: pg.Pool, loads: number, users: number): Pr
   return { people, ids: { ...ids, load: loads / 500 } }
 }
 
+/** One in eight has not completed the registration, one in nine is a shipper. */
 async function insertCarriers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `insert into users (username, password_hash, role, registered, company_name, email)
-     select 'carrier-' || n, '-', 'trucker', n % 8 > 0,
+     select 'carrier-' || n, '-', case when n % 9 = 0 then 'shipper' else 'trucker' end, n % 8 > 0,
        case when n % 50000 = 700 then 'Zuma' else 'Dock' || n % 997 end || ' Trucking ' || n, 'office' || n || '@example.com'
      from generate_series(1, $1::int) as n`,
     [count],

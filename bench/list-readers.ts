@@ -9,7 +9,7 @@ export type Readers = Record<Role, Person>
 export async function insertReaders(pool: pg.Pool, shipper: Person, busy: Person, areas: number[]): Promise<Readers> {
   const [trucker] = (await insertPeople(pool, 'trucker', 1, areas)) as [Person]
   const [admin] = (await insertPeople(pool, 'admin', 1)) as [Person]
-  await pool.query(`update users set company_name = 'Velvet Foods' where id = $1`, [shipper.id])
+  await pool.query(`update users set company_name = 'Velvet Freight' where id in ($1, $2)`, [shipper.id, trucker.id])
   return {
     shipper,
     trucker,

@@ -52,7 +52,7 @@ const narrowings: Record<string, Partial<Record<Role, string[]>>> = {
     'busy trucker': [''],
     admin: ['', 'type=delivery_order', 'loadId={load}'],
   },
-  '/api/history': { shipper: ['', 'type=bid', 'type=account'], trucker: ['', 'type=bid'], 'busy trucker': [''] },
+  '/api/history': { shipper: ['', 'type=bid', 'type=sign-in'], trucker: ['', 'type=bid'], 'busy trucker': [''] },
   '/api/staff/audit-log': {
     'staff admin': [
       '',
