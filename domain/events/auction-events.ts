@@ -1,3 +1,4 @@
+import { awardWords } from './award-words.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'
 import { capitalised, changedForAll, extensionOf, staffName, textOf } from './values.ts'
@@ -67,8 +68,8 @@ export const auctionEvents = {
     told: {
       bidders: {
         kind: 'auction_cancelled',
-        title: 'Auction cancelled',
-        message: ({ loadNumber }) => `The shipper has cancelled the auction for load ${loadNumber}.`,
+        title: awardWords.cancelled.title,
+        message: ({ loadNumber }) => awardWords.cancelled.message(loadNumber),
       },
     },
     history: {

@@ -1,8 +1,12 @@
-/** What an award says to the winner and to the others, under the bell and on an open page. */
+/** What the end of an auction says to the winner and to the others, under the bell and on an open page. */
 export const awardWords = {
   winner: { title: 'Bid accepted', message: (loadNumber: string) => `You won load ${loadNumber}.` },
   losers: {
     title: 'Bid rejected',
     message: (loadNumber: string) => `Load ${loadNumber} was awarded to another trucker.`,
+  },
+  cancelled: {
+    title: 'Auction cancelled',
+    message: (loadNumber: string) => `The shipper has cancelled the auction for load ${loadNumber}.`,
   },
 }

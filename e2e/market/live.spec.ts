@@ -13,10 +13,12 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('notifies a trucker of an award on any page', async ({ page }) => {
+test('notifies a trucker of an award and of a cancelled auction on any page', async ({ page }) => {
   covers('A-312')
   const load = await market.postLoad()
   const bid = await market.bid(load)
+  const cancelled = await market.postLoad()
+  await market.bid(cancelled)
   const read = page.waitForResponse('**/api/trucker/bids*')
   const listening = page.waitForResponse('**/api/events*')
   await page.goto('/glossary')
@@ -24,6 +26,9 @@ test('notifies a trucker of an award on any page', async ({ page }) => {
   await market.accept(load, bid)
   await expect(page.getByText('Bid accepted', { exact: true })).toBeVisible()
   await expect(page.getByText(/^You won load QB-\d+\.$/)).toBeVisible()
+  await market.cancel(cancelled)
+  await expect(page.getByText(/^The shipper has cancelled the auction for load QB-\d+\.$/)).toBeVisible()
+  await expect(page.getByText(/was awarded to another trucker/)).toHaveCount(0)
 })
 
 test('keeps a gone row under the pointer until it leaves', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { listTruckerBids } from '#domain/bids/api.ts'
-import type { Bid } from '#domain/bids/bid.ts'
+import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import { awardWords } from '#domain/events/award-words.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
@@ -26,10 +26,11 @@ function isDecision(status: Bid['status']): boolean {
   return status === 'accepted' || status === 'rejected'
 }
 
-function noticeOf({ status, loadId, loadNumber }: Bid) {
+function noticeOf({ status, loadId, loadNumber, load }: TruckerBid) {
   const link = { label: 'View load', to: `/trucker/loads/${loadId}` }
   const isWon = status === 'accepted'
-  const { title, message } = isWon ? awardWords.winner : awardWords.losers
+  const lost = load.status === 'cancelled' ? awardWords.cancelled : awardWords.losers
+  const { title, message } = isWon ? awardWords.winner : lost
   const text = message(loadNumber)
   return isWon ? ({ kind: 'success', title, text, link } as const) : ({ kind: 'error', title, text } as const)
 }
