@@ -19,7 +19,7 @@ export const awardKinds = {
 const paper = ['awards'] as const
 const readers = { shipper: paper, bidder: paper, overseers: paper } as const
 
-/** What happens to the confirmation of an award. No side reads a name of the other. */
+/** What happens to the confirmation of an award; the award itself is `bid_accepted` in `bid-events.ts`. No side reads a name of the other. */
 export const awardEvents = {
   award_acknowledged: {
     stale: readers,

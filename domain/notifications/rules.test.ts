@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { documentTypes } from '#domain/documents/document.ts'
 import { loadActions, loadRows } from '#domain/events/table.ts'
 import { topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
@@ -55,11 +57,15 @@ function toldOf(event: string, tellings: Record<string, Telling>): string[] {
 
 test('notifies exactly these recipients in these words', () => {
   covers('A-312')
-  const deliveryOrder = tellingsOf('document_uploaded', { ...load, documentType: 'delivery_order' })
-  const told = [
-    ...toldActions.flatMap((action) => toldOf(action, tellingsOf(action, load))),
-    ...toldOf('document_uploaded delivery_order', deliveryOrder),
-  ]
+  const told = toldActions.flatMap((action) => toldOf(action, tellingsOf(action, load)))
+  // Of one status or type of document.
+  const special = new Set(words.map((row) => row.split(' | ')[0]!).filter((event) => event.includes(' ')))
+  for (const event of special) {
+    const [action, of] = event.split(' ') as [ToldAction, string]
+    const status = loadStatuses.find((known) => known === of) ?? load.status
+    const documentType = documentTypes.find((known) => known === of) ?? 'insurance'
+    told.push(...toldOf(event, tellingsOf(action, { ...load, status, documentType })))
+  }
   expect(told.toSorted()).toEqual(words.toSorted())
 })
 
