@@ -14,20 +14,14 @@ import type { UserActor } from '#server/http/sessions/actor.ts'
 import { allOf, countedTo, firstOf, idsOfPage, type Slice } from '#server/http/lists/slices.ts'
 import { orderOfDocuments } from './orders.ts'
 import { selectDocuments, toDocument } from './public.ts'
-import { grounds, isNamed } from './queries.ts'
+import { grounds, isNamed, isOwnSql } from './queries.ts'
 
 type Query = QueryOf<typeof listDocuments>
 
 /** The documents that the caller may see, the newest first unless asked otherwise. Source: B-213; G-038, G-171, G-279. */
 export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
   const order = orderOfDocuments(actor.visitor, query.sort)
-  const found = await findDocuments(
-    db,
-    partsOf(db, actor, query),
-    { ...query, visitor: actor.visitor },
-    order,
-    startOf(order, query.cursor),
-  )
+  const found = await findDocuments(db, actor, query, order, startOf(order, query.cursor))
   const { items, ...page } = await pageOfIds(db, selectDocuments(db), order, found, query.limit)
   return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
 })
@@ -55,13 +49,15 @@ export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Quer
 
 async function findDocuments(
   db: Db,
-  parts: Part[],
-  { q, type, limit, visitor }: Query & Pick<UserActor, 'visitor'>,
+  actor: UserActor,
+  query: Query,
   order: Order,
   after: Key | null,
 ): Promise<Found> {
+  const { q, type, limit } = query
+  const parts = partsOf(db, actor, query)
   const rest = order.after(after)
-  const types = Array.isArray(type) ? type : typesFor(visitor)
+  const types = Array.isArray(type) ? type : typesFor(actor.visitor)
   const slices = (most: number) => slicesOf(parts, types, { order, rest, most })
   const found = groundsOfText('documents', q)
   if (!found) {
@@ -73,7 +69,8 @@ async function findDocuments(
     parts.map(({ where }) => sql`(${where})`),
     sql` or `,
   )})`
-  const hunt = { table: 'documents', order, ...found, near, isListed: allOf([isVisible, rest]), limit }
+  const isListed = allOf([isVisible, rest])
+  const hunt = { table: 'documents', order, ...found, near, isListed, isOwn: isOwnSql(db, actor), limit }
   const { ids, total } = await search(db, hunt)
   return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }
 }

@@ -150,7 +150,9 @@ function ofBidsSql(
   ])
   const way = sql.raw(cut?.direction ?? 'asc')
   const end = cut ? sql`order by at ${way}, id ${way} limit ${sql.lit(cut.limit)}` : sql``
-  return sql`select ${what} from bids join loads on loads.id = bids.load_id where ${isListed} ${end}`
+  // `offset 0` keeps the planner from looking for them along the index of the order, past the loads of all others.
+  const load = sql`(select * from loads as found where found.id = bids.load_id offset 0) as loads`
+  return sql`select ${what} from bids cross join lateral ${load} where ${isListed} ${end}`
 }
 
 function within(scope: OwnerScope): Condition[] {
