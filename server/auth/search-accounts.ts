@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { type Ground, groundOn, hasIndexedWord, hasWord } from '#server/http/lists/grounds.ts'
 
@@ -34,11 +34,15 @@ function haveMany(word: string) {
     > ${fewAccounts}`
 }
 
-/** Rows of a table of which a column names one of these accounts. */
-export function groundsOfAccounts(table: string, columns: string[], { word, ids }: FoundAccounts): Ground[] {
+/** Rows of a table of which a column, by its name or as SQL, is one of these accounts. */
+export function groundsOfAccounts(
+  table: string,
+  columns: (string | RawBuilder<unknown>)[],
+  { word, ids }: FoundAccounts,
+): Ground[] {
   if (ids?.length === 0) return []
-  return columns.map((name) => {
-    const column = sql.ref(`${table}.${name}`)
+  return columns.map((given) => {
+    const column = typeof given === 'string' ? sql.ref(`${table}.${given}`) : given
     if (ids) return groundOn(table, sql`${column} = any(${ids}::int[])`)
     const all = groundOn(table, sql`${column} in (select id from users where ${isNamed(word)})`)
     return { ...all, holds: sql`(select ${hasWord(names, word)} from users where users.id = ${column})` }

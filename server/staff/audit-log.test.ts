@@ -172,19 +172,36 @@ describe('GET /api/staff/audit-log', () => {
     expect(plan).toContain('Backward using audit_log')
   })
 
-  test('finds the few entries of an account behind thousands of others', async () => {
-    const seen: string[] = []
+  test('finds the few entries of an account, or of one of many, behind thousands of others', async () => {
+    const seen: string[][] = []
     await app.db.transaction().execute(async (tx) => {
+      await sql`insert into users (username, password_hash, role, company_name)
+        select 'gantry-' || n, '-', 'trucker', 'Gantry ' || n from generate_series(1, 250) as n`.execute(tx)
+      await sql`insert into events (action, audit_kind, actor_user_id)
+        select 'profile_updated', 'account', id from users where username in ('gantry-7', 'gantry-9')`.execute(tx)
       const crowd = Array.from({ length: 3000 }, () => ({ action: 'logged_in', actorUserId: shipper.id }) as const)
       await recordEvents(tx, crowd)
       await sql`analyze events`.execute(tx)
-      const found = await findEntries(tx, { ...anything, kinds: auditKinds }, 'ops', 10)
-      const { rows } = await sql<{
-        action: string
-      }>`select action from events where id in ${found} order by id`.execute(tx)
-      seen.push(...rows.map(({ action }) => action))
+      const today = { ...anything, from: new Date(Date.now() - 3_600_000).toISOString() }
+      for (const [asked, q] of [
+        [anything, 'ops'],
+        [anything, 'gantry'],
+        [today, 'gantry'],
+        [today, 'gantry-7'],
+      ] as const) {
+        const found = await findEntries(tx, { ...asked, kinds: auditKinds }, q, 10)
+        const { rows } = await sql<{
+          action: string
+        }>`select action from events where id in ${found} order by id`.execute(tx)
+        seen.push(rows.map(({ action }) => action))
+      }
     })
-    expect(seen).toEqual(['staff_logged_in', 'staff_edited', 'staff_password_reset', 'status_changed'])
+    expect(seen).toEqual([
+      ['staff_logged_in', 'staff_edited', 'staff_password_reset', 'status_changed'],
+      ['profile_updated', 'profile_updated'],
+      ['profile_updated', 'profile_updated'],
+      ['profile_updated'],
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditKind } from '#domain/events/row.ts'
 import { auditedActions } from '#domain/staff/audit.ts'
+import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, groundOn, hasIndexedWord, hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { type Ground, groundOn, hasWord, wordsOf } from '#server/http/lists/grounds.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import { search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
@@ -39,14 +40,15 @@ export async function findEntries(db: Db, asked: Asked, q: string | undefined, l
   const words = wordsOf(q)
   const ways = waysTo(kinds, actor)
   const isAsked = ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
-  const isListed = allOf([isAsked, ...timesOf(from, to), rest])
+  const times = timesOf(from, to)
   const { ids } = await search(db, {
     table: 'events',
     order,
     words,
-    grounds: words.map(groundsOf),
+    grounds: await groundsOf(db, words, times.length > 0),
     near,
-    isListed,
+    isListed: allOf([isAsked, rest]),
+    isOwn: allOf([isAsked, ...times]),
     limit,
   })
   return sql<number>`(select unnest(${ids.slice(0, limit + 1)}::bigint[]))`
@@ -56,7 +58,7 @@ function timesOf(from: string | undefined, to: string | undefined) {
   return [
     from === undefined ? null : sql`events.at >= ${from}::timestamptz`,
     to === undefined ? null : sql`events.at < ${to}::timestamptz`,
-  ]
+  ].filter((time) => time !== null)
 }
 
 function waysTo(kinds: readonly AuditKind[], actor: string | undefined): RawBuilder<boolean>[] {
@@ -70,26 +72,55 @@ function waysTo(kinds: readonly AuditKind[], actor: string | undefined): RawBuil
 }
 
 /** A word finds an entry by the account of either portal that acted or was changed, and by the number of the load. Source: G-318. */
-function groundsOf(word: string): Ground[] {
-  const users = sql`array(select id from users where ${hasIndexedWord(sql`users.searched`, word)})`
+async function groundsOf(db: Db, words: readonly string[], hasTimes: boolean): Promise<Ground[][]> {
+  const [accounts, staff] = await Promise.all([findAccounts(db, words), findStaff(db, words)])
+  return accounts.map((found, index) => {
+    const isStaff = (id: RawBuilder<unknown>) => groundOn('events', sql`${id} = any(${staff[index]}::int[])`)
+    const grounds = [
+      ...groundsOfAccounts('events', ['actor_user_id'], found),
+      ...groundsOfAccounts('events', [sql`${changed('userId')}::int`], found).map(inIndexOf('userId')),
+      isStaff(sql`events.actor_staff_id`),
+      inIndexOf('staffId')(isStaff(sql`${changed('staffId')}::int`)),
+      ...groundsOfNumber(found.word),
+    ]
+    return hasTimes && found.ids === null ? grounds.map(byTime) : grounds
+  })
+}
+
+/** For each word the staff that it finds by name. */
+async function findStaff(db: Db, words: readonly string[]): Promise<number[][]> {
   const names = sql`search_words(username || ' ' || full_name)`
-  const staff = sql`array(select id from staff where ${hasWord(names, word)})`
+  const selects = words.map(
+    (word, place) =>
+      sql`select ${place}::int as place, array(select id from staff where ${hasWord(names, word)}) as ids`,
+  )
+  const { rows } = await sql<{ ids: number[] }>`${sql.join(selects, sql` union all `)} order by place`.execute(db)
+  return rows.map(({ ids }) => ids)
+}
+
+/** The account that an event changed, as text. */
+function changed(name: 'userId' | 'staffId'): RawBuilder<unknown> {
+  return sql`(events.after ->> ${sql.lit(name)})`
+}
+
+/** Found by the index of changed accounts, in its words. */
+function inIndexOf(name: 'userId' | 'staffId') {
+  const isIndexed = sql`events.audit_kind is not null and ${changed(name)} is not null`
+  return (ground: Ground): Ground => ({
+    ...ground,
+    find: (condition) => ground.find(sql`${condition} and ${isIndexed}`),
+  })
+}
+
+/** Found among the entries of a time, not among all that many accounts have ever done. */
+function byTime({ holds }: Ground): Ground {
+  return groundOn('events', holds)
+}
+
+function groundsOfNumber(word: string): Ground[] {
   const number = /^(?:qb-?)?(\d{1,12})$/.exec(word)?.[1]
-  return [
-    groundOn('events', sql`events.actor_user_id = any(${users})`),
-    groundOn('events', sql`events.actor_staff_id = any(${staff})`),
-    groundOn('events', isOfChanged('userId', users)),
-    groundOn('events', isOfChanged('staffId', staff)),
-    ...(number ? [groundOn('events', sql`events.load_id = any(${loadsOf(number)})`)] : []),
-  ]
-}
-
-/** In the words of its index. */
-function isOfChanged(name: 'userId' | 'staffId', ids: RawBuilder<unknown>): RawBuilder<boolean> {
-  const changed = sql`(events.after ->> ${sql.lit(name)})`
-  return sql<boolean>`(${changed}::int = any(${ids}) and events.audit_kind is not null and ${changed} is not null)`
-}
-
-function loadsOf(number: string) {
-  return sql`array(select id from loads where load_number like ${`QB-${number}%`})`
+  if (!number) return []
+  const isNumbered = sql`load_number like ${`QB-${number}%`}`
+  const all = groundOn('events', sql`events.load_id in (select id from loads where ${isNumbered})`)
+  return [{ ...all, holds: sql`(select ${isNumbered} from loads where loads.id = events.load_id)` }]
 }

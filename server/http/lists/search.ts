@@ -57,7 +57,9 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
   const { ids, seen } = await findNear(db, hunt, most, rows)
   if (seen <= rows || ids.length > most) return ids
   const share = ids.length / rows
-  return share < frequent ? null : lookNear(db, hunt, most, Math.ceil((1.3 * most) / share))
+  // At least twice as far, as the words may be rarer there.
+  const further = Math.max(2 * rows, Math.ceil((1.3 * most) / share))
+  return share < frequent ? null : lookNear(db, hunt, most, further)
 }
 
 /** What the words find among the first rows, and how many these are: one more than asked for if there is one. */
