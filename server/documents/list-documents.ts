@@ -47,13 +47,7 @@ export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Quer
   ]
 }
 
-async function findDocuments(
-  db: Db,
-  actor: UserActor,
-  query: Query,
-  order: Order,
-  after: Key | null,
-): Promise<Found> {
+async function findDocuments(db: Db, actor: UserActor, query: Query, order: Order, after: Key | null): Promise<Found> {
   const { q, type, limit } = query
   const parts = partsOf(db, actor, query)
   const rest = order.after(after)
