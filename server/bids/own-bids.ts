@@ -22,7 +22,9 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   const isOwn = sql<boolean>`bids.shipper_id = ${actor.id}`
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
-  const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew: ofLoad !== null })
+  // Beside all bids those of one shipper are few, and only the usual order has an index of theirs.
+  const areFew = ofLoad !== null || (query.sort ?? usual).key !== usual.key
+  const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew })
   return pageOfJson(db, plainBids(db), order, await found, query.limit, publicId)
 })
 

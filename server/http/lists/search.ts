@@ -57,24 +57,26 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
   const { ids, seen } = await findNear(db, hunt, most, rows)
   if (seen <= rows || ids.length > most) return ids
   const share = ids.length / rows
-  // At least twice as far, as the words may be rarer there.
-  const further = Math.max(2 * rows, Math.ceil((1.3 * most) / share))
+  // At least twice as far as either takes, as the words may be rarer there: no more is read than is needed.
+  const further = 2 * Math.max(rows, Math.ceil(most / share))
   return share < frequent ? null : lookNear(db, hunt, most, further)
 }
 
-/** What the words find among the first rows, and how many these are: one more than asked for if there is one. */
+/** What the words find among the first rows, and how many of these were seen: one more than asked for if there is one. */
 async function findNear(db: Db, { table, order, grounds, near, isNearWhole }: Hunt, most: number, limit: number) {
   const way = sql.raw(order.direction)
   // `offset 0` keeps the planner from reading the whole table for the rows.
   const row = isNearWhole
     ? sql`(select near.*) as ${sql.ref(table)}`
     : sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
+  // What is near is read no further than `ids` takes, unless it is counted.
   const { rows } = await sql<{ ids: number[]; seen: number }>`
     with near as materialized (${near(limit + 1)})
-    select (select count(*) from near) as seen, array(
+    select ids, case when cardinality(ids) > ${most} then ${limit} else (select count(*) from near) end as seen
+    from (select array(
       select near.id from near cross join lateral ${row} where ${isFoundSql(grounds)}
       order by near.at ${way}, near.id ${way} limit ${most + 1}
-    ) as ids`.execute(db)
+    ) as ids offset 0) as found`.execute(db)
   return rows[0]!
 }
 
