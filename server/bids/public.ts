@@ -65,8 +65,11 @@ const due = sql`from loads cross join lateral
   (select * from bids where bids.load_id = loads.id and bids.status = 'pending' offset 0) as bids
   where loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp()`
 
-const stillPending = sql`from bids where bids.status = 'pending' and not exists (select from loads
-  where loads.id = bids.load_id and loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp())`
+/** Whether a bid's auction is one of them. They are read once, not one for each bid. */
+const isOnDue = sql`bids.load_id in (select auction.id from loads as auction
+  where auction.status in ('pending', 'active') and auction.expires_at <= statement_timestamp())`
+
+const stillPending = sql`from bids where bids.status = 'pending' and not (${isOnDue})`
 
 /** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
@@ -99,12 +102,10 @@ export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, 
 /** Whether a row of `bids` has one of the statuses now. */
 export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<boolean> {
   if (!statuses) return sql`true`
-  const isDue = sql`exists (select from loads where loads.id = bids.load_id
-    and loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp())`
   const conditions = statuses.map((status) => {
-    if (status === 'pending') return sql`(bids.status = 'pending' and not ${isDue})`
+    if (status === 'pending') return sql`(bids.status = 'pending' and not (${isOnDue}))`
     return status === 'expired'
-      ? sql`(bids.status = 'expired' or (bids.status = 'pending' and ${isDue}))`
+      ? sql`(bids.status = 'expired' or (bids.status = 'pending' and ${isOnDue}))`
       : sql`bids.status = ${sql.lit(status)}`
   })
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`

@@ -140,7 +140,8 @@ create index bids_won on bids (trucker_id, load_id) where status = 'accepted';
 create index bids_of_trucker on bids (trucker_id, status, updated_at desc, id desc)
   include (load_id, created_at, drayage, total);
 create index bids_of_shipper on bids (shipper_id, status, updated_at desc, id desc);
-create index bids_newest_of_status on bids (status, created_at desc, id desc);
+-- Searches judge the bids along it by their load and trucker, without reading them.
+create index bids_newest_of_status on bids (status, created_at desc, id desc) include (load_id, trucker_id);
 
 alter table loads add foreign key (winning_bid_id) references bids;
 create function fill_winner() returns trigger language plpgsql as $$
