@@ -22,7 +22,7 @@ export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) 
   const told = actionsTold(reader.role, types)
   const order = orderOf('history', columns, query.sort ?? usual, sql`events.id`)
   const rest = allOf([order.after(publicStartOf(order, query.cursor, 'events')), isOfLoad(reader, query.q)])
-  const ids = idsTold(reader, told, { order, rest, most: query.limit + 1 })
+  const ids = idsTold(reader, told, { order, rest, q: query.q, most: query.limit + 1 })
   const rows = await selectHistory(db, reader, order).where('events.id', 'in', ids).execute()
   const { items, ...page } = pageOf(rows, query.limit, { order: order.name, keyOf }, null)
   return { ...page, items: items.flatMap((row) => itemOf(reader, row)) }
@@ -31,14 +31,21 @@ export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) 
 /** Whether a search finds the load of an event, among those of the reader; null when nothing is searched for. */
 function isOfLoad({ id, role }: HistoryReader, q: string | undefined): RawBuilder<boolean> | null {
   if (!q) return null
+  if (role === 'trucker') return sql<boolean>`events.load_id in (select id from found)`
   const isFound = isFoundSql(groundsOfLoads(wordsOf(q)))
   // An admin has no loads: those of the few own events are judged one by one.
   if (role === 'admin') return sql<boolean>`(select ${isFound} from loads where loads.id = events.load_id)`
-  const isOwn =
-    role === 'shipper'
-      ? sql`loads.shipper_id = ${id}`
-      : sql`loads.id in (select own.load_id from bids as own where own.trucker_id = ${id})`
-  return sql<boolean>`events.load_id in (select loads.id from loads where ${isOwn} and ${isFound})`
+  return sql<boolean>`events.load_id in (select loads.id from loads where loads.shipper_id = ${id} and ${isFound})`
+}
+
+/** What a search finds of the loads that a trucker has bid on, as a table that is read once; nothing for other readers. */
+function foundLoads({ id, role }: HistoryReader, q: string | undefined): RawBuilder<unknown> {
+  if (!q || role !== 'trucker') return sql``
+  const isFound = isFoundSql(groundsOfLoads(wordsOf(q)))
+  // From the bids to their loads: `offset 0` keeps the planner to it.
+  return sql`with found as materialized (select loads.id from bids
+    cross join lateral (select * from loads as own where own.id = bids.load_id offset 0) as loads
+    where bids.trucker_id = ${id} and ${isFound})`
 }
 
 /**
@@ -50,7 +57,7 @@ function isOfLoad({ id, role }: HistoryReader, q: string | undefined): RawBuilde
 function idsTold(
   reader: HistoryReader,
   { byActor, byOwner, byBidder }: ReturnType<typeof actionsTold>,
-  { order, rest, most }: { order: Order; rest: RawBuilder<boolean>; most: number },
+  { order, rest, q, most }: { order: Order; rest: RawBuilder<boolean>; q: string | undefined; most: number },
 ): RawBuilder<number> {
   const first = sql`and ${rest} order by ${order.by} limit ${most}`
   const named = (actions: string[]) => sql`events.action = any(${actions}::text[])`
@@ -60,7 +67,8 @@ function idsTold(
     {
       actions: byBidder,
       of: sql`bids join events on events.load_id = bids.load_id
-        where bids.trucker_id = ${reader.id} and events.for_bidders and events.at >= bids.created_at
+        where bids.trucker_id = ${reader.id} ${q ? sql`and bids.load_id in (select id from found)` : sql``}
+          and events.for_bidders and events.at >= bids.created_at
           and (bids.status = 'accepted' or events.action <> all(${actionsOfWinner}::text[]))`,
     },
   ]
@@ -70,7 +78,7 @@ function idsTold(
     ({ actions, of }) => sql`(select events.id, events.at from ${of} and ${named(actions)} ${first})`,
   )
   const way = sql.raw(order.direction)
-  return sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as told
+  return sql<number>`(${foundLoads(reader, q)} select id from (${sql.join(parts, sql` union all `)}) as told
     order by at ${way}, id ${way} limit ${most})`
 }
 

@@ -25,8 +25,9 @@ create table events (
 );
 create unique index events_public_id on events (public_id);
 create index events_of_load on events (load_id, id) where load_id is not null;
-create index history_of_actor on events (actor_user_id, at, id) include (action) where actor_user_id is not null;
-create index history_of_shipper on events (shipper_id, at, id) include (action) where shipper_id is not null;
+-- A search in a history judges events along these by their load, without reading them.
+create index history_of_actor on events (actor_user_id, at, id) include (action, load_id) where actor_user_id is not null;
+create index history_of_shipper on events (shipper_id, at, id) include (action, load_id) where shipper_id is not null;
 -- What all bidders of an auction are told; the bids of the others, which are most of what happens, are not among it.
 create index history_of_auction on events (load_id, at) include (id, action) where for_bidders;
 create index events_of_staff_feed on events (at, id) where in_staff_feed;
