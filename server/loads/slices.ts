@@ -15,8 +15,11 @@ export type LoadScope = ({ shipperId: number | null } | { truckerId: number; ser
   filters?: LoadFilters
 }
 type Condition = RawBuilder<boolean> | null
-/** `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. */
-type Part = { where: RawBuilder<boolean>; isDue?: true }
+/**
+ * `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. `along`: the same rows
+ * for a walk along an index of any order, which those few do not hold up.
+ */
+type Part = { where: RawBuilder<boolean>; isDue?: true; along?: RawBuilder<boolean> }
 type TruckerScope = Extract<LoadScope, { truckerId: number }>
 type OwnerScope = Exclude<LoadScope, TruckerScope>
 
@@ -31,7 +34,9 @@ export type Cut = {
 /** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
 export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
   if (!('truckerId' in scope))
-    return partsOf(statuses).map((part) => sliceOf(part, [...within(scope), ...narrowed(scope)], cut))
+    return partsOf(statuses).map(({ along, ...part }) =>
+      sliceOf(along ? { where: along } : part, [...within(scope), ...narrowed(scope)], cut),
+    )
   const areas = openAreas(scope)
   const open = partsOf(openOf(statuses)).map((part) =>
     sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut),
@@ -90,9 +95,18 @@ export function countOfLoads(scope: LoadScope, statuses: AnyLoadStatus[] | null)
 function partsOf(statuses: AnyLoadStatus[] | null): Part[] {
   if (statuses === null) return [{ where: sql`true` }]
   return statuses.flatMap((status): Part[] => {
-    if (isAuction(status)) return [{ where: sql`${stored(status)} and loads.expires_at > statement_timestamp()` }]
+    if (isAuction(status)) return [openPart(status)]
     return [{ where: stored(status) }, ...(status === 'expired' ? auctionStatuses.map(dueOf) : [])]
   })
+}
+
+function openPart(status: AnyLoadStatus): Part {
+  const due = sql`select due.id from loads as due where due.status in ('pending', 'active')
+    and due.expires_at <= statement_timestamp()`
+  return {
+    where: sql`${stored(status)} and loads.expires_at > statement_timestamp()`,
+    along: sql`${stored(status)} and loads.id not in (${due})`,
+  }
 }
 
 function dueOf(status: (typeof auctionStatuses)[number]): Part {
