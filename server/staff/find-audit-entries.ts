@@ -47,8 +47,9 @@ export async function findEntries(db: Db, asked: Asked, q: string | undefined, l
     words,
     grounds: await groundsOf(db, words, times.length > 0),
     near,
-    isListed: allOf([isAsked, rest]),
-    isOwn: allOf([isAsked, ...times]),
+    isListed: allOf([isAsked, ...times, rest]),
+    // A kind alone leaves too many.
+    isOwn: times.length > 0 ? allOf([isAsked, ...times]) : null,
     limit,
   })
   return sql<number>`(select unnest(${ids.slice(0, limit + 1)}::bigint[]))`

@@ -57,8 +57,8 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
   const { ids, seen } = await findNear(db, hunt, most, rows)
   if (seen <= rows || ids.length > most) return ids
   const share = ids.length / rows
-  // Twice as far as it should take, as the words may be rarer there: no more is read than is needed.
-  const further = 2 * Math.max(rows, Math.ceil(most / share))
+  // Three times as far as it should take, as the words may be rarer there: no more is read than is needed.
+  const further = 3 * Math.max(rows, Math.ceil(most / share))
   return share < frequent ? null : lookNear(db, hunt, most, further)
 }
 
