@@ -22,6 +22,27 @@ export function instantAt(date: string, hour: number, timeZone: string): Date {
   return new Date(wanted - aheadOfUtc(guess, timeZone))
 }
 
+/**
+ * The instant at which the clocks of a zone show "2026-11-24T08:00", the first where they show it twice; null for a time
+ * that they skip. Source: X-046, X-047.
+ */
+export function instantOfWallTime(wallTime: string, timeZone: string): Date | null {
+  const shown = Date.parse(`${wallTime}Z`)
+  // Of the day before and of the day after: no zone turns its clocks twice in that time.
+  const offsets = [-24, 24].map((hours) => aheadOfUtc(new Date(shown + hours * 3_600_000), timeZone))
+  const times = offsets.map((offset) => shown - offset).filter((time, place) => aheadAt(time) === offsets[place])
+  return times.length === 0 ? null : new Date(Math.min(...times))
+
+  function aheadAt(time: number): number {
+    return aheadOfUtc(new Date(time), timeZone)
+  }
+}
+
+/** What the clocks of a zone show at an instant, such as "2026-11-24T08:00". */
+export function wallTimeOf(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + aheadOfUtc(instant, timeZone)).toISOString().slice(0, 16)
+}
+
 /** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
 export function aheadOfUtc(instant: Date, timeZone: string): number {
   const parts = clockIn(timeZone).formatToParts(instant)

@@ -1,3 +1,4 @@
+import { isoTypeOf } from '#domain/loads/container-types.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import type { AwardWay } from './award-lifecycle.ts'
 import type { LoadOnPaper, Paper, PartyOnPaper } from './paper.ts'
@@ -64,28 +65,4 @@ const always = 'The carrier may not re-broker this load. A lapse of insurance en
 function papersToBePaid(isExport: boolean): string {
   const proof = isExport ? 'bill of lading' : 'proof of delivery'
   return `Out-gate ticket, ${proof}, in-gate ticket. Charges are claimed by close-out, at the latest 72 h after return.`
-}
-
-/** The size and type by ISO 6346, such as 45R1; null for a container of another kind. */
-export function isoTypeOf(containerType: string): string | null {
-  return isoTypes[containerType] ?? null
-}
-
-/** Size and type by ISO 6346 of the containers that loads can have. */
-const isoTypes: Record<string, string> = {
-  "20' GP": '22G1',
-  "20' HC": '25G1',
-  "40' GP": '42G1',
-  "40' HC": '45G1',
-  "45' HC": 'L5G1',
-  "20' OT": '22U1',
-  "20' OT HC": '25U1',
-  "40' OT": '42U1',
-  "40' OT HC": '45U1',
-  "20' FR": '22P1',
-  "20' FR HC": '25P1',
-  "40' FR": '42P1',
-  "40' FR HC": '45P1',
-  "20' Reefer": '22R1',
-  "40' Reefer HC": '45R1',
 }

@@ -15,5 +15,6 @@ export const topics = [
   'settings',
   'staff',
   'awards',
+  'details',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -1,4 +1,4 @@
-import { findArea, regionOf } from './reference.ts'
+import { areas, findArea, regionOf } from './reference.ts'
 
 /** The zones of states and provinces that are not on Eastern time. Source: X-048. */
 const zoneOfRegion: Record<string, string> = {
@@ -38,3 +38,6 @@ const eastern = 'America/New_York'
 function zonesOf(zone: string, regions: string): Record<string, string> {
   return Object.fromEntries(regions.split(' ').map((region) => [region, zone]))
 }
+
+/** The zones of all areas, each once. Source: X-048. */
+export const zonesOfAreas = [...new Set(areas.map(({ id }) => areaTimeZone(id)))] as [string, ...string[]]

@@ -7,6 +7,10 @@ import type { Paper } from '#domain/awards/paper.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { AppointmentKind } from '#domain/details/appointment.ts'
+import type { AppointmentState } from '#domain/details/appointment-lifecycle.ts'
+import type { DetailField, DetailSide } from '#domain/details/fields.ts'
+import type { DetailValues } from '#domain/details/values.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { LaneDirection } from '#domain/lanes/lane.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
@@ -22,6 +26,11 @@ import type { Theme } from '#domain/profile/settings.ts'
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** The random id by which a row goes outside; the database makes it up. */
 type PublicId = ColumnType<number, never, never>
+
+/** Read as a value, written as its JSON. */
+type Json<Value> = ColumnType<Value, string | null | undefined, string | null>
+type Reference = DetailValues['references'][number]
+export type DetailChanges = { [Field in DetailField]?: { by: DetailSide; at: string; id: number } }
 
 /** Every table with its columns, as the migrations have left them. */
 export type Tables = {
@@ -180,6 +189,63 @@ export type Tables = {
     acknowledged_at: Date | null
     ack_how: 'click' | 'work' | null
     remind_at: Date | null
+  }
+  load_details: {
+    load_id: number
+    version: Generated<number>
+    steamship_line: string | null
+    last_free_days: Json<DetailValues['lastFreeDays']>
+    /** The earliest of them. */
+    last_free_day: string | null
+    earliest_return: string | null
+    port_cutoff: Date | null
+    doc_cutoff: Date | null
+    vgm_cutoff: Date | null
+    per_diem_free_days: number | null
+    per_diem_day_type: Generated<DetailValues['perDiemDayType']>
+    vessel_eta: string | null
+    available_for_pickup: boolean | null
+    holds: Json<DetailValues['holds']>
+    hazmat: Json<DetailValues['hazmat']>
+    reefer: Json<DetailValues['reefer']>
+    oog: Json<DetailValues['oog']>
+    tri_axle: Generated<boolean>
+    container_number_unchecked: Generated<boolean>
+    master_bill: string | null
+    house_bill: string | null
+    booking: string | null
+    pickup_number: string | null
+    seal_numbers: Generated<string[]>
+    vessel_name: string | null
+    voyage: string | null
+    commodity: string | null
+    pieces: number | null
+    vgm: number | null
+    delivery_place: Json<DetailValues['deliveryPlace']>
+    return_by: string | null
+    permit_number: string | null
+    chassis_number: string | null
+    chassis_by: DetailValues['chassisBy']
+    chassis_pool: string | null
+    driver: Json<DetailValues['driver']>
+    /** By field, who changed it last: the id is that of a user, or of a member of staff. */
+    changed: Json<DetailChanges>
+  }
+  load_references: { load_id: number; place: number; type: Reference['type']; value: string }
+  appointments: {
+    id: Generated<number>
+    public_id: PublicId
+    load_id: number
+    kind: AppointmentKind
+    start_at: Date
+    end_at: Date | null
+    zone: string
+    number: string | null
+    terminal_id: number | null
+    state: AppointmentState
+    by_kind: DetailSide
+    at: Date
+    replaced_by: number | null
   }
   amendments: {
     id: Generated<number>

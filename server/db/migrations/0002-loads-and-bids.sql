@@ -67,6 +67,8 @@ create index loads_of_area on loads (drayage_area_id, created_at desc, id desc);
 create index loads_of_shipper on loads (shipper_id, created_at desc, id desc);
 create index loads_of_shipper_by_status on loads (shipper_id, status, created_at desc, id desc);
 create index loads_batch on loads (batch_id) where batch_id is not null;
+-- The loads of an owner with one container.
+create index loads_by_container on loads (shipper_id, container_number) where container_number is not null;
 create index loads_won on loads (winner_id, status, created_at desc, id desc) where winner_id is not null;
 create index loads_won_newest on loads (winner_id, created_at desc, id desc) where winner_id is not null;
 create index loads_by_destination on loads (lower(delivery_city_or_zip) collate "C", id);
@@ -192,6 +194,81 @@ create table amendments (
 create unique index amendments_public_id on amendments (public_id);
 create unique index amendments_one_open on amendments (award_id) where state = 'open';
 create index amendments_lapsing on amendments (lapses_at) where state = 'open';
+
+-- What is known of a load beside its auction; a load without a row has none. Its container number is `loads.container_number`.
+create table load_details (
+  load_id integer primary key references loads,
+  -- Of how many changes it is the result.
+  version integer not null default 1,
+  steamship_line text,
+  -- Of each source one, with who gave it and when; `last_free_day` is the earliest.
+  last_free_days jsonb not null default '[]',
+  last_free_day date,
+  earliest_return date,
+  port_cutoff timestamptz(3),
+  doc_cutoff timestamptz(3),
+  vgm_cutoff timestamptz(3),
+  per_diem_free_days integer check (per_diem_free_days between 0 and 60),
+  per_diem_day_type text not null default 'calendar' check (per_diem_day_type in ('calendar', 'business')),
+  vessel_eta date,
+  available_for_pickup boolean,
+  holds jsonb,
+  hazmat jsonb,
+  reefer jsonb,
+  oog jsonb,
+  tri_axle boolean not null default false,
+  container_number_unchecked boolean not null default false,
+  master_bill text,
+  house_bill text,
+  booking text,
+  pickup_number text,
+  seal_numbers text[] not null default '{}',
+  vessel_name text,
+  voyage text,
+  commodity text,
+  pieces integer,
+  vgm integer,
+  delivery_place jsonb,
+  return_by date,
+  permit_number text,
+  chassis_number text,
+  chassis_by text check (chassis_by in ('trucker', 'pool', 'line', 'shipper')),
+  chassis_pool text,
+  driver jsonb,
+  -- By field, who changed it last, and when.
+  changed jsonb not null default '{}'
+);
+
+-- The references of a load, in the order in which they were given.
+create table load_references (
+  load_id integer not null references loads,
+  place integer not null,
+  type text not null check (type in ('po', 'so', 'customer', 'invoice', 'entry', 'delivery', 'other')),
+  value text not null,
+  primary key (load_id, place)
+);
+create index load_references_by_value on load_references (lower(value) collate "C");
+
+-- When a load is expected at a place. A change is a new row that the old one names.
+create table appointments (
+  id integer generated always as identity primary key,
+  load_id integer not null references loads,
+  kind text not null check (kind in ('pickup', 'delivery', 'return')),
+  start_at timestamptz(3) not null,
+  end_at timestamptz(3) check (end_at > start_at),
+  -- Of the place: the times were typed as its clocks show them.
+  zone text not null,
+  number text,
+  terminal_id integer references terminals,
+  state text not null check (state in ('requested', 'confirmed', 'cancelled', 'missed', 'kept')),
+  by_kind text not null check (by_kind in ('shipper', 'trucker', 'staff')),
+  at timestamptz(3) not null,
+  replaced_by integer references appointments,
+  public_id bigint not null default random_id()
+);
+create unique index appointments_public_id on appointments (public_id);
+create unique index appointments_one_live on appointments (load_id, kind) where state in ('requested', 'confirmed');
+create index appointments_of_load on appointments (load_id, id desc);
 
 -- A filter of the available loads that a trucker has saved by name. What is empty does not narrow it.
 create table saved_lanes (

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instantOfWallTime } from '#domain/days.ts'
+import { formatDate } from '#domain/formats.ts'
+import { Id, Instant, PublicId } from '#domain/ids.ts'
+import type { FieldError } from '#domain/refusals.ts'
+import { zonesOfAreas } from '#domain/reference/time-zones.ts'
+import { storableText } from '#domain/validation.ts'
+import { appointmentStates, liveStates } from './appointment-lifecycle.ts'
+import { type DetailSide, detailSides } from './fields.ts'
+
+export const appointmentKinds = ['pickup', 'delivery', 'return'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+/** An appointment; its instants are shown in `timeZone`, that of its place. `warning` is for one before the ERD. */
+export const Appointment = z.object({
+  id: PublicId,
+  kind: z.enum(appointmentKinds),
+  startAt: Instant,
+  endAt: Instant.nullable(),
+  timeZone: z.string(),
+  number: z.string().nullable(),
+  /** Of pickups and returns. */
+  terminalId: Id.nullable(),
+  state: z.enum(appointmentStates),
+  by: z.enum(detailSides),
+  at: Instant,
+  warning: z.string().nullable(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const longestWindow = 12
+
+/** An appointment as it is typed: what the clocks of its place show. Only a delivery has a zone of its own. */
+export const NewAppointment = z
+  .object({
+    kind: z.enum(appointmentKinds),
+    date: z.iso.date({ error: 'Invalid date', abort: true }).refine((text) => text.startsWith('20'), 'Invalid date'),
+    startTime: clockTime,
+    endTime: clockTime.nullish(),
+    timeZone: z.enum(zonesOfAreas).nullish(),
+    number: storableText().max(30).nullish(),
+    terminalId: Id.nullish(),
+    state: z.enum(liveStates).default('confirmed'),
+  })
+  .refine(({ kind, timeZone }) => kind === 'delivery' || timeZone == null, { path: ['timeZone'] })
+  .refine(({ kind, terminalId }) => kind === 'return' || terminalId == null, { path: ['terminalId'] })
+export type NewAppointment = z.output<typeof NewAppointment>
+
+export const Cancelling = z
+  .object({ reason: storableText().max(200).nullish() })
+  .optional()
+  .transform((body) => ({ reason: body?.reason || null }))
+
+type Times = { startAt: Date; endAt: Date | null }
+
+/** The instants of an appointment, or what is wrong with its times. Source: X-046, X-047, X-050. */
+export function timesOf(typed: NewAppointment, timeZone: string): { times: Times } | { problems: FieldError[] } {
+  const startAt = instantOfWallTime(`${typed.date}T${typed.startTime}`, timeZone)
+  const endAt = typed.endTime ? instantOfWallTime(`${typed.date}T${typed.endTime}`, timeZone) : null
+  const skipped = [startAt ? null : 'startTime', typed.endTime && !endAt ? 'endTime' : null]
+  const problems = skipped.flatMap((path) => (path ? [{ path, message: skippedTime(typed.date) }] : []))
+  if (!startAt || problems.length > 0) return { problems }
+  const wrongEnd = endAt && problemOfEnd(startAt, endAt)
+  return wrongEnd ? { problems: [{ path: 'endTime', message: wrongEnd }] } : { times: { startAt, endAt } }
+}
+
+/** For a time that the clocks of a place pass over. Source: X-047. */
+export function skippedTime(date: string): string {
+  return `That time does not exist on ${formatDate(date)} (clocks go forward)`
+}
+
+function problemOfEnd(startAt: Date, endAt: Date): string | null {
+  const hours = (endAt.getTime() - startAt.getTime()) / 3_600_000
+  if (hours <= 0) return 'The end must be after the start'
+  return hours > longestWindow ? `A window can have ${longestWindow} hours at most` : null
+}
+
+/** What to say of a return before the line takes the container back. Source: X-052. */
+export function warningOf(kind: AppointmentKind, dateOfStart: string, earliestReturn: string | null): string | null {
+  const isEarly = kind === 'return' && earliestReturn !== null && dateOfStart < earliestReturn
+  return isEarly ? 'This appointment is before the earliest return date.' : null
+}
+
+/** Who may make and cancel an appointment: the shipper those of deliveries alone. Source: X-053. */
+export function mayKeepAppointment(side: DetailSide, kind: AppointmentKind): boolean {
+  return side !== 'shipper' || kind === 'delivery'
+}

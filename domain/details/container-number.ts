@@ -1,0 +1,33 @@
+const wrongForm = 'Enter 4 letters and 7 digits, such as MSCU7301450'
+const wrongDigit = 'The check digit does not match. Check the container number.'
+const wrongUnchecked = 'Enter the number as it is painted on the box'
+
+/** A typed container number as it is kept: in capitals, without spaces and hyphens. Source: X-020. */
+export function readContainerNumber(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '')
+}
+
+/**
+ * What is wrong with a container number as it is kept; null when nothing is. Unchecked are boxes without a check digit,
+ * such as domestic 53-foot and rail boxes. Source: X-018 to X-022.
+ */
+export function problemOfContainerNumber(number: string, isUnchecked: boolean): string | null {
+  if (isUnchecked) return /^[A-Z]{2,4}\d{5,7}$/.test(number) ? null : wrongUnchecked
+  if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return wrongForm
+  return checkDigitOf(number) === Number(number.at(-1)) ? null : wrongDigit
+}
+
+/**
+ * The check digit of ISO 6346 for the ten characters before it: each counts twice as much as the one before, the sum is
+ * taken modulo 11, and 10 is written 0. Source: X-018, X-019.
+ */
+export function checkDigitOf(number: string): number {
+  const sum = [...number.slice(0, 10)].reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0)
+  return (sum % 11) % 10
+}
+
+/** Digits count as themselves; letters from 10 on, passing over the multiples of 11. */
+function valueOf(character: string): number {
+  const digit = Number.parseInt(character, 36)
+  return digit < 10 ? digit : digit + Math.floor((digit - 1) / 10)
+}

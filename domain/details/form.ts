@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { intBetween, storableText } from '#domain/validation.ts'
+import { readContainerNumber } from './container-number.ts'
+import { clearableDate, clearableLine, clearableLines, code, flag, list, readText, wallTime, wholeNumber } from './inputs.ts'
+import { phone } from './phone.ts'
+import {
+  chassisProviders,
+  freeDaySources,
+  hazardClasses,
+  holdStates,
+  packingGroups,
+  perDiemDayTypes,
+  referenceTypes,
+} from './words.ts'
+
+const DeliveryPlace = z.object({
+  name: clearableLine(100).default(null),
+  street: clearableLine(120).default(null),
+  city: clearableLine(60).default(null),
+  state: clearableLine(3).default(null),
+  zip: clearableLine(10).default(null),
+  hours: clearableLine(100).default(null),
+  notes: clearableLines(500).default(null),
+  contactName: clearableLine(80).default(null),
+  contactPhone: phone.default(null),
+})
+
+const Hazmat = z.object({
+  unNumber: code(/^(UN|NA)\d{4}$/, 'Enter a UN number such as UN1263').default(null),
+  hazardClass: z.enum(hazardClasses).nullable().default(null),
+  packingGroup: z.enum(packingGroups).nullable().default(null),
+  shippingName: clearableLine(120).default(null),
+  emergencyPhone: phone.default(null),
+})
+
+const setPoint = 'Set point is -40 to 86 °F'
+
+const Reefer = z.object({
+  setPointF: z
+    .number(setPoint)
+    .min(-40, setPoint)
+    .max(86, setPoint)
+    .refine((degrees) => Math.abs(Math.round(degrees * 10) - degrees * 10) < 1e-6, setPoint)
+    .nullable()
+    .default(null),
+  genset: z.boolean().default(false),
+  ventPercent: intBetween(0, 100).nullable().default(null),
+})
+
+const inches = intBetween(0, 240).default(0)
+const Oog = z.object({ overLengthIn: inches, overWidthIn: inches, overHeightIn: inches })
+
+const hold = z.enum(holdStates).default('none')
+const Holds = z.object({ customs: hold, freight: hold, tmf: hold, usda: hold, line: hold, other: hold })
+
+const Driver = z.object({
+  name: storableText().min(1, "Enter the driver's name as it is on the TWIC card").max(80),
+  phone: phone.default(null),
+  truckNumber: clearableLine(20).default(null),
+  plate: clearableLine(12).default(null),
+  plateState: clearableLine(3).default(null),
+})
+
+const freeDayMessage = 'A last free day is a date'
+const FreeDay = z.object({
+  source: z.enum(freeDaySources),
+  date: z.iso.date({ error: freeDayMessage, abort: true }).refine((text) => text.startsWith('20'), freeDayMessage),
+})
+
+const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').refine(
+  (days) => new Set(days.map(({ source }) => source)).size === days.length,
+  'Name each source once',
+)
+
+const seal = storableText()
+  .max(200)
+  .overwrite((text) => text.toUpperCase())
+  .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
+const Reference = z.object({ type: z.enum(referenceTypes), value: storableText().min(1, 'Required').max(50) })
+const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits')
+
+/** The fields as they are typed, each checked by itself; null clears. `refuseDetails` judges what joins them. */
+export const DetailsInput = z.object({
+  steamshipLine: code(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters'),
+  lastFreeDays: freeDays,
+  earliestReturn: clearableDate(),
+  portCutoff: wallTime,
+  docCutoff: wallTime,
+  vgmCutoff: wallTime,
+  perDiemFreeDays: wholeNumber(0, 60, 'Free days are 0 to 60'),
+  perDiemDayType: z
+    .enum(perDiemDayTypes)
+    .nullable()
+    .transform((type) => type ?? 'calendar'),
+  vesselEta: clearableDate(),
+  availableForPickup: z.boolean().nullable(),
+  holds: Holds.nullable(),
+  hazmat: Hazmat.nullable(),
+  reefer: Reefer.nullable(),
+  oog: Oog.nullable(),
+  triAxle: flag,
+  containerNumber: readText(readContainerNumber),
+  containerNumberUnchecked: flag,
+  masterBill: bill,
+  houseBill: bill,
+  booking: bill,
+  pickupNumber: clearableLine(30),
+  references: list(Reference, 10, 'A load can carry 10 references'),
+  sealNumbers: list(seal, 4, 'A load can carry 4 seal numbers'),
+  vesselName: clearableLine(60),
+  voyage: clearableLine(20),
+  commodity: clearableLine(200),
+  pieces: intBetween(1, 99_999).nullable(),
+  vgm: wholeNumber(1, 200_000, 'VGM must be a whole number of pounds'),
+  deliveryPlace: DeliveryPlace.nullable(),
+  returnBy: clearableDate(),
+  permitNumber: clearableLine(40),
+  chassisNumber: code(/^[A-Z]{4}\d{5,7}[A-Z]?$/, 'Enter a chassis number such as DCLZ412345'),
+  chassisBy: z.enum(chassisProviders).nullable(),
+  chassisPool: clearableLine(40),
+  driver: Driver.nullable(),
+})
+export type DetailsInput = z.output<typeof DetailsInput>
+
+/** The body of a change: the version that it is of, and the fields that change; null clears a field. */
+export const DetailsChange = DetailsInput.partial().extend({ version: intBetween(0, 2_147_483_647) })
+
+/** What may be posted with a load: all but what the trucker of the award enters. Source: X-043. */
+export const NewDetails = DetailsInput.omit({
+  chassisNumber: true,
+  chassisBy: true,
+  chassisPool: true,
+  driver: true,
+}).partial()
+export type NewDetails = z.output<typeof NewDetails>

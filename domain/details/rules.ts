@@ -1,0 +1,76 @@
+import { dateIn, instantOfWallTime } from '#domain/days.ts'
+import type { FieldError } from '#domain/refusals.ts'
+import { skippedTime } from './appointment.ts'
+import { problemOfContainerNumber } from './container-number.ts'
+import type { DetailField } from './fields.ts'
+import type { DetailsInput } from './form.ts'
+import { withCountry } from './phone.ts'
+
+/** What the rules of details ask of the load; `country` of its area. */
+export type LoadOfDetails = {
+  specialHandling: readonly boolean[]
+  timeZone: string
+  country: string
+}
+
+/** The fields that change, with instants in the place of wall times and phones with their country. */
+export type ResolvedDetails = Partial<DetailsInput>
+
+const cutoffs = ['portCutoff', 'docCutoff', 'vgmCutoff'] as const
+
+/** Typed fields as they are kept, or what is wrong with their times. Source: X-047. */
+export function resolveDetails(
+  typed: Partial<DetailsInput>,
+  { timeZone, country }: LoadOfDetails,
+): { resolved: ResolvedDetails; problems: FieldError[] } {
+  const problems: FieldError[] = []
+  const resolved = { ...typed, ...withPhones(typed, country) }
+  for (const field of cutoffs) {
+    const wallTime = typed[field]
+    if (!wallTime) continue
+    const instant = instantOfWallTime(wallTime, timeZone)
+    if (instant) resolved[field] = instant.toISOString()
+    else problems.push({ path: field, message: skippedTime(wallTime.slice(0, 10)) })
+  }
+  return { resolved, problems }
+}
+
+function withPhones({ deliveryPlace, driver, hazmat }: Partial<DetailsInput>, country: string): Partial<DetailsInput> {
+  return {
+    ...(deliveryPlace && {
+      deliveryPlace: { ...deliveryPlace, contactPhone: withCountry(deliveryPlace.contactPhone, country) },
+    }),
+    ...(driver && { driver: { ...driver, phone: withCountry(driver.phone, country) } }),
+    ...(hazmat && { hazmat: { ...hazmat, emergencyPhone: withCountry(hazmat.emergencyPhone, country) } }),
+  }
+}
+
+/** What is wrong with details after a change of some fields, by the field to mend. Source: X-018 to X-022, X-030 to X-032. */
+export function refuseDetails(after: ResolvedDetails, changed: readonly DetailField[], load: LoadOfDetails): FieldError[] {
+  const isChanged = (...fields: DetailField[]) => fields.some((field) => changed.includes(field))
+  return [
+    ...(isChanged('containerNumber', 'containerNumberUnchecked') ? refuseContainer(after) : []),
+    ...refuseUnmarked(after, load).filter(({ path }) => isChanged(path)),
+    ...(isChanged('portCutoff', 'earliestReturn') ? refuseCutoff(after, load) : []),
+  ]
+}
+
+function refuseContainer({ containerNumber, containerNumberUnchecked = false }: ResolvedDetails): FieldError[] {
+  const message = containerNumber && problemOfContainerNumber(containerNumber, containerNumberUnchecked)
+  return message ? [{ path: 'containerNumber', message }] : []
+}
+
+/** The flags are in the order of `specialHandlings`. */
+function refuseUnmarked({ hazmat, oog, reefer }: ResolvedDetails, { specialHandling }: LoadOfDetails) {
+  const [, isDg, isOog, isReefer] = specialHandling
+  return [
+    ...(hazmat && !isDg ? [{ path: 'hazmat' as const, message: 'Mark the load as DG first' }] : []),
+    ...(oog && !isOog ? [{ path: 'oog' as const, message: 'Mark the load as OOG first' }] : []),
+    ...(reefer && !isReefer ? [{ path: 'reefer' as const, message: 'Mark the load as Reefer first' }] : []),
+  ]
+}
+
+function refuseCutoff({ portCutoff, earliestReturn }: ResolvedDetails, { timeZone }: LoadOfDetails): FieldError[] {
+  const isEarly = portCutoff && earliestReturn && dateIn(new Date(portCutoff), timeZone) < earliestReturn
+  return isEarly ? [{ path: 'portCutoff', message: 'The cutoff cannot be before the earliest return date' }] : []
+}

@@ -1,0 +1,53 @@
+/** The classes of dangerous goods, with their divisions. */
+export const hazardClasses = [
+  '1.1',
+  '1.2',
+  '1.3',
+  '1.4',
+  '1.5',
+  '1.6',
+  '2.1',
+  '2.2',
+  '2.3',
+  '3',
+  '4.1',
+  '4.2',
+  '4.3',
+  '5.1',
+  '5.2',
+  '6.1',
+  '6.2',
+  '7',
+  '8',
+  '9',
+] as const
+
+/** Where a last free day is from: the steamship line, the terminal, or the railroad. */
+export const freeDaySources = ['line', 'terminal', 'rail'] as const
+export type FreeDaySource = (typeof freeDaySources)[number]
+
+export const referenceTypes = ['po', 'so', 'customer', 'invoice', 'entry', 'delivery', 'other'] as const
+
+/** How a hold stands that may keep a container at the terminal. */
+export const holdStates = ['none', 'hold', 'released'] as const
+
+export const packingGroups = ['I', 'II', 'III'] as const
+export const perDiemDayTypes = ['calendar', 'business'] as const
+export const chassisProviders = ['trucker', 'pool', 'line', 'shipper'] as const
+
+/** The lines that a form offers, by their SCAC; any other may be typed. */
+export const steamshipLines: Record<string, string> = {
+  MAEU: 'Maersk',
+  MSCU: 'MSC',
+  CMDU: 'CMA CGM',
+  COSU: 'COSCO',
+  HLCU: 'Hapag-Lloyd',
+  ONEY: 'ONE',
+  EGLV: 'Evergreen',
+  OOLU: 'OOCL',
+  YMLU: 'Yang Ming',
+  ZIMU: 'ZIM',
+  HDMU: 'HMM',
+  WHLC: 'Wan Hai',
+  MATS: 'Matson',
+}
