@@ -112,21 +112,24 @@ export type FieldError = { path: string; message: string }
 
 /**
  * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a
- * cause is logged and never sent. `words` replace the names in braces in the text of the code.
+ * cause is logged and never sent. `words` replace the names in braces in the text of the code. `current` goes with a
+ * refusal of something outdated: what it is now, as the caller may read it.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldError[] | undefined
+  readonly current: object | undefined
 
   constructor(
     code: RefusalCode,
     fields?: FieldError[],
-    options: { cause?: unknown; words?: Record<string, string> } = {},
+    options: { cause?: unknown; words?: Record<string, string>; current?: object } = {},
   ) {
     super(fields?.[0]?.message ?? filled(refusals[code].text, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.current = options.current
   }
 }
 

@@ -18,6 +18,7 @@ import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from './config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
+import { detailRoutes } from '#server/details/routes.ts'
 import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...adminRoutes(config, startMeasurements(app)),
     systemSettingsRoute(config),
     ...awardRoutes(config.awards, storage),
+    ...detailRoutes(config.awards),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

@@ -17,7 +17,8 @@ export const readDetails = endpoint({
   params: ofLoad,
   reply: { ...forParties, admin: AdminDetails },
   missing: 'load-not-found',
-  topics: ['details'],
+  // The award, its acknowledgement, and a delivery order change what is read.
+  topics: ['details', 'awards', 'loads', 'documents'],
 })
 
 export const changeDetails = endpoint({
@@ -67,7 +68,7 @@ export const readStaffDetails = endpoint({
   reply: StaffDetails,
   missing: 'load-not-found',
   // It has the names of accounts.
-  topics: ['details', 'users'],
+  topics: ['details', 'awards', 'loads', 'documents', 'users'],
 })
 
 export const changeStaffDetails = endpoint({

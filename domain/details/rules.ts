@@ -1,5 +1,7 @@
 import { dateIn, instantOfWallTime } from '#domain/days.ts'
 import type { FieldError } from '#domain/refusals.ts'
+import { findArea } from '#domain/reference/reference.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { skippedTime } from './appointment.ts'
 import { problemOfContainerNumber } from './container-number.ts'
 import type { DetailField } from './fields.ts'
@@ -11,6 +13,11 @@ export type LoadOfDetails = {
   specialHandling: readonly boolean[]
   timeZone: string
   country: string
+}
+
+/** What the rules ask of a load in an area. */
+export function loadOfDetails(areaId: number, specialHandling: readonly boolean[]): LoadOfDetails {
+  return { specialHandling, timeZone: areaTimeZone(areaId), country: findArea(areaId)?.country ?? 'USA' }
 }
 
 /** The fields that change, with instants in the place of wall times and phones with their country. */

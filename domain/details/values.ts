@@ -99,3 +99,8 @@ export const executionShape = {
 /** The values of all fields, as those read them who read everything. */
 export const DetailValues = z.object({ ...pricingShape, ...identifyingShape, ...executionShape })
 export type DetailValues = z.output<typeof DetailValues>
+
+/** The last free day that governs: the earliest of all sources. Source: X-054. */
+export function lastFreeDayOf(days: readonly { date: string }[]): string | null {
+  return days.map(({ date }) => date).toSorted()[0] ?? null
+}

@@ -18,6 +18,8 @@ export const historyLooks = {
   'bid-expired': { glyph: 'clock-off', tone: 'quiet' },
   'award-acknowledged': { glyph: 'check-paper', tone: 'accepted' },
   amendment: { glyph: 'pencil', tone: 'accent' },
+  'details-changed': { glyph: 'pencil', tone: 'quiet' },
+  appointment: { glyph: 'calendar', tone: 'accent' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },
   password: { glyph: 'key', tone: 'quiet' },

@@ -26,6 +26,8 @@ export type LoadFacts = {
   deadline?: string
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
+  /** The names of what was changed in the details of the load. */
+  details?: readonly string[]
   /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }

@@ -2,6 +2,7 @@ import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { auctionKinds } from './auction-events.ts'
 import { awardKinds } from './award-events.ts'
 import { bidKinds } from './bid-events.ts'
+import { detailKinds } from './detail-events.ts'
 import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
 import type { KindRow } from './kind-row.ts'
@@ -19,6 +20,7 @@ export const kindRows = {
   ...documentKinds,
   ...noticeKinds,
   ...awardKinds,
+  ...detailKinds,
 }
 
 export type NotificationKind = keyof typeof kindRows

@@ -61,7 +61,7 @@ export type StaffEvent = {
 }
 
 /** What the audit log can be narrowed to. Source: G-072. */
-export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status'] as const
+export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status', 'details'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /**

@@ -2,6 +2,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
@@ -21,6 +22,7 @@ export const ofLoads = {
   ...statusEvents,
   ...documentEvents,
   ...awardEvents,
+  ...detailEvents,
 }
 // Documents belong to a load or to an account.
 const ofAccounts = {

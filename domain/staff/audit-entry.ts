@@ -8,6 +8,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   password: 'Passwords',
   account: 'Accounts',
   status: 'Load statuses',
+  details: 'Load details',
 }
 
 /** Who did something: an account of the back office or of the marketplace. */

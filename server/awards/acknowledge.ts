@@ -9,21 +9,31 @@ import { tell } from '#server/notifications/public.ts'
 import { bidOf, type ConfirmationRow } from './confirmations.ts'
 import type { AwardRow, LockedAward } from './find-award.ts'
 
-type Acknowledged = { paper: Pick<ConfirmationRow, 'id'>; name: string; client: Client; settings: AwardSettings }
+type Acknowledged = {
+  paper: Pick<ConfirmationRow, 'id'>
+  name: string
+  client: Client
+  settings: AwardSettings
+  how?: 'click' | 'work'
+}
 
-/** Marks a locked award as acknowledged by its trucker, and tells the shipper. Returns the award. Source. */
+/**
+ * Marks a locked award as acknowledged by its trucker, and tells the shipper. Returns the award.
+ *
+ * Source: X-013, X-143, X-144.
+ */
 export async function acknowledge(
   tx: Tx,
   { award, load, now }: Omit<LockedAward, 'side'>,
-  { paper, name, client, settings }: Acknowledged,
+  { paper, name, client, settings, how = 'click' }: Acknowledged,
 ): Promise<AwardRow> {
   const after = await tx
     .updateTable('awards')
-    .set({ state: 'acknowledged', acknowledged_at: now, ack_how: 'click', remind_at: null })
+    .set({ state: 'acknowledged', acknowledged_at: now, ack_how: how, remind_at: null })
     .where('id', '=', award.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await bind(tx, { confirmationId: paper.id, how: 'click', name, at: now, client })
+  await bind(tx, { confirmationId: paper.id, how, name, at: now, client })
   const [eventId] = await recordEvents(tx, [
     { action: 'award_acknowledged', ...changeOf(load), ...bidOf(award), actorUserId: award.trucker_id },
   ])

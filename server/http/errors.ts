@@ -36,6 +36,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.fields && { errors: refusal.fields }),
+    ...(refusal.current && { current: refusal.current }),
   })
 }
 

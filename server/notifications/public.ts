@@ -16,6 +16,8 @@ import {
   type ToldRow,
 } from './queries.ts'
 
+export { takeUntoldDetails, type UntoldDetails } from './untold.ts'
+
 /** The facts of a load that a notification needs. */
 export type ToldLoad = Pick<
   Selectable<Tables['loads']>,

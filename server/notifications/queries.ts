@@ -60,8 +60,11 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
     from (${people}) as person`
 }
 
-/** Without `byMail` no one gets an email of it. What goes out at once does so at `deliverAt`, right away without one. */
-export type Delivery = { byMail?: boolean; deliverAt?: Date }
+/**
+ * Without `byMail` no one gets an email of it. `isUrgent`: an email goes out at once also to those who usually get it in
+ * the daily one. What goes out at once does so at `deliverAt`, right away without one.
+ */
+export type Delivery = { byMail?: boolean; isUrgent?: boolean; deliverAt?: Date }
 
 /**
  * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
@@ -73,7 +76,7 @@ export type Delivery = { byMail?: boolean; deliverAt?: Date }
 export async function insertNotifications(
   tx: Tx,
   told: Told[],
-  { byMail = true, deliverAt }: Delivery = {},
+  { byMail = true, isUrgent = false, deliverAt }: Delivery = {},
 ): Promise<number> {
   const storing = sql<{ told: number }>`
     with told as (
@@ -82,7 +85,7 @@ export async function insertNotifications(
       select distinct on (event_id, id)
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
         case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
-      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'), byMail)}
+      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
@@ -97,11 +100,17 @@ export async function insertNotifications(
  * The ways over which a user gets one kind: the own choice, else the default, and only ways that are open. Source:
  * G-053, G-180.
  */
-function ways(userId: RawBuilder<unknown>, kind: RawBuilder<unknown>, byMail: boolean) {
+function ways(
+  userId: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+  { byMail, isUrgent }: { byMail: boolean; isUrgent: boolean },
+) {
   return sql`lateral (
     select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
       case when ${byMail}::boolean and ${mailAddressSql} is not null
-        then nullif(coalesce(choice.mail, usual.mail), 'off') end as mail,
+        then case coalesce(choice.mail, usual.mail)
+          when 'off' then null when 'daily' then case when ${isUrgent}::boolean then 'at_once' else 'daily' end
+          else coalesce(choice.mail, usual.mail) end end as mail,
       coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
       join jsonb_to_recordset(${usual}::jsonb) as usual (kind text, in_app boolean, mail text, push boolean)

@@ -88,7 +88,8 @@ create index notifications_unread on notifications (user_id) where in_app and re
 create index notifications_to_deliver on notifications (deliver_at, event_id) where deliver_at is not null;
 create index notifications_to_digest on notifications (user_id, id) where mail = 'daily' and mailed_at is null;
 -- Unread bids on one load: several within a few minutes are told as one.
-create index notifications_to_group on notifications (load_id, user_id) where kind = 'new_bid' and read_at is null;
+create index notifications_to_group on notifications (load_id, user_id)
+  where kind in ('new_bid', 'load_details_changed') and read_at is null;
 -- Under the bell a shipper finds one row per load with bids: the newest of these.
 create index notifications_bids_of_load on notifications (user_id, load_id, id) where kind = 'new_bid' and in_app;
 create index notifications_age on notifications using brin (created_at);

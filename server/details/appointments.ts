@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely'
+import { dateIn } from '#domain/days.ts'
+import { type Appointment, warningOf } from '#domain/details/appointment.ts'
+import { liveStates } from '#domain/details/appointment-lifecycle.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type AppointmentRow = Selectable<Tables['appointments']>
+
+const mostEarlier = 20
+
+/** The appointments of a load that stand, by their start, and the latest of those that no longer do. */
+export async function appointmentsOf(db: Db, loadId: number, earliestReturn: string | null) {
+  const [live, earlier] = await Promise.all([
+    db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('load_id', '=', loadId)
+      .where('state', 'in', liveStates)
+      .orderBy('start_at')
+      .execute(),
+    db
+      .selectFrom('appointments')
+      .selectAll()
+      .where('load_id', '=', loadId)
+      .where('state', 'not in', liveStates)
+      .orderBy('id', 'desc')
+      .limit(mostEarlier)
+      .execute(),
+  ])
+  return {
+    appointments: live.map((row) => toAppointment(row, earliestReturn)),
+    earlierAppointments: earlier.map((row) => toAppointment(row, null)),
+  }
+}
+
+/** An appointment as it is read; only one that stands is warned of. */
+export function toAppointment(row: AppointmentRow, earliestReturn: string | null): Appointment {
+  return {
+    id: row.public_id,
+    kind: row.kind,
+    startAt: row.start_at.toISOString(),
+    endAt: row.end_at?.toISOString() ?? null,
+    timeZone: row.zone,
+    number: row.number,
+    terminalId: row.terminal_id,
+    state: row.state,
+    by: row.by_kind,
+    at: row.at.toISOString(),
+    warning: warningOf(row.kind, dateIn(row.start_at, row.zone), earliestReturn),
+  }
+}
+
+/** What an event keeps of an appointment. */
+export function factsOf(row: AppointmentRow) {
+  return {
+    kind: row.kind,
+    startAt: row.start_at.toISOString(),
+    endAt: row.end_at?.toISOString() ?? null,
+    timeZone: row.zone,
+    number: row.number,
+    terminalId: row.terminal_id,
+    state: row.state,
+  }
+}
+
+/** The appointment of a kind that stands. */
+export async function liveAppointment(
+  db: Db,
+  loadId: number,
+  kind: AppointmentRow['kind'],
+): Promise<AppointmentRow | undefined> {
+  return db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('load_id', '=', loadId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`state in ('requested', 'confirmed')`)
+    .executeTakeFirst()
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { StaffDetails, ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
+import { type DetailField, detailFields } from '#domain/details/fields.ts'
+import { readinessOf } from '#domain/details/readiness.ts'
+import { editableBy, isBidder, mayRead, valuesFor } from '#domain/details/readers.ts'
+import { lastFreeDayOf } from '#domain/details/values.ts'
+import { isoTypeOf } from '#domain/loads/container-types.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { DetailChanges } from '#server/db/tables.ts'
+import { type KeptDetails, readKeptDetails } from '#server/loads/public.ts'
+import { appointmentsOf } from './appointments.ts'
+import type { ReadLoad } from './find-load.ts'
+import { loadsWithContainer } from './same-container.ts'
+
+/** What any reader gets; what it may not read is absent. */
+type AnyDetails = TruckerDetails & ShipperDetails & StaffDetails
+
+/** The details of a load as its reader gets them. Source: X-033 to X-036, X-040, X-042, X-045. */
+export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise<AnyDetails> {
+  const kept = await readKeptDetails(db, load)
+  const editable = editableBy(reader)
+  const details = {
+    timeZone: areaTimeZone(load.drayage_area_id),
+    isoType: isoTypeOf(load.container_type),
+    lastFreeDay: lastFreeDayOf(kept.values.lastFreeDays),
+    editable: isClosed(load) ? [] : editable,
+    history: await historyFor(db, { load, reader }, kept.changed),
+    ...valuesFor(reader, kept.values),
+    ...(!isBidder(reader) && (await followedBy(db, load, kept))),
+    ...(reader.role === 'shipper' && { warnings: await loadsWithContainer(db, load) }),
+  }
+  // Which of these a reader gets is what the functions of domain/details/readers.ts say.
+  return details as AnyDetails
+}
+
+function isClosed({ status }: LoadRow): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
+async function followedBy(db: Db, load: LoadRow, { version, values }: KeptDetails) {
+  const facts = {
+    export: load.export,
+    specialHandling: load.special_handling,
+    hasDeliveryOrder: await hasDeliveryOrder(db, load.id),
+  }
+  const appointments = await appointmentsOf(db, load.id, values.earliestReturn)
+  return { version, readiness: readinessOf(facts, values), ...appointments }
+}
+
+async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('load_id', '=', loadId)
+    .where('type', '=', 'delivery_order')
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+type ShownChange = { by: 'shipper' | 'trucker' | 'staff'; at: string; name?: string | null }
+
+/** The last change of each field that the reader gets; of the winner's work a bidder learns nothing. */
+async function historyFor(db: Db, { reader }: ReadLoad, changed: DetailChanges) {
+  const shown = detailFields.filter(
+    (field) => mayRead(reader, field) && changed[field] && !(isBidder(reader) && changed[field]?.by === 'trucker'),
+  )
+  const names = reader.role === 'staff' ? await namesOf(db, changed) : null
+  const entries = shown.map((field): [DetailField, ShownChange] => {
+    const { by, at, id } = changed[field]!
+    return [field, { by, at, ...(names && { name: names.get(`${by === 'staff'} ${id}`) ?? null }) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The names of who made changes, for staff alone. */
+async function namesOf(db: Db, changed: DetailChanges): Promise<Map<string, string>> {
+  const changes = Object.values(changed)
+  const staffIds = changes.filter(({ by }) => by === 'staff').map(({ id }) => id)
+  const userIds = changes.filter(({ by }) => by !== 'staff').map(({ id }) => id)
+  const { rows } = await sql<{ is_staff: boolean; id: number; name: string }>`
+    select false as is_staff, users.id, ${accountNameSql('users')} as name from users where id = any(${userIds}::int[])
+    union all select true, staff.id, staff.full_name from staff where id = any(${staffIds}::int[])`.execute(db)
+  return new Map(rows.map(({ is_staff: isStaff, id, name }) => [`${isStaff} ${id}`, name]))
+}

@@ -1,0 +1,87 @@
+import { type Appointment, mayKeepAppointment, type NewAppointment, timesOf } from '#domain/details/appointment.ts'
+import { mayRead, sideOf } from '#domain/details/readers.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { readKeptDetails } from '#server/loads/public.ts'
+import { areasOfTerminals } from '#server/reference/public.ts'
+import { type AppointmentRow, factsOf, liveAppointment, toAppointment } from './appointments.ts'
+import type { LockedLoad } from './find-load.ts'
+import { type ChangedPart, recordChange } from './record-change.ts'
+import { type Caller, startWork } from './start-work.ts'
+
+/**
+ * Makes an appointment of a locked load, in the place of the one of its kind. A return to another terminal moves the
+ * return of the load there.
+ *
+ * Refusals: `forbidden` for a kind that the side does not make; `invalid-input` for times that there are not and
+ * terminals elsewhere. Source: X-046 to X-053.
+ */
+export async function keepAppointment(
+  tx: Tx,
+  asked: LockedLoad,
+  typed: NewAppointment,
+  caller: Caller,
+): Promise<Appointment> {
+  const { load, now } = asked
+  const side = sideOf(asked.reader)!
+  if (!mayKeepAppointment(side, typed.kind)) throw new Refusal('forbidden')
+  const timeZone = typed.timeZone ?? areaTimeZone(load.drayage_area_id)
+  const read = timesOf(typed, timeZone)
+  if ('problems' in read) throw new Refusal('invalid-input', read.problems)
+  const terminalId = await terminalOf(tx, load, typed)
+  await startWork(tx, asked, caller)
+  const before = await liveAppointment(tx, load.id, typed.kind)
+  const after = await replace(tx, before, {
+    load_id: load.id,
+    kind: typed.kind,
+    start_at: read.times.startAt,
+    end_at: read.times.endAt,
+    zone: timeZone,
+    number: typed.number || null,
+    terminal_id: terminalId,
+    state: typed.state,
+    by_kind: side,
+    at: now,
+  })
+  const isMoved = typed.kind === 'return' && terminalId !== load.return_terminal_id
+  if (isMoved) {
+    await tx.updateTable('loads').set({ return_terminal_id: terminalId }).where('id', '=', load.id).execute()
+  }
+  const change = {
+    action: 'appointment_made' as const,
+    before: before ? factsOf(before) : {},
+    after: { ...factsOf(after), ...(isMoved && { returnTerminalFrom: load.return_terminal_id }) },
+    parts: [partOf(typed.kind), ...(isMoved ? [returnTerminal] : [])],
+  }
+  await recordChange(tx, { load, now, actor: caller.actor, side }, change)
+  const { values } = await readKeptDetails(tx, load)
+  return toAppointment(after, values.earliestReturn)
+}
+
+/** Appointments are the execution facts' kind of fact. */
+export function partOf(kind: AppointmentRow['kind']): ChangedPart {
+  return { label: `${kind} appointment`, isUrgent: false, isFor: (trucker) => mayRead(trucker, 'driver') }
+}
+
+const returnTerminal: ChangedPart = { ...partOf('return'), label: 'return terminal', isUrgent: true }
+
+async function terminalOf(tx: Tx, load: LoadRow, { kind, terminalId }: NewAppointment): Promise<number | null> {
+  if (kind === 'pickup') return load.pickup_terminal_id
+  if (kind === 'delivery') return null
+  if (terminalId == null) return load.return_terminal_id
+  const areas = await areasOfTerminals(tx, [terminalId])
+  if (areas.get(terminalId) === load.drayage_area_id) return terminalId
+  throw new Refusal('invalid-input', [{ path: 'terminalId', message: "That terminal is not in the load's area" }])
+}
+
+type NewRow = Omit<AppointmentRow, 'id' | 'public_id' | 'replaced_by'>
+
+/** Ends the one before, so that one of a kind stands, and names the new one in it. */
+async function replace(tx: Tx, before: AppointmentRow | undefined, row: NewRow): Promise<AppointmentRow> {
+  if (before) await tx.updateTable('appointments').set({ state: 'cancelled' }).where('id', '=', before.id).execute()
+  const after = await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()
+  if (before) await tx.updateTable('appointments').set({ replaced_by: after.id }).where('id', '=', before.id).execute()
+  return after
+}

@@ -1,0 +1,84 @@
+import type { DetailSide } from '#domain/details/fields.ts'
+import type { DetailReader } from '#domain/details/readers.ts'
+import { groupingMinutes } from '#domain/notifications/notification.ts'
+import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { liveAwardState } from '#server/awards/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Actor } from '#server/http/sessions/actor.ts'
+import { takeUntoldDetails, tell, type UntoldDetails } from '#server/notifications/public.ts'
+
+type Action = 'details_changed' | 'pricing_facts_changed' | 'appointment_made' | 'appointment_cancelled'
+
+/** One part of a change in words; `isFor` says whether the trucker of the award may read it. */
+export type ChangedPart = { label: string; isUrgent: boolean; isFor: (trucker: DetailReader) => boolean }
+
+export type RecordedChange = {
+  action: Action
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  parts: ChangedPart[]
+}
+
+type Made = { load: LoadRow; now: Date; actor: Actor; side: DetailSide }
+
+/**
+ * All that follows from a change of the details or appointments of a locked load, in its transaction: the event, and the
+ * notifications of the sides that did not make it. Every such change comes through here. Source: X-041, X-077.
+ */
+export async function recordChange(tx: Tx, made: Made, change: RecordedChange): Promise<void> {
+  const { load, now, actor } = made
+  const recipients = await recipientsOf(tx, made, change)
+  const untold =
+    recipients.length > 0
+      ? await takeUntoldDetails(
+          tx,
+          load.id,
+          recipients.map(({ userId }) => userId),
+        )
+      : []
+  const tellings = recipients.map((recipient) => grouped(recipient, untold, now))
+  const told = Object.fromEntries(tellings.map(({ userId, names }) => [userId, names]))
+  const by = actor.visitor === 'staff' ? { actorStaffId: actor.id } : { actorUserId: actor.id }
+  const winner = load.winner_id === null ? {} : { truckerId: load.winner_id }
+  const [eventId] = await recordEvents(tx, [
+    {
+      action: change.action,
+      ...changeOf(load),
+      ...winner,
+      ...by,
+      before: change.before,
+      after: { ...change.after, told },
+    },
+  ])
+  for (const { audience, userId, names, isUrgent, deliverAt } of tellings) {
+    const people = { shipper: [] as number[], winner: [] as number[], [audience]: [userId] }
+    await tell(tx, change.action, { load, eventId, told: { details: names } }, people, { isUrgent, deliverAt })
+  }
+}
+
+type Recipient = { audience: 'shipper' | 'winner'; userId: number; names: string[]; isUrgent: boolean }
+
+/** The other sides, with what each may know of the change. */
+async function recipientsOf(tx: Tx, { load, side }: Made, { parts }: RecordedChange): Promise<Recipient[]> {
+  const ofShipper = side === 'shipper' ? [] : [toldOf('shipper', load.shipper_id, parts)]
+  if (side === 'trucker' || load.winner_id === null) return ofShipper
+  const stage = (await liveAwardState(tx, load)) === 'acknowledged' ? 'acknowledged' : 'awarded'
+  const readable = parts.filter(({ isFor }) => isFor({ role: 'trucker', stage }))
+  return [...ofShipper, ...(readable.length > 0 ? [toldOf('winner', load.winner_id, readable)] : [])]
+}
+
+function toldOf(audience: Recipient['audience'], userId: number, parts: ChangedPart[]): Recipient {
+  const names = parts.map(({ label }) => label)
+  return { audience, userId, names, isUrgent: parts.some(({ isUrgent }) => isUrgent) }
+}
+
+/** A telling with what the last minutes have left untold; the first of them says when it is due. */
+function grouped(recipient: Recipient, untold: UntoldDetails[], now: Date) {
+  const own = untold.filter((row) => row.user_id === recipient.userId)
+  const names = [...new Set([...own.flatMap((row) => row.names ?? []), ...recipient.names])]
+  const isUrgent = recipient.isUrgent || own.some((row) => row.is_due)
+  const times = own.flatMap((row) => row.deliver_at?.getTime() ?? [])
+  const inMinutes = now.getTime() + groupingMinutes * 60_000
+  return { ...recipient, names, isUrgent, deliverAt: isUrgent ? now : new Date(Math.min(inMinutes, ...times)) }
+}

@@ -1,0 +1,146 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { DetailField, DetailSide } from '#domain/details/fields.ts'
+import type { ResolvedDetails } from '#domain/details/rules.ts'
+import { type DetailValues, lastFreeDayOf } from '#domain/details/values.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import type { DetailChanges, Tables } from '#server/db/tables.ts'
+
+type Row = Selectable<Tables['load_details']>
+type Columns = Updateable<Tables['load_details']>
+
+/** The details of a load as they are kept; version 0 is of a load that has none yet. */
+export type KeptDetails = { version: number; values: DetailValues; changed: DetailChanges }
+
+/** The columns of the fields, but for the container number, which the load has, and references. */
+const columns = {
+  steamshipLine: 'steamship_line',
+  lastFreeDays: 'last_free_days',
+  earliestReturn: 'earliest_return',
+  portCutoff: 'port_cutoff',
+  docCutoff: 'doc_cutoff',
+  vgmCutoff: 'vgm_cutoff',
+  perDiemFreeDays: 'per_diem_free_days',
+  perDiemDayType: 'per_diem_day_type',
+  vesselEta: 'vessel_eta',
+  availableForPickup: 'available_for_pickup',
+  holds: 'holds',
+  hazmat: 'hazmat',
+  reefer: 'reefer',
+  oog: 'oog',
+  triAxle: 'tri_axle',
+  containerNumberUnchecked: 'container_number_unchecked',
+  masterBill: 'master_bill',
+  houseBill: 'house_bill',
+  booking: 'booking',
+  pickupNumber: 'pickup_number',
+  sealNumbers: 'seal_numbers',
+  vesselName: 'vessel_name',
+  voyage: 'voyage',
+  commodity: 'commodity',
+  pieces: 'pieces',
+  vgm: 'vgm',
+  deliveryPlace: 'delivery_place',
+  returnBy: 'return_by',
+  permitNumber: 'permit_number',
+  chassisNumber: 'chassis_number',
+  chassisBy: 'chassis_by',
+  chassisPool: 'chassis_pool',
+  driver: 'driver',
+} as const satisfies Partial<Record<DetailField, keyof Row>>
+
+type ColumnField = keyof typeof columns
+const columnFields = Object.keys(columns) as ColumnField[]
+const jsonFields: readonly DetailField[] = ['lastFreeDays', 'holds', 'hazmat', 'reefer', 'oog', 'deliveryPlace', 'driver']
+
+/** What nobody has entered yet. */
+const nothing = {
+  ...(Object.fromEntries(columnFields.map((field) => [field, null])) as Record<ColumnField, null>),
+  lastFreeDays: [],
+  perDiemDayType: 'calendar',
+  triAxle: false,
+  containerNumberUnchecked: false,
+  sealNumbers: [],
+} satisfies Omit<DetailValues, 'containerNumber' | 'references'>
+
+/** The details of a load, whose container number the caller has at hand. */
+export async function readKeptDetails(
+  db: Db,
+  { id, container_number: containerNumber }: { id: number; container_number: string | null },
+): Promise<KeptDetails> {
+  const row = await db.selectFrom('load_details').selectAll().where('load_id', '=', id).executeTakeFirst()
+  if (!row) return { version: 0, values: { ...nothing, containerNumber, references: [] }, changed: {} }
+  const references = await db
+    .selectFrom('load_references')
+    .select(['type', 'value'])
+    .where('load_id', '=', id)
+    .orderBy('place')
+    .execute()
+  return { version: row.version, values: { ...valuesIn(row), containerNumber, references }, changed: row.changed }
+}
+
+function valuesIn(row: Row): Omit<DetailValues, 'containerNumber' | 'references'> {
+  const values = columnFields.map((field) => {
+    const value = row[columns[field]]
+    return [field, value instanceof Date ? value.toISOString() : value]
+  })
+  return Object.fromEntries(values) as Omit<DetailValues, 'containerNumber' | 'references'>
+}
+
+type Written = Omit<ResolvedDetails, 'lastFreeDays'> & { lastFreeDays?: DetailValues['lastFreeDays'] }
+
+/** The first details of one load, or of several alike. The container number is the caller's to store. */
+export async function insertDetails(
+  tx: Tx,
+  loadIds: number[],
+  { values, changed }: { values: Written; changed: DetailChanges },
+): Promise<void> {
+  const row = { ...columnsOf(values), changed: JSON.stringify(changed) }
+  const rows = loadIds.map((id) => ({ load_id: id, ...row })) as Insertable<Tables['load_details']>[]
+  await tx.insertInto('load_details').values(rows).execute()
+  await insertReferences(tx, loadIds, values.references ?? [])
+}
+
+/** The next version of the details of a locked load; what is not given stays. */
+export async function updateDetails(
+  tx: Tx,
+  loadId: number,
+  { version, values, changed }: { version: number; values: Written; changed: DetailChanges },
+): Promise<void> {
+  if (values.containerNumber !== undefined) {
+    await tx.updateTable('loads').set({ container_number: values.containerNumber }).where('id', '=', loadId).execute()
+  }
+  if (version === 0) return insertDetails(tx, [loadId], { values, changed })
+  await tx
+    .updateTable('load_details')
+    .set({ ...columnsOf(values), version: version + 1, changed: JSON.stringify(changed) })
+    .where('load_id', '=', loadId)
+    .execute()
+  if (!values.references) return
+  await tx.deleteFrom('load_references').where('load_id', '=', loadId).execute()
+  await insertReferences(tx, [loadId], values.references)
+}
+
+function columnsOf(values: Written): Columns {
+  const given = columnFields.filter((field) => values[field] !== undefined)
+  return {
+    ...Object.fromEntries(given.map((field) => [columns[field], storedAs(field, values[field])])),
+    ...(values.lastFreeDays && { last_free_day: lastFreeDayOf(values.lastFreeDays) }),
+  }
+}
+
+function storedAs(field: ColumnField, value: unknown): unknown {
+  return jsonFields.includes(field) && value !== null ? JSON.stringify(value) : value
+}
+
+type FreeDays = DetailValues['lastFreeDays']
+type Stamp = { by: DetailSide; at: string }
+
+/** Last free days with who gave each, and when: one that is as it was keeps that. */
+export function stampFreeDays(before: FreeDays, days: ResolvedDetails['lastFreeDays'] = [], stamp: Stamp): FreeDays {
+  return days.map((day) => before.find(({ source, date }) => source === day.source && date === day.date) ?? { ...day, ...stamp })
+}
+
+async function insertReferences(tx: Tx, loadIds: number[], references: DetailValues['references']): Promise<void> {
+  const rows = loadIds.flatMap((id) => references.map((one, place) => ({ load_id: id, place, ...one })))
+  if (rows.length > 0) await tx.insertInto('load_references').values(rows).execute()
+}
