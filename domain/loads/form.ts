@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewDetails } from '#domain/details/form.ts'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
@@ -91,6 +92,7 @@ export const NewLoad = z
     ...shared,
     weight: weightText.default('Legal'),
     weightUnit: z.literal('lbs').default('lbs'),
+    details: NewDetails.optional(),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
 export type NewLoad = z.output<typeof NewLoad>

@@ -51,6 +51,17 @@ const oversight = {
 export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
+/** What decides a price, of the details of a load; absent while nobody has entered any. */
+const facts = z
+  .object({
+    steamshipLine: z.string().nullable(),
+    lastFreeDay: CalendarDate.nullable(),
+    earliestReturn: CalendarDate.nullable(),
+    portCutoff: Instant.nullable(),
+    perDiemFreeDays: z.number().int().nullable(),
+  })
+  .optional()
+
 /** To truckers an open auction has one status, with bids or without. Source: G-225; Y-002. */
 export const statusForTruckers = Load.shape.status.exclude(['pending'])
 
@@ -62,6 +73,7 @@ export const TruckerLoad = Load.extend({
   winningBidId: PublicId.optional(),
   myBidId: PublicId.optional(),
   myBidStatus: z.enum(bidStatuses).optional(),
+  facts,
   status: statusForTruckers,
   statusTimes,
 })

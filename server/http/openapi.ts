@@ -16,6 +16,7 @@ const problem = {
             type: 'array',
             items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
           },
+          current: { type: 'object', description: 'What it is now, where the call was about an earlier version' },
         },
       },
     },

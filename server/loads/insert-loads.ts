@@ -9,27 +9,31 @@ import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { areasOfTerminals, isArea } from '#server/reference/public.ts'
 import { refuseTooManyLoads } from './load-limit.ts'
+import { detailsToPost, insertPosted } from './post-details.ts'
 
 export type PostedLoad = { id: number; loadNumber: string }
 
-/** Loads alike that are posted at once: how many, and the key of the call. */
-type Batch = { id: string; count: number }
+/** Loads alike that are posted at once: how many, their container numbers if any, and the key of the call. */
+type Batch = { id: string; count: number; containerNumbers: string[] }
 
 /**
  * Posts a load, or a batch of loads like it, their numbers rising. The clock of each auction starts here: it ends
  * `auctionDuration` hours from now. People are told once of all.
  *
- * Refusals: `invalid-input` for past dates and terminals elsewhere; `load-limit`. Source: G-001, G-004, X-253.
+ * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`.
+ * Source: G-001, G-004, X-043, X-253.
  */
 export async function insertLoads(tx: Tx, shipperId: number, load: NewLoad, batch?: Batch): Promise<PostedLoad[]> {
-  const problems = await problemsOf(tx, load)
+  const { count = 1, id: batchId = null, containerNumbers = [] } = batch ?? {}
+  const now = await databaseNow(tx)
+  const details = detailsToPost(load, { count, containerNumbers })
+  const problems = [...(await problemsOf(tx, load, now)), ...details.problems]
   if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
-  const { count = 1, id: batchId = null } = batch ?? {}
   await refuseTooManyLoads(tx, shipperId, count)
   const row = { ...columnsOf(load), shipper_id: shipperId, batch_id: batchId }
   const inserted = await tx
     .insertInto('loads')
-    .values(Array.from({ length: count }, () => row))
+    .values(details.posted.containerNumbers.map((number) => ({ ...row, container_number: number })))
     .returning(['id', 'load_number as loadNumber'])
     .execute()
   const posted = inserted.toSorted((one, other) => one.id - other.id)
@@ -38,13 +42,20 @@ export async function insertLoads(tx: Tx, shipperId: number, load: NewLoad, batc
     tx,
     posted.map(({ id }) => ({ action: 'load_posted', loadId: id, ...about })),
   )
+  await insertPosted(
+    tx,
+    posted.map(({ id }) => id),
+    details.posted,
+    { shipperId, now },
+  )
   // The shipper does not wait for the notifications.
   await addJobs(tx, 'tell_new_load', [{ eventId }])
   return posted
 }
 
-/** The body of a batch has the load in a field of its own. */
+/** The body of a batch has the load in a field of its own, and the container numbers beside it. */
 function inBatch({ path, message }: FieldError): FieldError {
+  if (path.startsWith('containerNumbers')) return { path, message }
   return { path: `load.${path}`, message }
 }
 
@@ -71,8 +82,8 @@ function columnsOf(load: NewLoad) {
 }
 
 /** What the day and the places have against a load, by its fields. */
-async function problemsOf(tx: Tx, load: NewLoad): Promise<FieldError[]> {
-  const past = refusePastDates(load, dateIn(await databaseNow(tx), businessTimeZone()))
+async function problemsOf(tx: Tx, load: NewLoad, now: Date): Promise<FieldError[]> {
+  const past = refusePastDates(load, dateIn(now, businessTimeZone()))
   return past.length > 0 ? past : foreignPlaces(tx, load)
 }
 

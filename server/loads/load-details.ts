@@ -53,7 +53,7 @@ const columnFields = Object.keys(columns) as ColumnField[]
 const jsonFields: readonly DetailField[] = ['lastFreeDays', 'holds', 'hazmat', 'reefer', 'oog', 'deliveryPlace', 'driver']
 
 /** What nobody has entered yet. */
-const nothing = {
+export const nothing = {
   ...(Object.fromEntries(columnFields.map((field) => [field, null])) as Record<ColumnField, null>),
   lastFreeDays: [],
   perDiemDayType: 'calendar',

@@ -11,10 +11,10 @@ export const postLoadRoute = writes(postLoad, async ({ body, actor, tx }) => {
 })
 
 /** The key names the loads, so a repeat is answered with them also after the key is forgotten. Source: X-253. */
-export const postLoadsRoute = writes(postLoads, async ({ body: { load, count }, actor, tx, http }) => {
+export const postLoadsRoute = writes(postLoads, async ({ body: { load, ...batch }, actor, tx, http }) => {
   const id = uuidKeyOf(http.request)
   const posted = await readBatch(tx, actor.id, id)
-  if (posted.length === 0) return { loads: await insertLoads(tx, actor.id, load, { id, count }) }
+  if (posted.length === 0) return { loads: await insertLoads(tx, actor.id, load, { id, ...batch }) }
   http.reply.header(...replayed)
   return { loads: posted }
 })

@@ -78,6 +78,14 @@ export function adminLoads(db: Db) {
   return { from, shape: AdminLoad, fields }
 }
 
+const facts = {
+  steamshipLine: sql`details.steamship_line`,
+  lastFreeDay: sql`details.last_free_day`,
+  earliestReturn: sql`details.earliest_return`,
+  portCutoff: sql`details.port_cutoff`,
+  perDiemFreeDays: sql`details.per_diem_free_days`,
+}
+
 /** Loads with the status that the trucker gets and the trucker's own bid, no one else's. */
 export function truckerLoads(db: Db, truckerId: number) {
   const from = db
@@ -85,6 +93,7 @@ export function truckerLoads(db: Db, truckerId: number) {
     .leftJoin('bids as mine', (join) =>
       join.onRef('mine.load_id', '=', 'loads.id').on('mine.trucker_id', '=', truckerId),
     )
+    .leftJoin('load_details as details', 'details.load_id', 'loads.id')
   return { from, shape: TruckerLoad, fields: truckerLoadFields(truckerId) }
 }
 
@@ -98,5 +107,6 @@ export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLo
     myBidStatus: sql`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
       then 'expired' else mine.status end`,
     winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
+    facts: { when: sql`details.load_id is not null`, fields: facts },
   }
 }

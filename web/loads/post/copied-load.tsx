@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { LoadCopy } from '#domain/loads/copy.ts'
+import { fieldRow } from '#domain/details/fields.ts'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import type { CopiedLoad, useLoadCopy } from './use-load-copy.ts'
@@ -8,7 +9,9 @@ import classes from './post-load.module.css'
 /** Where the values of the form come from, and which fields were left out, in the labels of the form. Source: X-252. */
 export function CopiedFrom({ load, copy }: { load: CopiedLoad; copy: LoadCopy }) {
   const labels = directionWords(copy.export)
-  const left = copy.dropped.map((name) => dateName(labels[name])).join(', ')
+  const left = copy.dropped
+    .map((name) => (name === 'pickupDate' || name === 'deliveryDate' ? dateName(labels[name]) : fieldRow(name).label))
+    .join(', ')
   return (
     <p className={classes.copied}>
       Copied from {load.loadNumber}.{left ? ` Left out: ${left}.` : null}

@@ -43,7 +43,7 @@ export const emptyFields: PostLoadFields = {
 
 /** The fields of a copy of a load: a weight is its type and value again, a number the text that a field shows. */
 export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
-  const { dropped: _, weight, ...copy } = copied
+  const { dropped: _dropped, details: _details, weight, ...copy } = copied
   const { type, value } = unfoldWeight(weight)
   return {
     ...copy,

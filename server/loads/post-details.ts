@@ -1,0 +1,61 @@
+import { canonicalJson } from '#domain/awards/canonical-json.ts'
+import { type DetailField, detailFields } from '#domain/details/fields.ts'
+import { loadOfDetails, refuseDetails, resolveDetails, type ResolvedDetails } from '#domain/details/rules.ts'
+import { refuseContainerNumbers } from '#domain/loads/batch.ts'
+import type { NewLoad } from '#domain/loads/form.ts'
+import { withOverweight } from '#domain/loads/weight.ts'
+import type { FieldError } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { insertDetails, nothing, stampFreeDays } from './load-details.ts'
+
+/** The details that are posted with loads: what is given, and the container number of each load. */
+export type PostedDetails = { given: ResolvedDetails; containerNumbers: (string | null)[] }
+
+type Asked = { count: number; containerNumbers: string[] }
+
+/** The details of new loads alike, or what is wrong with them, by the fields of the load. Source: X-043, X-254. */
+export function detailsToPost(
+  load: NewLoad,
+  { count, containerNumbers }: Asked,
+): { posted: PostedDetails; problems: FieldError[] } {
+  const handling = withOverweight(load.specialHandling, load.weight, load.containerType)
+  const facts = loadOfDetails(load.drayageAreaID, handling)
+  const { resolved, problems } = resolveDetails(load.details ?? {}, facts)
+  const named = detailFields.filter((field) => resolved[field] !== undefined)
+  const { containerNumber: one = null, containerNumberUnchecked = false, ...given } = resolved
+  const numbers = containerNumbers.length > 0 ? containerNumbers : Array.from({ length: count }, () => one)
+  const wrong = [...problems, ...refuseDetails(resolved, named, facts)]
+  return {
+    posted: { given: { ...given, containerNumberUnchecked }, containerNumbers: numbers },
+    problems: [
+      ...wrong.map(({ path, message }) => ({ path: `details.${path}`, message })),
+      ...refuseContainerNumbers({ count, containerNumbers, one }, containerNumberUnchecked),
+    ],
+  }
+}
+
+/** Stores the details of posted loads, in the order of their container numbers; nothing where nothing is given. */
+export async function insertPosted(
+  tx: Tx,
+  loadIds: number[],
+  { given, containerNumbers }: PostedDetails,
+  { shipperId, now }: { shipperId: number; now: Date },
+): Promise<void> {
+  const fields = detailFields.filter((field) => isGiven(given, field))
+  const changedFields = containerNumbers.some((number) => number !== null) ? [...fields, 'containerNumber'] : fields
+  if (changedFields.length === 0) return
+  const stamp = { by: 'shipper' as const, at: now.toISOString() }
+  const { lastFreeDays, ...values } = Object.fromEntries(fields.map((field) => [field, given[field]])) as ResolvedDetails
+  await insertDetails(tx, loadIds, {
+    values: { ...values, ...(lastFreeDays && { lastFreeDays: stampFreeDays([], lastFreeDays, stamp) }) },
+    changed: Object.fromEntries(changedFields.map((field) => [field, { ...stamp, id: shipperId }])),
+  })
+}
+
+/** Whether something is given that says more than a load without details. */
+function isGiven(given: ResolvedDetails, field: DetailField): boolean {
+  const value = given[field]
+  if (value === undefined) return false
+  const before = field === 'references' ? [] : field === 'containerNumber' ? null : nothing[field]
+  return canonicalJson(value) !== canonicalJson(before)
+}
