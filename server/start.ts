@@ -41,7 +41,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   closers.add(() => database.close())
   const storage = await findStorage(config, dataDir)
   await loadReference(database)
-  if (config.demo && (await needsDemo(database))) await seedDemo(database, storage)
+  if (config.demo && (await needsDemo(database))) await seedDemo(database, storage, config.awards)
   const app = await buildApp({ config, database, storage })
   closers.add(() => Promise.race([app.close(), sleep(drainLimit, undefined, { ref: false })]))
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

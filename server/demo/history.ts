@@ -1,4 +1,5 @@
 import type { LoadAction } from '#domain/events/table.ts'
+import { acknowledgedAt } from './awards.ts'
 import type { DemoBid } from './bidding.ts'
 import type { Plan } from './plan.ts'
 import { isAwarded, type Timeline } from './timeline.ts'
@@ -22,6 +23,7 @@ export function eventsOf(plan: Plan, timeline: Timeline, bids: DemoBid[]): DemoE
     ...bids.flatMap((bid, index) => eventsOfBid(bid, index === 0)),
     ...extensionEvents(plan, timeline, bids),
     ...endEvents(plan, timeline, bids),
+    ...acknowledgements(timeline, bids),
     ...steps.map(({ at, from, to, by }): DemoEvent => ({
       at,
       action: 'status_changed',
@@ -67,6 +69,12 @@ function endEvents({ status, shipper: user }: Plan, { decided, end }: Timeline, 
     return [{ at: decided, action: 'auction_cancelled', user, before: { status: open }, after }]
   }
   return status === 'expired' ? [{ at: end, action: 'auction_expired', ...move(open, 'expired') }] : []
+}
+
+function acknowledgements(timeline: Timeline, bids: DemoBid[]): DemoEvent[] {
+  const at = acknowledgedAt(timeline)
+  const bid = bids.find((one) => one.status === 'accepted')
+  return at && bid ? [{ at, action: 'award_acknowledged', user: bid.trucker, bid }] : []
 }
 
 function openStatusAt(moment: Date, bids: DemoBid[]): 'pending' | 'active' {

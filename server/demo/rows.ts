@@ -4,9 +4,11 @@ import type { BidCharges } from '#domain/pricing/fields.ts'
 import { placesOf } from '#server/db/events.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DemoBid } from './bidding.ts'
+import { containerNumberAt } from './details.ts'
 import type { StoredPaper } from './papers.ts'
 import { type DemoCompany, shippers, staffMembers } from './people.ts'
 import type { Story } from './story.ts'
+import { isAwarded } from './timeline.ts'
 import { type DemoTrucker, newcomer, truckers } from './truckers.ts'
 
 type Ids<Key> = ReadonlyMap<Key, number>
@@ -80,11 +82,11 @@ export function newAccountEvents(userIds: Ids<string>, now: Date): EventRow[] {
 }
 
 export function loadRows(stories: Story[], userIds: Ids<string>) {
-  return stories.map(({ plan, timeline, load, bids, events }, index) => ({
+  const awarded = stories.filter(({ plan }) => isAwarded(plan.status))
+  return stories.map(({ plan, timeline, load, bids, events }) => ({
     ...load,
     shipper_id: idOf(userIds, plan.shipper),
-    // An invented owner code: no real container is meant.
-    container_number: timeline.steps.length > 0 ? `DEMU${1_000_000 + index * 7919}` : null,
+    container_number: isAwarded(plan.status) ? containerNumberAt(awarded.findIndex((story) => story.load === load)) : null,
     bid_count: bids.length,
     created_at: timeline.posted,
     updated_at: events.findLast(({ action }) => action !== 'bid_modified')?.at ?? timeline.posted,

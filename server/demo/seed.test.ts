@@ -5,12 +5,15 @@ import { kindsOf } from '#domain/events/notification-kinds.ts'
 import { covers } from '#domain/testing.ts'
 import { areas, findTerminal } from '#domain/reference/reference.ts'
 import { loadStatuses, mayMove, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/db.ts'
 import { isPassword } from '#server/http/sessions/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
 import { demoAccounts, demoPassword } from '#domain/demo/accounts.ts'
 import { needsDemo, seedDemo } from './seed.ts'
+
+const { awards } = readConfig({ DEMO: 'true' })
 
 let own: OwnDatabase
 let database: Database
@@ -22,7 +25,7 @@ beforeAll(async () => {
   own = await startOwnDatabase()
   database = own.database
   needed = await needsDemo(database)
-  await seedDemo(database, storage)
+  await seedDemo(database, storage, awards)
 }, 60_000)
 
 afterAll(async () => {
@@ -46,7 +49,7 @@ describe('the demo market', () => {
     expect(await numberOf('live_changes')).toBe(0)
     expect(await needsDemo(database)).toBe(false)
     const before = await numberOf('loads')
-    await seedDemo(database, storage)
+    await seedDemo(database, storage, awards)
     expect(await numberOf('loads')).toBe(before)
     expect(storage.names()).toHaveLength(await numberOf('documents'))
   })
@@ -268,6 +271,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'auction_ending_soon',
       'notice',
       'confirmation',
+      'load_details_changed',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

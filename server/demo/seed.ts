@@ -1,10 +1,13 @@
 import { type Insertable, sql } from 'kysely'
+import type { AwardSettings } from '#domain/awards/settings.ts'
 import { type Database, databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { finishFiles } from '#server/documents/files.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
+import { insertDemoAwards } from './awards.ts'
+import { insertDemoDetails } from './detail-rows.ts'
 import { insertNotices } from './notices.ts'
 import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
@@ -37,12 +40,12 @@ export async function needsDemo(database: Database): Promise<boolean> {
  * The market is always the same, with all times relative to now. Areas and terminals must exist. It notifies no one,
  * live listeners included. Source: G-173.
  */
-export async function seedDemo(database: Database, storage: Storage): Promise<void> {
+export async function seedDemo(database: Database, storage: Storage, settings: AwardSettings): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await database.kysely.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second finds the market made.
     await sql`select pg_advisory_xact_lock(${locks.demoSeed})`.execute(tx)
-    if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage })
+    if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage, settings })
   })
 }
 
@@ -52,7 +55,9 @@ async function isUntouched(db: Db): Promise<boolean> {
   return rows[0]?.isUntouched ?? false
 }
 
-async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Storage }): Promise<void> {
+type Surroundings = { db: Db; storage: Storage; settings: AwardSettings }
+
+async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surroundings): Promise<void> {
   const now = await databaseNow(tx)
   const userIds = idsByName(await insertNumbered(tx, 'users', userRows(passwordHash, now)))
   const staffIds = idsByName(await insertNumbered(tx, 'staff', staffRows(passwordHash, now)))
@@ -61,6 +66,8 @@ async function fill(tx: Tx, passwordHash: string, files: { db: Db; storage: Stor
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
   const { loadIds, loadNumbers, bidIds } = await insertMarket(tx, stories, userIds)
+  await insertDemoAwards(tx, loadIds, settings)
+  await insertDemoDetails(tx, stories, { loadIds, userIds }, now)
   const papers = await storing
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
   const stored = papers.map(({ filename }) => filename)

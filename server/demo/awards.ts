@@ -1,0 +1,56 @@
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { Tx } from '#server/db/db.ts'
+import { findWinningBid } from '#server/awards/awarded-bid.ts'
+import { insertAward } from '#server/awards/insert-award.ts'
+import { lockAuction } from '#server/auctions/public.ts'
+import type { Story } from './story.ts'
+
+const hour = 3_600_000
+
+/** When the trucker of a load that went on acknowledged its award; null for one that still waits. */
+export function acknowledgedAt({ decided, steps }: Story['timeline']): Date | null {
+  return decided && steps.length > 0 ? new Date(decided.getTime() + hour) : null
+}
+
+/** Gives the loads that went on after their award the confirmations of that time, acknowledged by their truckers. */
+export async function insertDemoAwards(
+  tx: Tx,
+  loadIds: ReadonlyMap<Story, number>,
+  settings: AwardSettings,
+): Promise<void> {
+  for (const [{ timeline }, loadId] of loadIds) {
+    const at = acknowledgedAt(timeline)
+    const awardedAt = timeline.decided
+    if (at && awardedAt) await insertAcknowledged(tx, loadId, { awardedAt, at, settings })
+  }
+}
+
+type Times = { awardedAt: Date; at: Date; settings: AwardSettings }
+
+async function insertAcknowledged(tx: Tx, loadId: number, { awardedAt, at, settings }: Times): Promise<void> {
+  const [auction, [bid]] = [await lockAuction(tx, loadId), await findWinningBid(tx, loadId)]
+  if (!auction || !bid) return
+  await insertAward(tx, { load: auction.load, bid, how: 'accept', awardedAt, issuedAt: awardedAt, client: null, settings })
+  await tx
+    .updateTable('awards')
+    .set({ state: 'acknowledged', acknowledged_at: at, ack_how: 'click', remind_at: null })
+    .where('load_id', '=', loadId)
+    .execute()
+  await tx
+    .insertInto('acknowledgements')
+    .columns(['confirmation_id', 'how', 'name', 'at'])
+    .expression((db) =>
+      db
+        .selectFrom('confirmations')
+        .innerJoin('awards', 'awards.id', 'award_id')
+        .select(({ val, ref }) => [
+          ref('confirmations.id').as('confirmation_id'),
+          val('click').as('how'),
+          val(bid.trucker.contactName ?? bid.trucker.companyName).as('name'),
+          val(at).as('at'),
+        ])
+        .where('load_id', '=', loadId)
+        .where('side', '=', 'trucker'),
+    )
+    .execute()
+}
