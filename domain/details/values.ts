@@ -100,6 +100,45 @@ export const executionShape = {
 export const DetailValues = z.object({ ...pricingShape, ...identifyingShape, ...executionShape })
 export type DetailValues = z.output<typeof DetailValues>
 
+/** What is known of a load for which nobody has entered anything. */
+export const noDetails: DetailValues = {
+  steamshipLine: null,
+  lastFreeDays: [],
+  earliestReturn: null,
+  portCutoff: null,
+  docCutoff: null,
+  vgmCutoff: null,
+  perDiemFreeDays: null,
+  perDiemDayType: 'calendar',
+  vesselEta: null,
+  availableForPickup: null,
+  holds: null,
+  hazmat: null,
+  reefer: null,
+  oog: null,
+  triAxle: false,
+  containerNumber: null,
+  containerNumberUnchecked: false,
+  masterBill: null,
+  houseBill: null,
+  booking: null,
+  pickupNumber: null,
+  references: [],
+  sealNumbers: [],
+  vesselName: null,
+  voyage: null,
+  commodity: null,
+  pieces: null,
+  vgm: null,
+  deliveryPlace: null,
+  returnBy: null,
+  permitNumber: null,
+  chassisNumber: null,
+  chassisBy: null,
+  chassisPool: null,
+  driver: null,
+}
+
 /** The last free day that governs: the earliest of all sources. Source: X-054. */
 export function lastFreeDayOf(days: readonly { date: string }[]): string | null {
   return days.map(({ date }) => date).toSorted()[0] ?? null

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { DetailField, DetailSide } from '#domain/details/fields.ts'
 import type { ResolvedDetails } from '#domain/details/rules.ts'
-import { type DetailValues, lastFreeDayOf } from '#domain/details/values.ts'
+import { type DetailValues, lastFreeDayOf, noDetails } from '#domain/details/values.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { DetailChanges, Tables } from '#server/db/tables.ts'
 
@@ -52,23 +52,13 @@ type ColumnField = keyof typeof columns
 const columnFields = Object.keys(columns) as ColumnField[]
 const jsonFields: readonly DetailField[] = ['lastFreeDays', 'holds', 'hazmat', 'reefer', 'oog', 'deliveryPlace', 'driver']
 
-/** What nobody has entered yet. */
-export const nothing = {
-  ...(Object.fromEntries(columnFields.map((field) => [field, null])) as Record<ColumnField, null>),
-  lastFreeDays: [],
-  perDiemDayType: 'calendar',
-  triAxle: false,
-  containerNumberUnchecked: false,
-  sealNumbers: [],
-} satisfies Omit<DetailValues, 'containerNumber' | 'references'>
-
 /** The details of a load, whose container number the caller has at hand. */
 export async function readKeptDetails(
   db: Db,
   { id, container_number: containerNumber }: { id: number; container_number: string | null },
 ): Promise<KeptDetails> {
   const row = await db.selectFrom('load_details').selectAll().where('load_id', '=', id).executeTakeFirst()
-  if (!row) return { version: 0, values: { ...nothing, containerNumber, references: [] }, changed: {} }
+  if (!row) return { version: 0, values: { ...noDetails, containerNumber }, changed: {} }
   const references = await db
     .selectFrom('load_references')
     .select(['type', 'value'])

@@ -1,12 +1,13 @@
 import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import { type DetailField, detailFields } from '#domain/details/fields.ts'
 import { loadOfDetails, refuseDetails, resolveDetails, type ResolvedDetails } from '#domain/details/rules.ts'
+import { noDetails } from '#domain/details/values.ts'
 import { refuseContainerNumbers } from '#domain/loads/batch.ts'
 import type { NewLoad } from '#domain/loads/form.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import { insertDetails, nothing, stampFreeDays } from './load-details.ts'
+import { insertDetails, stampFreeDays } from './load-details.ts'
 
 /** The details that are posted with loads: what is given, and the container number of each load. */
 export type PostedDetails = { given: ResolvedDetails; containerNumbers: (string | null)[] }
@@ -56,6 +57,5 @@ export async function insertPosted(
 function isGiven(given: ResolvedDetails, field: DetailField): boolean {
   const value = given[field]
   if (value === undefined) return false
-  const before = field === 'references' ? [] : field === 'containerNumber' ? null : nothing[field]
-  return canonicalJson(value) !== canonicalJson(before)
+  return canonicalJson(value) !== canonicalJson(noDetails[field])
 }

@@ -11,11 +11,12 @@ const Problem = z.strictObject({
   message: z.string().min(1),
   code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+  current: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** Fails the test when an answer has not the shape that its endpoint declares for the reader, field for field. */
 export function expectDeclaredShape(answer: Answer, endpoint: Endpoint | undefined, reader: Visitor | null): void {
-  if (answer.status >= 400) return expectProblem(answer)
+  if (answer.status >= 400) return expectProblem(answer, endpoint && replyFor(endpoint.reply, reader))
   if (!endpoint || endpoint.reply === 'event-stream') return
   expect(answer.status).toBe(endpoint.status ?? 200)
   if (endpoint.reply === 'file') return
@@ -25,8 +26,10 @@ export function expectDeclaredShape(answer: Answer, endpoint: Endpoint | undefin
   expect(answer.body).toEqual(shape?.parse(answer.body))
 }
 
-function expectProblem({ status, body }: Answer): void {
+/** What it is now, where a refusal says so, has the shape of the reply. */
+function expectProblem({ status, body }: Answer, shape: z.ZodType | undefined): void {
   const problem = Problem.parse(body)
+  if (problem.current) expect(problem.current).toEqual(shape?.parse(problem.current))
   expect(status).toBe(refusals[problem.code].status)
   const words = problem.errors?.[0]?.message ?? refusals[problem.code].text
   // Names in braces are filled in by the refusal.

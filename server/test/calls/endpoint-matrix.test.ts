@@ -110,6 +110,15 @@ const matrix: Record<string, Cells> = {
   'GET /api/staff/confirmations/{id}.pdf': forStaff,
   'GET /api/loads/{id}/record.pdf': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/staff/dashboard/missing-settings': forStaff,
+  'GET /api/loads/{id}/details': forBidders,
+  // Of the truckers the winner alone.
+  'PATCH /api/loads/{id}/details': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/appointments': { ...makesFor(forOwner), ...truckersGet(404), winner: 201 },
+  'POST /api/appointments/{id}/cancel': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'GET /api/staff/loads/{id}/details': forStaff,
+  'PATCH /api/staff/loads/{id}/details': forStaff,
+  'POST /api/staff/loads/{id}/appointments': makesFor(forStaff),
+  'POST /api/staff/appointments/{id}/cancel': forStaff,
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
@@ -187,6 +196,9 @@ const usesUp = new Set([
   'POST /api/staff/documents/{id}/remove',
   'PATCH /api/staff/loads/{id}/status',
   'POST /api/loads/{id}/amendments',
+  'PATCH /api/staff/loads/{id}/details',
+  'POST /api/appointments/{id}/cancel',
+  'POST /api/staff/appointments/{id}/cancel',
 ])
 
 let app: TestApp

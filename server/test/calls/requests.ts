@@ -23,6 +23,7 @@ const subscription = {
 const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
 
 const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
+const newAppointment = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' }
 const newListed = () => ({ email: `${randomUUID()}@example.com`, name: 'N', company: 'C', drayageAreaID: 7 })
 
 /** A body that is right, for every endpoint that takes one. */
@@ -56,6 +57,12 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
   'POST /api/loads/{id}/amendments': () => ({ text: 'Deliver at gate 7' }),
   'POST /api/amendments/{id}/accept': () => ({ name: 'F N' }),
+  'PATCH /api/loads/{id}/details': () => ({ version: 0, availableForPickup: true }),
+  'PATCH /api/staff/loads/{id}/details': () => ({ version: 0, availableForPickup: true }),
+  'POST /api/loads/{id}/appointments': () => newAppointment,
+  'POST /api/staff/loads/{id}/appointments': () => newAppointment,
+  'POST /api/appointments/{id}/cancel': () => undefined,
+  'POST /api/staff/appointments/{id}/cancel': () => undefined,
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
@@ -113,6 +120,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('{filename}', document.filename)
     .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
+    .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
     .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)

@@ -3,6 +3,7 @@ import type { LinkPurpose } from '#domain/auth/links.ts'
 import { acknowledgeAward, proposeAmendment } from '#domain/awards/api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
+import { makeAppointment } from '#domain/details/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
@@ -26,6 +27,8 @@ export type Scene = {
   amendment: { id: number }
   /** Another load of the two, acknowledged and completed. */
   completed: { id: number }
+  /** The delivery of another load of the two. */
+  appointment: { id: number }
   /** The winner's rate confirmation of the awarded load. */
   paper: { id: number }
   notification: { id: number }
@@ -67,6 +70,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     awarded,
     amendment,
     completed,
+    appointment,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -82,6 +86,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
+    bookedLoad(app, cast),
   ])
   const session = await app.db
     .insertInto('sessions')
@@ -104,6 +109,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     awarded,
     amendment,
     completed,
+    appointment,
     paper: await paperOf(app, awarded.load),
     notification,
     notice,
@@ -136,6 +142,12 @@ async function completedLoad(app: TestApp, cast: Cast): Promise<ShipperLoad> {
 async function amendedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
   const load = await wonLoad(app, cast)
   return cast.winner.call(proposeAmendment, { params: { id: load.id }, body: { text: 'Deliver at gate 7' } })
+}
+
+async function bookedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
+  const { id } = await wonLoad(app, cast)
+  const body = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' } as const
+  return cast.owner.call(makeAppointment, { params: { id }, body })
 }
 
 function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }> {
