@@ -47,9 +47,7 @@ test('takes boxes without a check digit when they are marked as such', () => {
 describe('the check digit', () => {
   const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const category = fc.constantFrom('U', 'J', 'Z')
-  const body = fc
-    .tuple(letter, letter, letter, category, fc.stringMatching(/^\d{6}$/))
-    .map((parts) => parts.join(''))
+  const body = fc.tuple(letter, letter, letter, category, fc.stringMatching(/^\d{6}$/)).map((parts) => parts.join(''))
   const isRight = (number: string) => checkDigitOf(number) === Number(number.at(-1))
   /** Of a remainder of 10 and of 0 the digit is the same: these the standard does not tell apart. */
   const remainder = (number: string) =>

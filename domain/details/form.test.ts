@@ -53,14 +53,26 @@ describe('details as they are typed', () => {
 
   test('are kept in capitals, and cleared by null or a blank', () => {
     covers('X-020', 'X-026', 'X-027')
-    const typed = { steamshipLine: 'maeu', masterBill: ' maeu/12-a4 ', containerNumber: ' mscu 730145-0 ', sealNumbers: ['ab-1'] }
+    const typed = {
+      steamshipLine: 'maeu',
+      masterBill: ' maeu/12-a4 ',
+      containerNumber: ' mscu 730145-0 ',
+      sealNumbers: ['ab-1'],
+    }
     expect(read(typed)).toEqual({
       steamshipLine: 'MAEU',
       masterBill: 'MAEU/12-A4',
       containerNumber: 'MSCU7301450',
       sealNumbers: ['AB-1'],
     })
-    const blank = { steamshipLine: '', booking: null, sealNumbers: null, perDiemDayType: null, triAxle: null, earliestReturn: '' }
+    const blank = {
+      steamshipLine: '',
+      booking: null,
+      sealNumbers: null,
+      perDiemDayType: null,
+      triAxle: null,
+      earliestReturn: '',
+    }
     expect(read(blank)).toEqual({
       steamshipLine: null,
       booking: null,
@@ -72,14 +84,19 @@ describe('details as they are typed', () => {
     expect(read({})).toEqual({})
   })
 
-  test('are the shipper\'s to post: what the trucker enters is left out', () => {
-    expect(NewDetails.parse({ booking: 'DEMO1', chassisPool: 'DCLI', driver: { name: 'Sam' } })).toEqual({ booking: 'DEMO1' })
+  test("are the shipper's to post: what the trucker enters is left out", () => {
+    expect(NewDetails.parse({ booking: 'DEMO1', chassisPool: 'DCLI', driver: { name: 'Sam' } })).toEqual({
+      booking: 'DEMO1',
+    })
   })
 })
 
 describe('details of a load', () => {
   const load = (...flags: string[]) =>
-    loadOfDetails(losAngeles, ['OW', 'DG', 'OOG', 'Reefer', 'Bonded'].map((flag) => flags.includes(flag)))
+    loadOfDetails(
+      losAngeles,
+      ['OW', 'DG', 'OOG', 'Reefer', 'Bonded'].map((flag) => flags.includes(flag)),
+    )
 
   test('have cutoffs as instants of the area and phones with their country', () => {
     const typed = read({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { intBetween, storableText } from '#domain/validation.ts'
 import { readContainerNumber } from './container-number.ts'
-import { clearableDate, clearableLine, clearableLines, code, flag, list, readText, wallTime, wholeNumber } from './inputs.ts'
+import {
+  clearableDate,
+  clearableLine,
+  clearableLines,
+  code,
+  flag,
+  list,
+  readText,
+  wallTime,
+  wholeNumber,
+} from './inputs.ts'
 import { phone } from './phone.ts'
 import {
   chassisProviders,
@@ -124,6 +134,7 @@ export type DetailsInput = z.output<typeof DetailsInput>
 
 /** The body of a change: the version that it is of, and the fields that change; null clears a field. */
 export const DetailsChange = DetailsInput.partial().extend({ version: intBetween(0, 2_147_483_647) })
+export type DetailsChange = z.output<typeof DetailsChange>
 
 /** What may be posted with a load: all but what the trucker of the award enters. Source: X-043. */
 export const NewDetails = DetailsInput.omit({

@@ -9,9 +9,25 @@ const trucker = (stage: 'bidder' | 'awarded' | 'acknowledged'): DetailReader => 
 const values: DetailValues = {
   ...noDetails,
   lastFreeDays: [{ source: 'line', date: '2026-11-25', by: 'trucker', at: '2026-11-20T00:00:00.000Z' }],
-  hazmat: { unNumber: 'UN1263', hazardClass: '3', packingGroup: 'II', shippingName: 'Paint', emergencyPhone: '+18005550199' },
+  hazmat: {
+    unNumber: 'UN1263',
+    hazardClass: '3',
+    packingGroup: 'II',
+    shippingName: 'Paint',
+    emergencyPhone: '+18005550199',
+  },
   reefer: { setPointF: -4, genset: true, ventPercent: 0 },
-  deliveryPlace: { name: 'Dock', street: '1 Way', city: null, state: null, zip: null, hours: null, notes: null, contactName: 'Dana', contactPhone: '+13105550142' },
+  deliveryPlace: {
+    name: 'Dock',
+    street: '1 Way',
+    city: null,
+    state: null,
+    zip: null,
+    hours: null,
+    notes: null,
+    contactName: 'Dana',
+    contactPhone: '+13105550142',
+  },
   driver: { name: 'Sam', phone: '+13105550177', truckNumber: '12', plate: null, plateState: null },
 }
 
@@ -49,7 +65,15 @@ describe('who reads the details', () => {
 
 test('each side edits its groups, and nobody what it does not read', () => {
   covers('X-037')
-  const dates = ['lastFreeDays', 'earliestReturn', 'portCutoff', 'docCutoff', 'vgmCutoff', 'availableForPickup', 'holds']
+  const dates = [
+    'lastFreeDays',
+    'earliestReturn',
+    'portCutoff',
+    'docCutoff',
+    'vgmCutoff',
+    'availableForPickup',
+    'holds',
+  ]
   const execution = fieldsOf('execution')
   expect(editableBy(trucker('bidder'))).toEqual([])
   expect(editableBy({ role: 'admin' })).toEqual([])

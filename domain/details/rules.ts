@@ -53,7 +53,11 @@ function withPhones({ deliveryPlace, driver, hazmat }: Partial<DetailsInput>, co
 }
 
 /** What is wrong with details after a change of some fields, by the field to mend. Source. */
-export function refuseDetails(after: ResolvedDetails, changed: readonly DetailField[], load: LoadOfDetails): FieldError[] {
+export function refuseDetails(
+  after: ResolvedDetails,
+  changed: readonly DetailField[],
+  load: LoadOfDetails,
+): FieldError[] {
   const isChanged = (...fields: DetailField[]) => fields.some((field) => changed.includes(field))
   return [
     ...(isChanged('containerNumber', 'containerNumberUnchecked') ? refuseContainer(after) : []),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
 import { detailSides } from './fields.ts'
-import { chassisProviders, freeDaySources, hazardClasses, holdStates, packingGroups, perDiemDayTypes, referenceTypes } from './words.ts'
+import {
+  chassisProviders,
+  freeDaySources,
+  hazardClasses,
+  holdStates,
+  packingGroups,
+  perDiemDayTypes,
+  referenceTypes,
+} from './words.ts'
 
 const line = z.string().nullable()
 const date = z.iso.date().nullable()

@@ -56,6 +56,6 @@ function wordsFor(name: string, value: unknown): string {
 }
 
 /** "companyName" and "mc_number" as words. */
-function spaced(name: string): string {
+export function spaced(name: string): string {
   return name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -59,7 +59,8 @@ export const detailEvents = {
     },
     feed: {
       type: 'load',
-      words: (event) => `${staffName(event)} made a ${textOf(event.after, 'kind')} appointment for load ${event.loadNumber}`,
+      words: (event) =>
+        `${staffName(event)} made a ${textOf(event.after, 'kind')} appointment for load ${event.loadNumber}`,
     },
     audit: { kind: 'details', title: 'Appointment made', details: (_, after) => appointmentWords(after) },
     setsStatus: false,

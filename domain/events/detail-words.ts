@@ -1,5 +1,6 @@
 import { type DetailField, detailFields, fieldRow } from '#domain/details/fields.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { spaced } from './audit-details.ts'
 import { capitalised, recordOf, textOf } from './values.ts'
 
 /** The names of the fields that an event of changed details has: "last free day, seal". */
@@ -18,21 +19,24 @@ export function fieldsWithValues(before: unknown, after: unknown): string {
   return capitalised(changes.join('; '))
 }
 
-/** A value as one line: what is in it, without the names of its parts. */
+/** A value as one line: of an object the parts that say something, with their names. */
 function inWords(value: unknown): string {
-  const parts = partsOf(value)
-  return parts.length > 0 ? parts.join(' ') : 'none'
+  if (isNothing(value)) return 'none'
+  if (value === true) return 'yes'
+  if (Array.isArray(value)) return value.map(itemInWords).join(', ') || 'none'
+  if (typeof value !== 'object') return String(value as string | number)
+  const parts = Object.entries(value as object).filter(([, part]) => !isNothing(part))
+  return parts.map(([name, part]) => `${spaced(name)} ${inWords(part)}`).join(', ') || 'none'
 }
 
-/** Who set a last free day, and when, is for the history of the field. */
-const unsaid = ['by', 'at']
+/** "po PO-1", "terminal 2026-11-26": who set a last free day, and when, is for the history of the field. */
+function itemInWords(item: unknown): string {
+  const { by: _by, at: _at, ...said } = recordOf(item)
+  return typeof item === 'object' ? Object.values(said).join(' ') : String(item)
+}
 
-function partsOf(value: unknown): string[] {
-  if (value === null || value === undefined || value === false) return []
-  if (Array.isArray(value)) return value.flatMap(partsOf)
-  if (value === true) return ['yes']
-  if (typeof value !== 'object') return [String(value as string | number)]
-  return Object.entries(value).flatMap(([name, part]) => (unsaid.includes(name) ? [] : partsOf(part)))
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === false || value === 'none'
 }
 
 /** "Pickup, Nov 24, 2026 8:00 AM PST" of an appointment that an event keeps. */

@@ -7,6 +7,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
@@ -43,7 +44,7 @@ const told = toldActions.flatMap((action) =>
 )
 
 test('gives no action two rows', () => {
-  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents, awardEvents]
+  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents, awardEvents, detailEvents]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())

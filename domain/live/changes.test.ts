@@ -35,6 +35,10 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   award_acknowledged: ['awards'],
   amendment_proposed: ['awards'],
   amendment_answered: ['loads', 'bids', 'stats', 'awards', 'documents'],
+  details_changed: ['details', 'loads'],
+  pricing_facts_changed: ['details', 'loads'],
+  appointment_made: ['details', 'loads'],
+  appointment_cancelled: ['details'],
 }
 
 describe('topicsFor', () => {

@@ -19,7 +19,8 @@ type Numbers = { count: number; containerNumbers: string[]; one: string | null }
 
 /** What is wrong with the container numbers of a batch; `one` is that of a load alone. Source: X-254. */
 export function refuseContainerNumbers({ count, containerNumbers, one }: Numbers, isUnchecked: boolean): FieldError[] {
-  const isForEach = containerNumbers.length === count || (containerNumbers.length === 0 && (one === null || count === 1))
+  const isForEach =
+    containerNumbers.length === count || (containerNumbers.length === 0 && (one === null || count === 1))
   if (!isForEach) return [{ path: 'containerNumbers', message: `Paste ${count} container numbers or none` }]
   return containerNumbers.flatMap((number, place) => {
     const problem = problemOfContainerNumber(number, isUnchecked)

@@ -22,6 +22,7 @@ const load: LoadFacts = {
   revealed: true,
   deadline: '3:30 PM PST',
   answer: 'declined',
+  details: ['last free day', 'seal'],
 }
 
 /** The rows of the tables of the page that says who is notified; of the first cell only the names in code. */

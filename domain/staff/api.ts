@@ -128,7 +128,7 @@ export const auditSorts = ['time'] as const
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/staff/audit-log',
-  summary: 'List sign-ins, failures, password, account and load status changes, latest first',
+  summary: 'List sign-ins, failures, and changes of passwords, accounts, load statuses and load details, latest first',
   ...forAdmins,
   query: z.object({
     kind: wordList(auditKinds),

@@ -30,7 +30,15 @@ type Times = { awardedAt: Date; at: Date; settings: AwardSettings }
 async function insertAcknowledged(tx: Tx, loadId: number, { awardedAt, at, settings }: Times): Promise<void> {
   const [auction, [bid]] = [await lockAuction(tx, loadId), await findWinningBid(tx, loadId)]
   if (!auction || !bid) return
-  await insertAward(tx, { load: auction.load, bid, how: 'accept', awardedAt, issuedAt: awardedAt, client: null, settings })
+  await insertAward(tx, {
+    load: auction.load,
+    bid,
+    how: 'accept',
+    awardedAt,
+    issuedAt: awardedAt,
+    client: null,
+    settings,
+  })
   await tx
     .updateTable('awards')
     .set({ state: 'acknowledged', acknowledged_at: at, ack_how: 'click', remind_at: null })

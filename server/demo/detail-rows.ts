@@ -23,7 +23,10 @@ export async function insertDemoDetails(tx: Tx, stories: Story[], { loadIds, use
     const { plan, timeline, bids } = story
     const loadId = loadIds.get(story)!
     const winner = bids.find(({ status }) => status === 'accepted')?.trucker
-    const work = winner && timeline.steps.length > 0 ? { chassisNumber: 'DEMZ412345', chassisBy: 'trucker', driver } as const : {}
+    const work =
+      winner && timeline.steps.length > 0
+        ? ({ chassisNumber: 'DEMZ412345', chassisBy: 'trucker', driver } as const)
+        : {}
     const byShipper = stampOf('shipper', timeline.posted)
     const byWinner = stampOf('trucker', timeline.steps[0]?.at ?? timeline.posted)
     const { lastFreeDays = [], ...values } = { ...given, ...work }

@@ -86,7 +86,9 @@ export function loadRows(stories: Story[], userIds: Ids<string>) {
   return stories.map(({ plan, timeline, load, bids, events }) => ({
     ...load,
     shipper_id: idOf(userIds, plan.shipper),
-    container_number: isAwarded(plan.status) ? containerNumberAt(awarded.findIndex((story) => story.load === load)) : null,
+    container_number: isAwarded(plan.status)
+      ? containerNumberAt(awarded.findIndex((story) => story.load === load))
+      : null,
     bid_count: bids.length,
     created_at: timeline.posted,
     updated_at: events.findLast(({ action }) => action !== 'bid_modified')?.at ?? timeline.posted,

@@ -45,7 +45,12 @@ function refuseForeign(named: DetailField[], { reader }: LockedLoad): void {
 }
 
 /** The named fields as they are kept. */
-function checked(typed: ResolvedDetails, named: DetailField[], load: LoadRow, { values }: KeptDetails): ResolvedDetails {
+function checked(
+  typed: ResolvedDetails,
+  named: DetailField[],
+  load: LoadRow,
+  { values }: KeptDetails,
+): ResolvedDetails {
   const facts = loadOfDetails(load.drayage_area_id, load.special_handling)
   const { resolved, problems } = resolveDetails(typed, facts)
   const all = [...problems, ...refuseDetails({ ...(values as ResolvedDetails), ...resolved }, named, facts)]

@@ -50,7 +50,15 @@ const columns = {
 
 type ColumnField = keyof typeof columns
 const columnFields = Object.keys(columns) as ColumnField[]
-const jsonFields: readonly DetailField[] = ['lastFreeDays', 'holds', 'hazmat', 'reefer', 'oog', 'deliveryPlace', 'driver']
+const jsonFields: readonly DetailField[] = [
+  'lastFreeDays',
+  'holds',
+  'hazmat',
+  'reefer',
+  'oog',
+  'deliveryPlace',
+  'driver',
+]
 
 /** The details of a load, whose container number the caller has at hand. */
 export async function readKeptDetails(
@@ -127,7 +135,9 @@ type Stamp = { by: DetailSide; at: string }
 
 /** Last free days with who gave each, and when: one that is as it was keeps that. */
 export function stampFreeDays(before: FreeDays, days: ResolvedDetails['lastFreeDays'] = [], stamp: Stamp): FreeDays {
-  return days.map((day) => before.find(({ source, date }) => source === day.source && date === day.date) ?? { ...day, ...stamp })
+  return days.map(
+    (day) => before.find(({ source, date }) => source === day.source && date === day.date) ?? { ...day, ...stamp },
+  )
 }
 
 async function insertReferences(tx: Tx, loadIds: number[], references: DetailValues['references']): Promise<void> {

@@ -46,7 +46,9 @@ export async function insertPosted(
   const changedFields = containerNumbers.some((number) => number !== null) ? [...fields, 'containerNumber'] : fields
   if (changedFields.length === 0) return
   const stamp = { by: 'shipper' as const, at: now.toISOString() }
-  const { lastFreeDays, ...values } = Object.fromEntries(fields.map((field) => [field, given[field]])) as ResolvedDetails
+  const { lastFreeDays, ...values } = Object.fromEntries(
+    fields.map((field) => [field, given[field]]),
+  ) as ResolvedDetails
   await insertDetails(tx, loadIds, {
     values: { ...values, ...(lastFreeDays && { lastFreeDays: stampFreeDays([], lastFreeDays, stamp) }) },
     changed: Object.fromEntries(changedFields.map((field) => [field, { ...stamp, id: shipperId }])),

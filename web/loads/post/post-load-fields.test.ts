@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { CopiedDetails } from '#domain/details/copy.ts'
+import { noDetails } from '#domain/details/values.ts'
 import type { LoadCopy } from '#domain/loads/copy.ts'
 import { PostLoadForm } from '#domain/loads/form.ts'
 import { covers } from '#domain/testing.ts'
@@ -20,6 +22,7 @@ const copy: LoadCopy = {
   specialInstructions: null,
   targetPrice: 1200,
   auctionDuration: 5,
+  details: CopiedDetails.parse(noDetails),
   dropped: ['pickupDate'],
 }
 
@@ -37,7 +40,7 @@ test.each([{}, { weight: 'Legal', targetPrice: null }, { specialInstructions: 'R
   'sends a copy that nothing was typed into as the load was, with %j',
   (overrides) => {
     covers('X-252')
-    const { dropped: _, ...load } = { ...copy, ...overrides }
+    const { dropped: _dropped, details: _details, ...load } = { ...copy, ...overrides }
     expect(sent(fieldsOfCopy({ ...copy, ...overrides }))).toEqual({
       ...load,
       specialInstructions: load.specialInstructions ?? '',

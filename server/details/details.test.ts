@@ -1,0 +1,429 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readParties } from '#domain/awards/api.ts'
+import { changeDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
+import type { ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
+import { listHistory } from '#domain/activity/api.ts'
+import { listStaffLoads } from '#domain/loads/staff-api.ts'
+import { auditLog } from '#domain/staff/api.ts'
+import { covers } from '#domain/testing.ts'
+import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let stage: AwardStage
+let people: AwardStage['people']
+beforeAll(async () => {
+  stage = await startAwardStage()
+  people = stage.people
+})
+afterAll(() => stage.close())
+
+type Problem = { message: string; code: string; errors?: { path: string; message: string }[]; current?: ShipperDetails }
+type Load = { id: number }
+
+const params = ({ id }: Load) => ({ params: { id } })
+const pathOf = ({ id }: Load) => `/api/loads/${id}/details`
+
+function patch(
+  load: Load,
+  fields: object,
+  { by = people.owner, version = 0 }: { by?: Visitor; version?: number } = {},
+) {
+  return by.patch<ShipperDetails & Problem>(pathOf(load), { version, ...fields })
+}
+
+function read(load: Load, by: Visitor = people.owner): Promise<TruckerDetails & Partial<ShipperDetails>> {
+  return by.call(readDetails, params(load)) as Promise<TruckerDetails & Partial<ShipperDetails>>
+}
+
+const everything = {
+  steamshipLine: 'MSCU',
+  lastFreeDays: [{ source: 'terminal', date: '2026-11-26' }],
+  perDiemFreeDays: 4,
+  hazmat: { unNumber: 'UN1263', hazardClass: '3', shippingName: 'Paint', emergencyPhone: '800 555 0199' },
+  reefer: { setPointF: -4, genset: true },
+  containerNumber: 'MSCU7301450',
+  masterBill: 'MAEU123456',
+  pickupNumber: '4471902',
+  references: [{ type: 'po', value: 'PO-1' }],
+  sealNumbers: ['S-1'],
+  vesselName: 'Sample Star',
+  deliveryPlace: { street: '100 Way', contactName: 'Dana Dock', contactPhone: '310-555-0142' },
+}
+const flags = { specialHandling: [false, true, false, true, false] }
+
+describe('a field of the details', () => {
+  test('is stored as it is kept, and read again', async () => {
+    covers('X-018', 'X-020', 'X-026')
+    const load = await stage.app.haveLoad(people.owner, flags)
+    const { status, body } = await patch(load, {
+      ...everything,
+      containerNumber: ' mscu 730145-0 ',
+      steamshipLine: 'mscu',
+      portCutoff: '2026-11-28T16:00',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...everything,
+      version: 1,
+      hazmat: { ...everything.hazmat, emergencyPhone: '+18005550199', packingGroup: null },
+      deliveryPlace: { ...everything.deliveryPlace, contactPhone: '+13105550142' },
+      portCutoff: '2026-11-29T00:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      isoType: '45G1',
+      lastFreeDay: '2026-11-26',
+    })
+    expect(await read(load)).toEqual(body)
+  })
+
+  test.each([
+    [
+      'X-018',
+      { containerNumber: 'CSQU3054384' },
+      'containerNumber',
+      'The check digit does not match. Check the container number.',
+    ],
+    [
+      'X-021',
+      { containerNumber: 'MSCU730145' },
+      'containerNumber',
+      'Enter 4 letters and 7 digits, such as MSCU7301450',
+    ],
+    [
+      'X-022',
+      { containerNumber: 'EMHU123456' },
+      'containerNumber',
+      'Enter 4 letters and 7 digits, such as MSCU7301450',
+    ],
+    ['X-026', { steamshipLine: 'M1' }, 'steamshipLine', 'Enter a SCAC of 2 to 4 letters'],
+    ['X-027', { booking: 'ABC' }, 'booking', 'Use 4 to 35 letters and digits'],
+    [
+      'X-028',
+      { references: Array(11).fill({ type: 'po', value: '1' }) },
+      'references',
+      'A load can carry 10 references',
+    ],
+    ['X-030', { hazmat: { unNumber: 'UN1263' } }, 'hazmat', 'Mark the load as DG first'],
+    ['X-031', { reefer: { setPointF: 86.1 } }, 'reefer.setPointF', 'Set point is -40 to 86 °F'],
+    [
+      'X-032',
+      { earliestReturn: '2026-11-28', portCutoff: '2026-11-27T23:59' },
+      'portCutoff',
+      'The cutoff cannot be before the earliest return date',
+    ],
+    [
+      'X-047',
+      { portCutoff: '2027-03-14T02:30' },
+      'portCutoff',
+      'That time does not exist on Mar 14, 2027 (clocks go forward)',
+    ],
+  ])('%s %j is refused at %s', async (id, fields, path, message) => {
+    covers(id)
+    const load = await stage.app.haveLoad(people.owner)
+    const { status, body } = await patch(load, fields)
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path, message }] })
+    expect((await read(load)).version).toBe(0)
+  })
+
+  test('of a box without check digit is taken when it says so, also by a later change', async () => {
+    covers('X-022')
+    const load = await stage.app.haveLoad(people.owner)
+    const unchecked = { containerNumber: 'EMHU123456', containerNumberUnchecked: true }
+    expect((await patch(load, unchecked)).body).toMatchObject(unchecked)
+    expect(await patch(load, { containerNumberUnchecked: false }, { version: 1 })).toMatchObject({ status: 400 })
+    expect(await patch(load, { containerNumber: 'UP12345' }, { version: 1 })).toMatchObject({ status: 200 })
+  })
+
+  test('is cleared by null, and left as it is when it is not named', async () => {
+    const load = await stage.app.haveLoad(people.owner, flags)
+    await patch(load, everything)
+    const cleared = { containerNumber: null, references: null, hazmat: null, lastFreeDays: [] }
+    const { body } = await patch(load, cleared, { version: 1 })
+    expect(body).toMatchObject({ version: 2, ...cleared, references: [], lastFreeDay: null, masterBill: 'MAEU123456' })
+  })
+
+  test('that is as it was makes no version and no event', async () => {
+    const load = await stage.app.haveLoad(people.owner, flags)
+    const { body } = await patch(load, everything)
+    expect((await patch(load, everything, { version: 1 })).body).toEqual(body)
+    expect(await eventsOf(load)).toHaveLength(1)
+  })
+})
+
+function eventsOf(load: Load) {
+  return stage.app.db
+    .selectFrom('events')
+    .selectAll()
+    .where('load_id', '=', load.id)
+    .where('action', 'in', ['details_changed', 'pricing_facts_changed'])
+    .orderBy('id')
+    .execute()
+}
+
+const hidden = [
+  'containerNumber',
+  'masterBill',
+  'booking',
+  'references',
+  'deliveryPlace',
+  'pickupNumber',
+  'vesselName',
+  'driver',
+]
+const ofFollowers = ['version', 'readiness', 'appointments', 'earlierAppointments', 'warnings']
+
+describe('who reads the details', () => {
+  test('a bidder gets the pricing facts and nothing else, before and after the award', async () => {
+    covers('X-033')
+    const load = await stage.haveAcknowledged(flags)
+    await patch(load, everything)
+    await patch(load, { driver: { name: 'Sam' } }, { by: people.winner, version: 1 })
+    for (const bidder of [people.loser]) {
+      const details = await read(load, bidder)
+      expect(details).toMatchObject({
+        steamshipLine: 'MSCU',
+        lastFreeDay: '2026-11-26',
+        lastFreeDays: [{ source: 'terminal', date: '2026-11-26' }],
+        perDiemFreeDays: 4,
+        hazmat: { unNumber: 'UN1263', hazardClass: '3' },
+        reefer: { setPointF: -4 },
+        editable: [],
+      })
+      for (const name of [...hidden, ...ofFollowers]) expect(details).not.toHaveProperty(name)
+      expect(JSON.stringify(details)).not.toMatch(/MSCU7301450|Dana|100 Way|Paint|555|PO-1|trucker/)
+    }
+  })
+
+  test('the winner gets the rest from the acknowledgement on', async () => {
+    covers('X-034')
+    const load = await stage.haveAward(flags)
+    await patch(load, everything)
+    const before = await read(load, people.winner)
+    for (const name of hidden.filter((one) => one !== 'driver')) expect(before).not.toHaveProperty(name)
+    expect(before).toMatchObject({ version: 1, driver: null, readiness: { of: 8 }, appointments: [] })
+    await stage.acknowledge(load)
+    expect(await read(load, people.winner)).toMatchObject({
+      containerNumber: 'MSCU7301450',
+      deliveryPlace: { contactName: 'Dana Dock' },
+      references: everything.references,
+    })
+  })
+
+  test('an admin gets no contact, and no other shipper or trucker elsewhere gets anything', async () => {
+    covers('X-035')
+    const load = await stage.haveAcknowledged(flags)
+    await patch(load, everything)
+    await patch(load, { driver: { name: 'Sam', phone: '310 555 0177' } }, { by: people.winner, version: 1 })
+    const details = await read(load, people.admin)
+    expect(details).toMatchObject({ containerNumber: 'MSCU7301450', driver: { name: 'Sam' }, editable: [] })
+    expect(JSON.stringify(details)).not.toMatch(/contactName|contactPhone|emergencyPhone|"phone"|\+1/)
+    expect(await people.stranger.get(pathOf(load))).toMatchObject({ status: 404, body: { code: 'load-not-found' } })
+  })
+
+  test("the shipper gets the driver's phone after the reveal", async () => {
+    covers('X-036')
+    const load = await stage.haveAcknowledged()
+    const driver = { name: 'Sam', phone: '310 555 0177', truckNumber: '12', plate: null, plateState: null }
+    await patch(load, { driver }, { by: people.winner })
+    expect((await read(load)).driver).toEqual({ ...driver, phone: '+13105550177' })
+    const silent = await startAwardStage({ REVEAL_PARTIES: 'never' })
+    const other = await silent.haveAcknowledged()
+    await silent.people.winner.patch(pathOf(other), { version: 0, driver })
+    const kept = await silent.people.owner.call(readDetails, params(other))
+    const { phone: _, ...withoutPhone } = driver
+    expect(kept).toMatchObject({ driver: withoutPhone })
+    expect(JSON.stringify(kept)).not.toContain('555')
+    // The truck needs the address whatever the operator says.
+    const ofWinner = await silent.people.winner.call(readDetails, params(other))
+    expect(ofWinner).toHaveProperty('deliveryPlace')
+    await silent.close()
+  })
+})
+
+describe('who changes the details', () => {
+  test('each side its own fields, staff all', async () => {
+    covers('X-037')
+    const load = await stage.haveAcknowledged()
+    const refused = async (by: Visitor, field: string, value: unknown) => {
+      const { status, body } = await patch(load, { [field]: value }, { by })
+      expect({ status, message: body.message }).toEqual({ status: 403, message: `You can't change ${field}` })
+    }
+    await refused(people.winner, 'masterBill', 'MAEU123456')
+    await refused(people.winner, 'deliveryPlace', null)
+    await refused(people.owner, 'driver', null)
+    await refused(people.owner, 'chassisNumber', 'DCLZ412345')
+    const days = [{ source: 'terminal', date: '2026-11-26' }]
+    const { body } = await patch(load, { lastFreeDays: days, sealNumbers: ['S-1'] }, { by: people.winner })
+    expect(body).toMatchObject({ version: 1, lastFreeDays: [{ ...days[0], by: 'trucker' }] })
+    const answer = await people.staff.patch(`/api/staff/loads/${load.id}/details`, {
+      version: 1,
+      masterBill: 'ABCD',
+      chassisBy: 'pool',
+    })
+    expect(answer).toMatchObject({ status: 200, body: { version: 2, masterBill: 'ABCD', chassisBy: 'pool' } })
+  })
+
+  test('nobody else', async () => {
+    const load = await stage.haveAcknowledged()
+    for (const by of [people.loser, people.stranger]) {
+      expect(await patch(load, { vgm: 1 }, { by })).toMatchObject({ status: 404, body: { code: 'load-not-found' } })
+    }
+    expect(await patch(load, { vgm: 1 }, { by: people.admin })).toMatchObject({ status: 403 })
+  })
+
+  test('of two changes of one version the second is refused with the details as they are now', async () => {
+    covers('X-038')
+    const load = await stage.app.haveLoad(people.owner)
+    const answers = await Promise.all(['1', '2', '3'].map((pickupNumber) => patch(load, { pickupNumber })))
+    const [first, ...others] = answers.toSorted((one, other) => one.status - other.status)
+    expect(first!.status).toBe(200)
+    for (const { status, body } of others) {
+      expect({ status, message: body.message }).toEqual({
+        status: 409,
+        message: 'These details were changed by someone else. Review them and save again.',
+      })
+      expect(body.current).toEqual(first!.body)
+    }
+  })
+
+  test('a winner whose change is outdated learns no more than it may read', async () => {
+    covers('X-038', 'X-034')
+    const load = await stage.haveAward()
+    await patch(load, { containerNumber: 'MSCU7301450' })
+    const { status, body } = await patch(load, { availableForPickup: true }, { by: people.winner })
+    expect(status).toBe(409)
+    expect(body.current).toEqual(await read(load, people.winner))
+    expect(JSON.stringify(body)).not.toContain('MSCU7301450')
+  })
+
+  test.each(['completed', 'cancelled'] as const)('nobody changes those of a %s load', async (status) => {
+    covers('X-039')
+    const load = await stage.haveAcknowledged()
+    await stage.app.setStatus(load, status)
+    const answer = await patch(load, { pickupNumber: '1' })
+    expect(answer).toMatchObject({ status: 409, body: { message: 'This load is closed' } })
+    expect((await read(load)).editable).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('says which side made it and when; staff read the name', async () => {
+    covers('X-040')
+    const load = await stage.haveAcknowledged()
+    await patch(load, { pickupNumber: '1', availableForPickup: false })
+    await patch(load, { availableForPickup: true }, { by: people.winner, version: 1 })
+    const { history } = await read(load)
+    const at = expect.any(String) as string
+    expect(history).toEqual({ pickupNumber: { by: 'shipper', at }, availableForPickup: { by: 'trucker', at } })
+    const forStaff = await people.staff.call(readStaffDetails, params(load))
+    expect(forStaff.history.availableForPickup).toEqual({ by: 'trucker', at, name: people.winner.username })
+    expect(JSON.stringify(await read(load, people.winner))).not.toContain(people.owner.username)
+    // When the winner set it is nobody else's business.
+    expect((await read(load, people.loser)).history).toEqual({})
+  })
+
+  test('is one event with what was before and after, in the audit log and both histories', async () => {
+    covers('X-041')
+    const admin = await stage.app.haveStaff('admin')
+    const load = await stage.haveAcknowledged()
+    await patch(load, { pickupNumber: '4471902', holds: { customs: 'hold' } })
+    await patch(load, { pickupNumber: null }, { version: 1 })
+    const [, event] = await eventsOf(load)
+    expect(event).toMatchObject({
+      action: 'details_changed',
+      actor_user_id: people.owner.id,
+      before: { pickupNumber: '4471902' },
+      after: { pickupNumber: null },
+    })
+    const entries = await admin.call(auditLog, { query: { kind: 'details', limit: 2 } })
+    expect(entries.map(({ action, details }) => `${action}: ${details}`)).toEqual([
+      'Load details changed: Pickup number from 4471902 to none',
+      'Load details changed: Holds from none to customs hold; pickup number from none to 4471902',
+    ])
+    for (const by of [people.owner, people.winner]) {
+      const history = await by.call(listHistory, { query: { limit: 1 } })
+      expect(history[0]).toMatchObject({ title: 'Details changed', details: 'pickup number', loadId: load.id })
+    }
+    const [latest] = await people.loser.call(listHistory, { query: { limit: 1 } })
+    expect(latest?.title).not.toBe('Details changed')
+  })
+
+  test('of what the trucker works with acknowledges the award', async () => {
+    covers('X-013')
+    for (const fields of [{ driver: { name: 'Sam' } }, { chassisBy: 'pool' }]) {
+      const load = await stage.haveAward()
+      await patch(load, { containerNumber: 'MSCU7301450' })
+      const { body } = await patch(load, fields, { by: people.winner, version: 1 })
+      expect(body.containerNumber).toBe('MSCU7301450')
+      expect(await people.owner.call(readParties, params(load))).toMatchObject({ revealed: true })
+      const award = await stage.app.db
+        .selectFrom('awards')
+        .selectAll()
+        .where('load_id', '=', load.id)
+        .executeTakeFirst()
+      expect(award).toMatchObject({ state: 'acknowledged', ack_how: 'work' })
+    }
+    const load = await stage.haveAward()
+    await patch(load, { availableForPickup: true }, { by: people.winner })
+    expect(await people.owner.call(readParties, params(load))).toMatchObject({ revealed: false })
+  })
+})
+
+describe('a container number', () => {
+  test('that another open load of the owner has is warned of; those of other shippers are not told', async () => {
+    covers('X-042')
+    const owner = await stage.app.have('shipper')
+    const [first, second, closed] = [
+      await stage.app.haveLoad(owner),
+      await stage.app.haveLoad(owner),
+      await stage.app.haveLoad(owner),
+    ]
+    const foreign = await stage.app.haveLoad(people.stranger)
+    const number = { containerNumber: 'TCLU1234568' }
+    await patch(closed, number, { by: owner })
+    await stage.app.setStatus(closed, 'completed')
+    await patch(foreign, number, { by: people.stranger })
+    expect((await patch(first, number, { by: owner })).body.warnings).toEqual([])
+    const { body } = await patch(second, number, { by: owner })
+    expect(body.warnings).toEqual([`TCLU1234568 is also on load ${first.loadNumber}`])
+    expect((await read(foreign, people.stranger)).warnings).toEqual([])
+    expect(await people.staff.call(readStaffDetails, params(second))).not.toHaveProperty('warnings')
+  })
+
+  test('is in the list of staff', async () => {
+    covers('X-024')
+    const load = await stage.app.haveLoad(people.owner)
+    const [before] = await people.staff.call(listStaffLoads, { query: { limit: 1 } })
+    expect(before).toMatchObject({ id: load.id, containerNumber: null })
+    await patch(load, { containerNumber: 'OOLU8844129' })
+    const [after] = await people.staff.call(listStaffLoads, { query: { limit: 1 } })
+    expect(after).toMatchObject({ id: load.id, containerNumber: 'OOLU8844129' })
+  })
+})
+
+test('the checklist is the same for shipper, trucker and staff, and knows the delivery order', async () => {
+  covers('X-044', 'X-045')
+  const load = await stage.haveAcknowledged()
+  await patch(load, { containerNumber: 'MSCU7301450', steamshipLine: 'MSCU' })
+  await stage.app.haveDocument(people.owner, load, { type: 'delivery_order' })
+  const missing = ['master bill or pickup number', 'last free day', 'delivery place']
+  const readiness = { ready: 3, of: 6, missing }
+  for (const by of [people.owner, people.winner, people.admin]) {
+    expect((await read(load, by)).readiness).toEqual(readiness)
+  }
+  expect(await people.staff.call(readStaffDetails, params(load))).toMatchObject({ readiness })
+})
+
+test('an open page hears of a change: the sides of the award always, bidders of pricing facts while they bid', async () => {
+  const load = await stage.app.haveLoad(people.owner)
+  await stage.app.haveBid(people.loser, load)
+  const [ofOwner, ofBidder, ofStranger] = await Promise.all(
+    [people.owner, people.loser, people.stranger].map((by) => by.listen()),
+  )
+  await people.owner.call(changeDetails, { ...params(load), body: { version: 0, pickupNumber: '1' } })
+  await people.owner.call(changeDetails, { ...params(load), body: { version: 1, steamshipLine: 'MSCU' } })
+  const details = (stream: typeof ofOwner) => stream!.hints().filter(({ topics }) => topics.includes('details'))
+  await expect.poll(() => details(ofOwner).length).toBe(2)
+  await expect.poll(() => details(ofBidder).length).toBe(1)
+  expect(details(ofStranger)).toEqual([])
+  for (const stream of [ofOwner, ofBidder, ofStranger]) stream!.close()
+})

@@ -1,0 +1,52 @@
+import { acknowledgeAward } from '#domain/awards/api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { Environment } from '#server/config-values.ts'
+import { startApp, type TestApp } from './app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Overrides = Parameters<TestApp['haveLoad']>[1]
+
+/** A market with the two sides of awards, a trucker who loses, and those who look on. */
+export async function startAwardStage(env: Environment = {}) {
+  const app = await startApp({ env })
+  const people = {
+    owner: await app.have('shipper'),
+    winner: await app.have('trucker'),
+    loser: await app.have('trucker'),
+    stranger: await app.have('shipper'),
+    admin: await app.have('admin'),
+    staff: await app.haveStaff('operations'),
+  }
+  return {
+    app,
+    people,
+    /** A load of the owner that the winner has won, against the loser. */
+    haveAward: (overrides?: Overrides) => haveAward(app, people, overrides),
+    /** The same, acknowledged. */
+    haveAcknowledged: async (overrides?: Overrides) => {
+      const load = await haveAward(app, people, overrides)
+      await acknowledge(people.winner, load)
+      return load
+    },
+    acknowledge: (load: { id: number }) => acknowledge(people.winner, load),
+    close: () => app.close(),
+  }
+}
+
+export type AwardStage = Awaited<ReturnType<typeof startAwardStage>>
+
+type Parties = Record<'owner' | 'winner' | 'loser', Visitor>
+
+async function haveAward(app: TestApp, { owner, winner, loser }: Parties, overrides?: Overrides): Promise<ShipperLoad> {
+  const load = await app.haveLoad(owner, overrides)
+  const bid = await app.haveBid(winner, load)
+  await app.haveBid(loser, load)
+  const { load: awarded } = await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  return awarded
+}
+
+async function acknowledge(winner: Visitor, { id }: { id: number }): Promise<void> {
+  const body = { version: 1, name: 'Dana Ortiz', agreed: true }
+  await winner.call(acknowledgeAward, { params: { id }, body })
+}
