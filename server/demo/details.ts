@@ -105,7 +105,7 @@ function specialDates(stories: Story[], now: Date): Map<Story, ResolvedDetails> 
   const underWay = own.filter(({ plan }) => ['assigned', 'do_received_sent'].includes(plan.status))
   const [today, yesterday, twoSources] = underWay.filter(({ load }) => !load.export)
   const [onExport] = underWay.filter(({ load }) => load.export)
-  const [dropped] = own.filter(({ plan, load }) => plan.status === 'delivered' && !load.live_or_drop)
+  const [delivered] = own.filter(({ plan }) => plan.status === 'delivered')
   const dayOf = ({ load }: Story, days: number) => addDays(dateIn(now, zoneOf(load)), days)
   const soon = new Date(Math.floor(now.getTime() / hour) * hour + 30 * hour).toISOString()
   const dates: [Story | undefined, (story: Story) => ResolvedDetails][] = [
@@ -121,7 +121,7 @@ function specialDates(stories: Story[], now: Date): Map<Story, ResolvedDetails> 
       }),
     ],
     [onExport, (story) => ({ earliestReturn: dayOf(story, 1), portCutoff: soon })],
-    [dropped, (story) => ({ returnBy: dayOf(story, 2) })],
+    [delivered, (story) => ({ returnBy: dayOf(story, 2) })],
   ]
   return new Map(dates.flatMap(([story, datesFor]) => (story ? [[story, datesFor(story)] as const] : [])))
 }

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindsOf } from '#domain/events/notification-kinds.ts'
+import { problemOfContainerNumber } from '#domain/details/container-number.ts'
 import { covers } from '#domain/testing.ts'
 import { areas, findTerminal } from '#domain/reference/reference.ts'
 import { loadStatuses, mayMove, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
@@ -223,7 +224,9 @@ describe('no row of the demo market contradicts another', () => {
       where (select array_agg(action order by id) from events where bid_id = bids.id) is distinct from
         array['bid_submitted'] || case when exists (select from events where bid_id = bids.id
           and action = 'bid_modified') then array['bid_modified'] else '{}' end
-        || case when status = 'accepted' then array['bid_accepted'] else '{}' end`,
+        || case when status = 'accepted' then array['bid_accepted'] else '{}' end
+        || case when exists (select from awards where bid_id = bids.id and state = 'acknowledged')
+          then array['award_acknowledged'] else '{}' end`,
     ],
   ])('%s', async (_, query) => {
     expect(await broken(query)).toEqual([])
@@ -232,7 +235,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'document_uploaded')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null
@@ -243,6 +246,49 @@ describe('no row of the demo market contradicts another', () => {
       }
       expect(last).toBe(status)
     }
+  })
+})
+
+describe('the details of the demo loads', () => {
+  const inProgress = `status in ('assigned', 'do_received_sent')`
+  const ofShipper = `loads join load_details on load_id = loads.id where ${inProgress}
+    and shipper_id = (select id from users where username = 'shipper')`
+
+  test('are there for every awarded load, with container numbers whose check digit is right', async () => {
+    const loads = await database.kysely
+      .selectFrom('loads')
+      .leftJoin('load_details', 'load_details.load_id', 'loads.id')
+      .select(['loads.container_number', 'steamship_line', 'delivery_place'])
+      .where('winner_id', 'is not', null)
+      .execute()
+    expect(loads.length).toBeGreaterThan(20)
+    expect(new Set(loads.map(({ container_number: number }) => number)).size).toBe(loads.length)
+    for (const { container_number: number, steamship_line: line, delivery_place: place } of loads) {
+      expect(problemOfContainerNumber(number!, false), number!).toBe(null)
+      expect(line).toMatch(/^[A-Z]{4}$/)
+      expect(place?.street).toContain('Demo Way')
+    }
+    expect(loads.map(({ container_number: number }) => number)).toContain('MSCU0000060')
+    expect(await numberOf(`loads where winner_id is null and container_number is not null`)).toBe(0)
+  })
+
+  test('have each kind of deadline on the loads of the account shipper', async () => {
+    const today = `(now() at time zone 'America/Los_Angeles')::date`
+    const ofLosAngeles = `${ofShipper} and drayage_area_id in (7, 8, 10)`
+    expect(await numberOf(`${ofLosAngeles} and last_free_day = ${today}`)).toBeGreaterThan(0)
+    expect(await numberOf(`${ofLosAngeles} and last_free_day = ${today} - 1`)).toBeGreaterThan(0)
+    expect(await numberOf(`${ofShipper} and jsonb_array_length(last_free_days) = 2`)).toBe(1)
+    expect(await numberOf(`${ofShipper} and port_cutoff between now() + interval '28 h' and now() + interval '30 h'`)).toBe(1)
+    expect(await numberOf(`load_details where return_by is not null`)).toBe(1)
+    expect(await numberOf(`appointments where start_at > now() and state = 'confirmed'`)).toBeGreaterThan(3)
+  })
+
+  test('are read by the winner of every load that went on: its award is acknowledged', async () => {
+    const went = `loads where winner_id is not null and status <> 'assigned'`
+    const acknowledged = `awards join confirmations on award_id = awards.id
+      join acknowledgements on confirmation_id = confirmations.id where side = 'trucker' and state = 'acknowledged'`
+    expect(await numberOf(acknowledged)).toBe(await numberOf(went))
+    expect(await numberOf('awards')).toBe(await numberOf(went))
   })
 })
 
