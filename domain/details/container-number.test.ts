@@ -51,7 +51,9 @@ describe('the check digit', () => {
   const isRight = (number: string) => checkDigitOf(number) === Number(number.at(-1))
   /** Of a remainder of 10 and of 0 the digit is the same: these the standard does not tell apart. */
   const remainder = (number: string) =>
-    [...number.slice(0, 10)].reduce((sum, character, place) => sum + weightOf(character) * 2 ** place, 0) % 11
+    Array.from(number)
+      .slice(0, 10)
+      .reduce((sum, character, place) => sum + weightOf(character) * 2 ** place, 0) % 11
 
   function weightOf(character: string): number {
     const values = [...'0123456789A?BCDEFGHIJK?LMNOPQRSTU?VWXYZ']

@@ -22,7 +22,9 @@ export function problemOfContainerNumber(number: string, isUnchecked: boolean): 
  * taken modulo 11, and 10 is written 0. Source: X-018, X-019.
  */
 export function checkDigitOf(number: string): number {
-  const sum = [...number.slice(0, 10)].reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0)
+  const sum = Array.from(number)
+    .slice(0, 10)
+    .reduce((total, character, place) => total + valueOf(character) * 2 ** place, 0)
   return (sum % 11) % 10
 }
 

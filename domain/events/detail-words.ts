@@ -24,15 +24,19 @@ function inWords(value: unknown): string {
   if (isNothing(value)) return 'none'
   if (value === true) return 'yes'
   if (Array.isArray(value)) return value.map(itemInWords).join(', ') || 'none'
-  if (typeof value !== 'object') return String(value as string | number)
-  const parts = Object.entries(value as object).filter(([, part]) => !isNothing(part))
+  if (typeof value !== 'object') return textIn(value)
+  const parts = Object.entries(recordOf(value)).filter(([, part]) => !isNothing(part))
   return parts.map(([name, part]) => `${spaced(name)} ${inWords(part)}`).join(', ') || 'none'
 }
 
 /** "po PO-1", "terminal 2026-11-26": who set a last free day, and when, is for the history of the field. */
 function itemInWords(item: unknown): string {
   const { by: _by, at: _at, ...said } = recordOf(item)
-  return typeof item === 'object' ? Object.values(said).join(' ') : String(item)
+  return typeof item === 'object' ? Object.values(said).join(' ') : textIn(item)
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function isNothing(value: unknown): boolean {

@@ -51,11 +51,11 @@ async function insertAcknowledged(tx: Tx, loadId: number, { awardedAt, at, setti
       db
         .selectFrom('confirmations')
         .innerJoin('awards', 'awards.id', 'award_id')
-        .select(({ val, ref }) => [
-          ref('confirmations.id').as('confirmation_id'),
-          val('click').as('how'),
-          val(bid.trucker.contactName ?? bid.trucker.companyName).as('name'),
-          val(at).as('at'),
+        .select((built) => [
+          'confirmations.id as confirmation_id',
+          built.val('click' as const).as('how'),
+          built.val(bid.trucker.contactName ?? bid.trucker.companyName).as('name'),
+          built.val(at).as('at'),
         ])
         .where('load_id', '=', loadId)
         .where('side', '=', 'trucker'),

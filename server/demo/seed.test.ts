@@ -278,7 +278,9 @@ describe('the details of the demo loads', () => {
     expect(await numberOf(`${ofLosAngeles} and last_free_day = ${today}`)).toBeGreaterThan(0)
     expect(await numberOf(`${ofLosAngeles} and last_free_day = ${today} - 1`)).toBeGreaterThan(0)
     expect(await numberOf(`${ofShipper} and jsonb_array_length(last_free_days) = 2`)).toBe(1)
-    expect(await numberOf(`${ofShipper} and port_cutoff between now() + interval '28 h' and now() + interval '30 h'`)).toBe(1)
+    expect(
+      await numberOf(`${ofShipper} and port_cutoff between now() + interval '28 h' and now() + interval '30 h'`),
+    ).toBe(1)
     expect(await numberOf(`load_details where return_by is not null`)).toBe(1)
     expect(await numberOf(`appointments where start_at > now() and state = 'confirmed'`)).toBeGreaterThan(3)
   })

@@ -99,7 +99,7 @@ describe('an appointment', () => {
     const other = (await make(load, delivery)).body
     const second = (await make(load, { ...pickup, startTime: '10:00' })).body
     const details = await read(load)
-    expect(details.appointments.map(({ id }) => id).toSorted()).toEqual([second.id, other.id].toSorted())
+    expect(new Set(details.appointments.map(({ id }) => id))).toEqual(new Set([second.id, other.id]))
     expect(details.earlierAppointments).toEqual([{ ...first, state: 'cancelled' }])
     const rows = await stage.app.db
       .selectFrom('appointments')
@@ -126,7 +126,7 @@ describe('an appointment', () => {
     const load = await stage.haveAcknowledged()
     const { body } = await make(load, pickup)
     const answers = await Promise.all([cancel(body, people.winner, { reason: 'Truck broke down' }), cancel(body)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await read(load)).appointments).toEqual([])
     const events = await stage.app.db
       .selectFrom('events')

@@ -93,7 +93,7 @@ async function write(tx: Tx, locked: LockedLoad, { kept, given, changed, caller 
 }
 
 function pick(given: ResolvedDetails, fields: DetailField[]): ResolvedDetails {
-  return Object.fromEntries(fields.map((field) => [field, given[field]])) as ResolvedDetails
+  return Object.fromEntries(fields.map((field) => [field, given[field]]))
 }
 
 const pricing = fieldsOf('pricing')

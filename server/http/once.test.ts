@@ -58,7 +58,9 @@ test('the calls that take a key are those that create something', () => {
     'POST /api/documents',
     'POST /api/loads',
     'POST /api/loads/batch',
+    'POST /api/loads/{id}/appointments',
     'POST /api/loads/{id}/extend-auction',
+    'POST /api/staff/loads/{id}/appointments',
     'POST /api/staff/loads/{id}/documents',
     'POST /api/staff/users',
   ])
