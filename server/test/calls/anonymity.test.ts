@@ -7,7 +7,7 @@ import { rivalTests } from './anonymity-of-rivals.ts'
 import { type AnonymityStage, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { markedFields } from './marks.ts'
 import { smallPdf } from '#server/test/forms.ts'
-import { figures, lateStatuses, papers } from './story.ts'
+import { figures, identifying, lateStatuses, papers, priced } from './story.ts'
 
 /** Each status after the award, as it is stored and as it reads. */
 const late = new RegExp(lateStatuses.flatMap((status) => [status, loadStatusLabels[status]]).join('|'))
@@ -78,6 +78,34 @@ describe('the target price', () => {
 })
 
 rivalTests(() => stage)
+
+describe('what identifies a load', () => {
+  const { deliveryPlace, references, sealNumbers, ...numbers } = identifying
+  const { contactName, street } = deliveryPlace
+  const texts = [...Object.values(numbers), street, references[0]!.value, sealNumbers[0]!]
+  const contacts = [contactName, deliveryPlace.contactPhone]
+
+  test('is read by its owner and by staff; an admin gets no contact', () => {
+    covers('X-035')
+    for (const visitor of [people.owner, people.staff]) {
+      for (const text of [...texts, ...contacts]) expect(stage.everythingSeenBy(visitor)).toContain(text)
+    }
+    for (const text of texts) expect(stage.everythingSeenBy(people.admin)).toContain(text)
+    for (const text of contacts) expect(stage.everythingSeenBy(people.admin)).not.toContain(text)
+  })
+
+  test('is read by no other shipper, and by no trucker, not even the winner before the acknowledgement', () => {
+    covers('X-033', 'X-034')
+    const { owner: _owner, admin: _admin, staff: _staff, ...others } = people
+    for (const visitor of Object.values(others)) {
+      for (const text of [...texts, ...contacts]) expect(stage.everythingSeenBy(visitor)).not.toContain(text)
+    }
+    for (const bidder of [people.winner, people.loser, people.bystander]) {
+      expect(stage.everythingSeenBy(bidder)).toContain(priced.steamshipLine)
+    }
+    expect(stage.everythingSeenBy(people.otherShipper)).not.toContain(priced.steamshipLine)
+  })
+})
 
 describe('a load won by another trucker', () => {
   /** Loser, non-bidder and unregistered trucker. */

@@ -1,4 +1,5 @@
 import { acceptBid, modifyBid } from '#domain/bids/api.ts'
+import { changeDetails } from '#domain/details/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { TestApp } from '#server/test/app.ts'
@@ -20,6 +21,20 @@ export const figures = {
 /** What the parties attach to the load that was awarded: names that appear nowhere else. */
 export const papers = { order: 'order-of-the-owner.pdf', insurance: 'insurance-of-the-winner.pdf' }
 
+/** What the owner knows of the load that was awarded: texts that appear nowhere else. */
+export const identifying = {
+  containerNumber: 'HLXU5044174',
+  masterBill: 'BILLOFOWNER',
+  pickupNumber: 'pickup-of-owner',
+  references: [{ type: 'po' as const, value: 'order-of-owner' }],
+  sealNumbers: ['SEAL-OF-OWNER'],
+  vesselName: 'vessel-of-owner',
+  deliveryPlace: { street: 'street-of-owner', contactName: 'contact-of-owner', contactPhone: '3105550187' },
+}
+
+/** What truckers price that load by. */
+export const priced = { steamshipLine: 'ZZLN', lastFreeDays: [{ source: 'line' as const, date: '2028-02-29' }] }
+
 /** How far the load that was awarded comes. */
 export const lateStatuses = ['do_received_sent', 'delivered', 'billed', 'completed'] as const
 
@@ -35,6 +50,7 @@ export async function playStory(
 ): Promise<{ awarded: number; cancelled: number }> {
   const { targetPrice, winnersDrayage, losersDrayage, changedDrayage } = figures
   const awarded = await app.haveLoad(owner, { targetPrice })
+  await owner.call(changeDetails, { params: { id: awarded.id }, body: { version: 0, ...identifying, ...priced } })
   await look([awarded.id])
   const losing = await app.haveBid(loser, awarded, { drayage: losersDrayage, notes: 'I know the terminal' })
   await look([awarded.id, losing.id])
