@@ -24,7 +24,7 @@ export async function changeFields(tx: Tx, locked: LockedLoad, body: DetailsChan
   const { version, ...typed } = body
   const named = detailFields.filter((field) => typed[field] !== undefined)
   refuseForeign(named, locked)
-  const kept = await readKeptDetails(tx, locked.load)
+  const kept = await readKeptDetails(tx, locked.load.id)
   if (version !== kept.version) {
     throw new Refusal('details-changed', undefined, { current: await detailsOfLoad(tx, locked) })
   }
@@ -34,8 +34,7 @@ export async function changeFields(tx: Tx, locked: LockedLoad, body: DetailsChan
   const isWork = changed.some((field) => fieldRow(field).group === 'execution')
   const after = isWork ? await startWork(tx, locked, caller) : locked
   await write(tx, after, { kept, given, changed, caller })
-  const number = given.containerNumber === undefined ? locked.load.container_number : given.containerNumber
-  return detailsOfLoad(tx, { ...after, load: { ...locked.load, container_number: number } })
+  return detailsOfLoad(tx, after)
 }
 
 function refuseForeign(named: DetailField[], { reader }: LockedLoad): void {

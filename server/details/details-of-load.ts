@@ -20,7 +20,7 @@ type AnyDetails = TruckerDetails & ShipperDetails & StaffDetails
 
 /** The details of a load as its reader gets them. Source. */
 export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise<AnyDetails> {
-  const kept = await readKeptDetails(db, load)
+  const kept = await readKeptDetails(db, load.id)
   const editable = editableBy(reader)
   const details = {
     timeZone: areaTimeZone(load.drayage_area_id),
@@ -30,7 +30,7 @@ export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise
     history: await historyFor(db, { load, reader }, kept.changed),
     ...valuesFor(reader, kept.values),
     ...(!isBidder(reader) && (await followedBy(db, load, kept))),
-    ...(reader.role === 'shipper' && { warnings: await loadsWithContainer(db, load) }),
+    ...(reader.role === 'shipper' && { warnings: await loadsWithContainer(db, load, kept.values.containerNumber) }),
   }
   // Which of these a reader gets is what the functions of domain/details/readers.ts say.
   return details as AnyDetails

@@ -20,35 +20,18 @@ import { type Caller, startWork } from './start-work.ts'
  */
 export async function keepAppointment(
   tx: Tx,
-  asked: LockedLoad,
+  locked: LockedLoad,
   typed: NewAppointment,
   caller: Caller,
 ): Promise<Appointment> {
-  const { load, now } = asked
-  const side = sideOf(asked.reader)!
+  const { load, now } = locked
+  const side = sideOf(locked.reader)!
   if (!mayKeepAppointment(side, typed.kind)) throw new Refusal('forbidden')
-  const timeZone = typed.timeZone ?? areaTimeZone(load.drayage_area_id)
-  const read = timesOf(typed, timeZone)
-  if ('problems' in read) throw new Refusal('invalid-input', read.problems)
-  const terminalId = await terminalOf(tx, load, typed)
-  await startWork(tx, asked, caller)
+  const row = { ...(await checked(tx, load, typed)), load_id: load.id, by_kind: side, at: now }
+  await startWork(tx, locked, caller)
   const before = await liveAppointment(tx, load.id, typed.kind)
-  const after = await replace(tx, before, {
-    load_id: load.id,
-    kind: typed.kind,
-    start_at: read.times.startAt,
-    end_at: read.times.endAt,
-    zone: timeZone,
-    number: typed.number || null,
-    terminal_id: terminalId,
-    state: typed.state,
-    by_kind: side,
-    at: now,
-  })
-  const isMoved = typed.kind === 'return' && terminalId !== load.return_terminal_id
-  if (isMoved) {
-    await tx.updateTable('loads').set({ return_terminal_id: terminalId }).where('id', '=', load.id).execute()
-  }
+  const after = await replace(tx, before, row)
+  const isMoved = await moveReturn(tx, load, after)
   const change = {
     action: 'appointment_made' as const,
     before: before ? factsOf(before) : {},
@@ -56,8 +39,37 @@ export async function keepAppointment(
     parts: [partOf(typed.kind), ...(isMoved ? [returnTerminal] : [])],
   }
   await recordChange(tx, { load, now, actor: caller.actor, side }, change)
-  const { values } = await readKeptDetails(tx, load)
+  const { values } = await readKeptDetails(tx, load.id)
   return toAppointment(after, values.earliestReturn)
+}
+
+type NewRow = Omit<AppointmentRow, 'id' | 'public_id' | 'replaced_by'>
+
+/** What was typed, as columns. */
+async function checked(
+  tx: Tx,
+  load: LoadRow,
+  typed: NewAppointment,
+): Promise<Omit<NewRow, 'load_id' | 'by_kind' | 'at'>> {
+  const zone = typed.timeZone ?? areaTimeZone(load.drayage_area_id)
+  const read = timesOf(typed, zone)
+  if ('problems' in read) throw new Refusal('invalid-input', read.problems)
+  return {
+    kind: typed.kind,
+    start_at: read.times.startAt,
+    end_at: read.times.endAt,
+    zone,
+    number: typed.number || null,
+    terminal_id: await terminalOf(tx, load, typed),
+    state: typed.state,
+  }
+}
+
+/** Moves the return of a load to the terminal of its appointment; false where it is there already. */
+async function moveReturn(tx: Tx, load: LoadRow, { kind, terminal_id: terminalId }: AppointmentRow): Promise<boolean> {
+  if (kind !== 'return' || terminalId === load.return_terminal_id) return false
+  await tx.updateTable('loads').set({ return_terminal_id: terminalId }).where('id', '=', load.id).execute()
+  return true
 }
 
 /** Appointments are the execution facts' kind of fact. */
@@ -75,8 +87,6 @@ async function terminalOf(tx: Tx, load: LoadRow, { kind, terminalId }: NewAppoin
   if (areas.get(terminalId) === load.drayage_area_id) return terminalId
   throw new Refusal('invalid-input', [{ path: 'terminalId', message: "That terminal is not in the load's area" }])
 }
-
-type NewRow = Omit<AppointmentRow, 'id' | 'public_id' | 'replaced_by'>
 
 /** Ends the one before, so that one of a kind stands, and names the new one in it. */
 async function replace(tx: Tx, before: AppointmentRow | undefined, row: NewRow): Promise<AppointmentRow> {

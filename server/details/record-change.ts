@@ -27,33 +27,28 @@ type Made = { load: LoadRow; now: Date; actor: Actor; side: DetailSide }
  * notifications of the sides that did not make it. Every such change comes through here. Source: X-041, X-077.
  */
 export async function recordChange(tx: Tx, made: Made, change: RecordedChange): Promise<void> {
-  const { load, now, actor } = made
+  const { load, now } = made
   const recipients = await recipientsOf(tx, made, change)
-  const untold =
-    recipients.length > 0
-      ? await takeUntoldDetails(
-          tx,
-          load.id,
-          recipients.map(({ userId }) => userId),
-        )
-      : []
+  const ids = recipients.map(({ userId }) => userId)
+  const untold = await takeUntoldDetails(tx, load.id, ids)
   const tellings = recipients.map((recipient) => grouped(recipient, untold, now))
+  // What a notification names is kept with its event, for the next one to add to.
   const told = Object.fromEntries(tellings.map(({ userId, names }) => [userId, names]))
-  const by = actor.visitor === 'staff' ? { actorStaffId: actor.id } : { actorUserId: actor.id }
-  const winner = load.winner_id === null ? {} : { truckerId: load.winner_id }
-  const [eventId] = await recordEvents(tx, [
-    {
-      action: change.action,
-      ...changeOf(load),
-      ...winner,
-      ...by,
-      before: change.before,
-      after: { ...change.after, told },
-    },
-  ])
+  const [eventId] = await recordEvents(tx, [eventOf(made, change, told)])
   for (const { audience, userId, names, isUrgent, deliverAt } of tellings) {
     const people = { shipper: [] as number[], winner: [] as number[], [audience]: [userId] }
     await tell(tx, change.action, { load, eventId, told: { details: names } }, people, { isUrgent, deliverAt })
+  }
+}
+
+function eventOf({ load, actor }: Made, { action, before, after }: RecordedChange, told: Record<number, string[]>) {
+  return {
+    action,
+    ...changeOf(load),
+    ...(load.winner_id !== null && { truckerId: load.winner_id }),
+    ...(actor.visitor === 'staff' ? { actorStaffId: actor.id } : { actorUserId: actor.id }),
+    before,
+    after: { ...after, told },
   }
 }
 

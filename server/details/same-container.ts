@@ -7,8 +7,7 @@ const mostNamed = 5
  * What to say to the owner of a load when other open loads of the same owner have its container: "MSCU7301450 is also on
  * load QB-100044". Of other shippers' loads nothing is said. Source: X-042.
  */
-export async function loadsWithContainer(db: Db, load: LoadRow): Promise<string[]> {
-  const { container_number: number } = load
+export async function loadsWithContainer(db: Db, load: LoadRow, number: string | null): Promise<string[]> {
   if (number === null) return []
   const others = await db
     .selectFrom('loads')

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DetailField, DetailSide } from '#domain/details/fields.ts'
 import type { ResolvedDetails } from '#domain/details/rules.ts'
 import { type DetailValues, lastFreeDayOf, noDetails } from '#domain/details/values.ts'
@@ -60,20 +60,24 @@ const jsonFields: readonly DetailField[] = [
   'driver',
 ]
 
-/** The details of a load, whose container number the caller has at hand. */
-export async function readKeptDetails(
-  db: Db,
-  { id, container_number: containerNumber }: { id: number; container_number: string | null },
-): Promise<KeptDetails> {
-  const row = await db.selectFrom('load_details').selectAll().where('load_id', '=', id).executeTakeFirst()
-  if (!row) return { version: 0, values: { ...noDetails, containerNumber }, changed: {} }
-  const references = await db
-    .selectFrom('load_references')
-    .select(['type', 'value'])
-    .where('load_id', '=', id)
-    .orderBy('place')
-    .execute()
-  return { version: row.version, values: { ...valuesIn(row), containerNumber, references }, changed: row.changed }
+/**
+ * The details of a load. Its version is read first: where the rest is newer, a change that names the version is refused.
+ */
+export async function readKeptDetails(db: Db, loadId: number): Promise<KeptDetails> {
+  const row = await db.selectFrom('load_details').selectAll().where('load_id', '=', loadId).executeTakeFirst()
+  const beside = await readBeside(db, loadId)
+  if (!row) return { version: 0, values: { ...noDetails, ...beside }, changed: {} }
+  return { version: row.version, values: { ...valuesIn(row), ...beside }, changed: row.changed }
+}
+
+/** What is not in the row of the details. */
+async function readBeside(db: Db, loadId: number): Promise<Pick<DetailValues, 'containerNumber' | 'references'>> {
+  const { rows } = await sql<Pick<DetailValues, 'containerNumber' | 'references'>>`
+    select container_number as "containerNumber", coalesce((
+      select jsonb_agg(jsonb_build_object('type', type, 'value', value) order by place)
+      from load_references where load_id = loads.id), '[]') as references
+    from loads where id = ${loadId}`.execute(db)
+  return rows[0] ?? { containerNumber: null, references: [] }
 }
 
 function valuesIn(row: Row): Omit<DetailValues, 'containerNumber' | 'references'> {

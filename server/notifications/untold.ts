@@ -17,6 +17,7 @@ const takeDetails = statement<{ values: [loadId: number, users: number[], minute
 )
 
 /** Takes back unread notifications of changed details that are of the last minutes or not yet delivered. Source: X-077. */
-export function takeUntoldDetails(tx: Tx, loadId: number, userIds: number[]): Promise<UntoldDetails[]> {
+export async function takeUntoldDetails(tx: Tx, loadId: number, userIds: number[]): Promise<UntoldDetails[]> {
+  if (userIds.length === 0) return []
   return takeDetails(tx, loadId, userIds, groupingMinutes)
 }
