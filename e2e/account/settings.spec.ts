@@ -123,7 +123,9 @@ test('a shipper chooses the ways for each kind of notification', async ({ page, 
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'Notification channels' })
-  await expect(table.getByRole('row')).toHaveCount(8)
+  await expect(table.getByRole('row')).toHaveCount(9)
+  await expect(page.getByRole('checkbox', { name: 'Load details changed: In app' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Load details changed: Email' })).toHaveValue('daily')
   const note = page.getByRole('paragraph').filter({ hasText: "We can't email you yet" })
   await expect(note).toHaveText(
     "We can't email you yet: ann@example.com isn't confirmed. Send the confirmation email from your profile.",
