@@ -24,6 +24,7 @@ export const hazardClasses = [
 
 /** Where a last free day is from: the steamship line, the terminal, or the railroad. */
 export const freeDaySources = ['line', 'terminal', 'rail'] as const
+export type FreeDaySource = (typeof freeDaySources)[number]
 
 export const referenceTypes = ['po', 'so', 'customer', 'invoice', 'entry', 'delivery', 'other'] as const
 
