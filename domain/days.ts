@@ -89,3 +89,15 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 }
+
+/** Whether a calendar date is a Monday to Friday; holidays are. Source: G-298. */
+export function isBusinessDay(date: string): boolean {
+  const weekday = new Date(date).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** The first business day after a calendar date. */
+export function nextBusinessDay(date: string): string {
+  const next = addDays(date, 1)
+  return isBusinessDay(next) ? next : nextBusinessDay(next)
+}

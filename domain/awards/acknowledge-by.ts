@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantAt } from '#domain/days.ts'
+import { dateIn, instantAt, isBusinessDay, nextBusinessDay } from '#domain/days.ts'
 
 const hour = 3_600_000
 /** The hours of a business day, Monday to Friday, in which a trucker is expected to read what came in. */
@@ -18,16 +18,11 @@ export function startOfAcknowledging(awardedAt: Date, timeZone: string): Date {
 
 /** Until when a trucker is to acknowledge, and when half of that time is over. Units: `hours` from its start. */
 export function acknowledgeTimes(awardedAt: Date, hours: number, timeZone: string): { by: Date; halfTime: Date } {
-  const start = startOfAcknowledging(awardedAt, timeZone).getTime()
-  return { by: new Date(start + hours * hour), halfTime: new Date(start + (hours * hour) / 2) }
+  const by = new Date(startOfAcknowledging(awardedAt, timeZone).getTime() + hours * hour)
+  return { by, halfTime: halfTimeOf(awardedAt, by, timeZone) }
 }
 
-function isBusinessDay(date: string): boolean {
-  const weekday = new Date(date).getUTCDay()
-  return weekday !== 0 && weekday !== 6
-}
-
-function nextBusinessDay(date: string): string {
-  const next = addDays(date, 1)
-  return isBusinessDay(next) ? next : nextBusinessDay(next)
+/** When half of the time from its start to `by` is over. */
+export function halfTimeOf(awardedAt: Date, by: Date, timeZone: string): Date {
+  return new Date((startOfAcknowledging(awardedAt, timeZone).getTime() + by.getTime()) / 2)
 }

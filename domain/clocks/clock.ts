@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
+
+/** What of an awarded load is due at some time, in the order of the filters. Source: X-054 to X-061. */
+export const clockKinds = [
+  'acknowledge',
+  'delivery_order',
+  'last_free_day',
+  'pickup_appointment',
+  'delivery_appointment',
+  'return_appointment',
+  'return_by',
+  'port_cutoff',
+  'wait_terminal',
+  'wait_delivery',
+] as const
+export type ClockKind = (typeof clockKinds)[number]
+
+export const clockLabels: Record<ClockKind, string> = {
+  acknowledge: 'Acknowledge',
+  delivery_order: 'Delivery order',
+  last_free_day: 'Last free day',
+  pickup_appointment: 'Pickup appointment',
+  delivery_appointment: 'Delivery appointment',
+  return_appointment: 'Return appointment',
+  return_by: 'Return by',
+  port_cutoff: 'Port cutoff',
+  wait_terminal: 'Waiting at terminal',
+  wait_delivery: 'Waiting at delivery',
+}
+
+/** How pressing an open clock is, from the least. */
+export const openLevels = ['none', 'amber', 'red', 'overdue'] as const
+export type OpenLevel = (typeof openLevels)[number]
+
+/** The word beside the color of a level. Source: X-065. */
+export const levelWords: Record<Exclude<OpenLevel, 'none'>, string> = {
+  amber: 'Due soon',
+  red: 'Due today',
+  overdue: 'Overdue',
+}
+
+/**
+ * How a stored clock can go on: `met` and `missed` are stopped, in time or later; `void` are those whose fact was removed
+ * or whose load is over. What stopped it can be taken back.
+ */
+export const clockMoves = {
+  open: ['met', 'missed', 'void'],
+  met: ['open', 'void'],
+  missed: ['open', 'void'],
+  void: ['open', 'met', 'missed'],
+} as const
+export type ClockState = keyof typeof clockMoves
+
+/** Who named a last free day: the steamship line, the terminal or the rail operator. */
+export const freeDaySources = ['line', 'terminal', 'rail'] as const
+export type FreeDaySource = (typeof freeDaySources)[number]
+export type FreeDay = { source: FreeDaySource; date: string }
+
+/** When a clock turns amber, red and is due. It is overdue past `dueAt`, which for a calendar date is its last millisecond. */
+export type ClockTimes = { kind: ClockKind; dueAt: Date; amberAt: Date; redAt: Date; timeZone: string }
+
+/** A clock of a load. `estimated`: nobody has typed its date. */
+export type LoadClock = ClockTimes & {
+  state: Exclude<ClockState, 'void'>
+  stoppedAt: Date | null
+  estimated: boolean
+  sources: readonly FreeDay[]
+}
+
+/** A clock as its readers get it. `sources` only of a last free day. */
+export const Clock = z.object({
+  kind: z.enum(clockKinds),
+  level: z.enum([...openLevels, 'met', 'missed']),
+  dueAt: Instant,
+  timeZone: z.string(),
+  text: z.string(),
+  sources: z.array(z.object({ source: z.enum(freeDaySources), date: z.iso.date() })).optional(),
+})
+export type Clock = z.output<typeof Clock>
+
+/** The most pressing open clock of a load, of which the page makes the level as time goes by. */
+export const NextClock = z.object({
+  kind: z.enum(clockKinds),
+  dueAt: Instant,
+  amberAt: Instant,
+  redAt: Instant,
+  timeZone: z.string(),
+})
+export type NextClock = z.output<typeof NextClock>

@@ -1,0 +1,44 @@
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { FreeDay } from './clock.ts'
+
+/** What of a load its clocks depend on. */
+export type ClockLoad = {
+  export: boolean
+  /** Whether the driver waits while it is unloaded or loaded. */
+  isLive: boolean
+  status: AnyLoadStatus
+  /** Of its area and terminals. */
+  timeZone: string
+  pickupDate: string | null
+  /** The award that has not ended. `isAsked`: the trucker was asked to acknowledge when it was made. */
+  award: { awardedAt: Date; acknowledgeBy: Date; acknowledgedAt: Date | null; isAsked: boolean } | null
+  /** Since when the load has had a delivery order, and since when it has been past assigned. */
+  deliveryOrderAt: Date | null
+  movedAt: Date | null
+  /** Of the winning bid, in hours. */
+  freeHours: { terminal: number; delivery: number }
+}
+
+export type ClockDetails = {
+  lastFreeDays: readonly FreeDay[]
+  /** As typed. */
+  returnBy: string | null
+  perDiemFreeDays: number | null
+  perDiemDayType: 'calendar' | 'business'
+  portCutoff: { at: Date; timeZone: string } | null
+}
+
+/** Appointments that are neither cancelled nor replaced: at most one of each kind. */
+export type ClockAppointment = {
+  kind: 'pickup' | 'delivery' | 'return'
+  startAt: Date
+  endAt: Date | null
+  timeZone: string
+  isConfirmed: boolean
+}
+
+/** Milestones that stand. */
+export type ClockMilestone = {
+  kind: 'arrived_terminal' | 'gated_out' | 'arrived_stop' | 'work_done' | 'dropped' | 'left_stop' | 'gated_in'
+  happenedAt: Date
+}

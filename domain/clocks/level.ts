@@ -1,0 +1,39 @@
+import { type ClockKind, type ClockTimes, type OpenLevel, openLevels } from './clock.ts'
+
+const waiting: readonly ClockKind[] = ['wait_terminal', 'wait_delivery']
+
+/** Whether a clock counts the free time of a waiting driver: once that is over it stays red, for nothing is late. */
+export function isWaiting(kind: ClockKind): boolean {
+  return waiting.includes(kind)
+}
+
+type Times = Pick<ClockTimes, 'kind' | 'dueAt' | 'amberAt' | 'redAt'>
+
+/** How pressing an open clock is at a moment. Source. */
+export function levelOf(clock: Times, now: Date): OpenLevel {
+  if (now > clock.dueAt && !isWaiting(clock.kind)) return 'overdue'
+  if (now >= clock.redAt) return 'red'
+  return now >= clock.amberAt ? 'amber' : 'none'
+}
+
+/** For sorting: the larger, the more pressing. */
+export function rankOf(level: OpenLevel): number {
+  return openLevels.indexOf(level)
+}
+
+/** When the next level after those that people were told of begins; null when there is none. */
+export function nextLevelAt(clock: Times, told: OpenLevel): Date | null {
+  if (told === 'none') return clock.amberAt
+  if (told === 'amber') return clock.redAt
+  return told === 'red' && !isWaiting(clock.kind) ? overdueFrom(clock) : null
+}
+
+function overdueFrom({ dueAt }: Times): Date {
+  return new Date(dueAt.getTime() + 1)
+}
+
+/** Puts the most pressing first, of equals the one that is due first. */
+export function byUrgency<Clock extends Times>(clocks: readonly Clock[], now: Date): Clock[] {
+  const rank = (clock: Clock) => rankOf(levelOf(clock, now))
+  return clocks.toSorted((a, b) => rank(b) - rank(a) || a.dueAt.getTime() - b.dueAt.getTime())
+}

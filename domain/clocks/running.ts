@@ -1,0 +1,15 @@
+import { type AnyLoadStatus, isAssigned } from '#domain/auctions/load-lifecycle.ts'
+import type { ClockKind } from './clock.ts'
+
+/** What is still ahead of a container that was delivered, or loaded for export. */
+const afterDelivery: readonly ClockKind[] = ['return_appointment', 'return_by', 'port_cutoff']
+const onTheWay: readonly AnyLoadStatus[] = ['assigned', 'do_received', 'do_sent', 'do_received_sent']
+
+/**
+ * Whether a clock that nothing has stopped still runs in a status: not once staff say that what it is about has happened,
+ * reported by someone or not. Source: X-063; G-331.
+ */
+export function mayRun(kind: ClockKind, status: AnyLoadStatus): boolean {
+  if (!isAssigned(status)) return false
+  return onTheWay.includes(status) || (status === 'delivered' && afterDelivery.includes(kind))
+}

@@ -1,0 +1,100 @@
+import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { countDays, dateIn } from '#domain/days.ts'
+import { formatMonthDay, formatTimeLeft } from '#domain/formats.ts'
+import { type ClockKind, clockLabels, type FreeDay, type LoadClock } from './clock.ts'
+import { levelOf } from './level.ts'
+import { appointmentStart } from './times.ts'
+
+/** A clock to be put into words; one without a state is open. */
+export type WordedClock = Pick<LoadClock, 'kind' | 'dueAt' | 'amberAt' | 'redAt' | 'timeZone'> &
+  Partial<Pick<LoadClock, 'state' | 'stoppedAt' | 'estimated'>>
+
+/**
+ * A clock in words: "LFD Nov 25 · 2 days left", "LFD today", "LFD 2 days ago", "LFD missed by 1 day", "Pickup
+ * appointment Nov 24, 8:00 AM PST". Source: X-056, X-057.
+ */
+export function clockText(clock: WordedClock, now: Date): string {
+  const { kind, state = 'open', stoppedAt, dueAt } = clock
+  const name = shortNames[kind] ?? clockLabels[kind]
+  if (state === 'met') return `${name} met`
+  if (state === 'missed') return `${name} missed${stoppedAt ? ` by ${late(clock, dueAt, stoppedAt)}` : ''}`
+  return openTexts[kind](clock, now)
+}
+
+/** What has a short name on screen. */
+const shortNames: Partial<Record<ClockKind, string>> = { last_free_day: 'LFD', return_by: 'Return' }
+const isDate = (kind: ClockKind) => kind === 'last_free_day' || kind === 'return_by'
+
+const openTexts: Record<ClockKind, (clock: WordedClock, now: Date) => string> = {
+  acknowledge: (clock, now) =>
+    isOverdue(clock, now) ? `Acknowledgement was due ${when(clock, now)}` : `Acknowledge by ${when(clock, now)}`,
+  delivery_order: (clock, now) => `Delivery order ${isOverdue(clock, now) ? 'was due' : 'by'} ${when(clock, now)}`,
+  last_free_day: (clock, now) => {
+    const left = daysLeft(clock, now)
+    if (left > 0) return `LFD ${dateOf(clock)} · ${days(left)} left`
+    return left === 0 ? 'LFD today' : `LFD ${days(-left)} ago`
+  },
+  pickup_appointment: appointment,
+  delivery_appointment: appointment,
+  return_appointment: appointment,
+  return_by: (clock, now) => {
+    const left = daysLeft(clock, now)
+    const mark = clock.estimated ? ' (estimated)' : ''
+    if (left > 0) return `Return by ${dateOf(clock)}${mark} · ${days(left)} left`
+    return left === 0 ? `Return by today${mark}` : `Return was due ${days(-left)} ago${mark}`
+  },
+  port_cutoff: (clock, now) => `Port cutoff ${isOverdue(clock, now) ? 'was ' : ''}${when(clock, now)}`,
+  wait_terminal: wait,
+  wait_delivery: wait,
+}
+
+function appointment(clock: WordedClock, now: Date): string {
+  const start = deadlineWords(appointmentStart(clock), now, clock.timeZone)
+  return `${clockLabels[clock.kind]} ${isOverdue(clock, now) ? 'was ' : ''}${start}`
+}
+
+function wait(clock: WordedClock, now: Date): string {
+  const isOver = levelOf(clock, now) === 'red'
+  return `${clockLabels[clock.kind]}: ${isOver ? 'billing since' : 'free until'} ${when(clock, now)}`
+}
+
+function isOverdue(clock: WordedClock, now: Date): boolean {
+  return levelOf(clock, now) === 'overdue'
+}
+
+/** The instant at which it is due, as "3:30 PM PST" or on another day "Nov 24, 9:00 AM PST". */
+export function when({ dueAt, timeZone }: Pick<WordedClock, 'dueAt' | 'timeZone'>, now: Date): string {
+  return deadlineWords(dueAt, now, timeZone)
+}
+
+/** The calendar date on which a clock is due, as "Nov 25". */
+export function dateOf({ dueAt, timeZone }: Pick<WordedClock, 'dueAt' | 'timeZone'>): string {
+  return formatMonthDay(dueAt, timeZone)
+}
+
+/** How many calendar days are left; negative when they are past. */
+export function daysLeft({ dueAt, timeZone }: Pick<WordedClock, 'dueAt' | 'timeZone'>, now: Date): number {
+  return countDays(dateIn(now, timeZone), dateIn(dueAt, timeZone)) - 1
+}
+
+function late({ kind, timeZone }: WordedClock, dueAt: Date, stoppedAt: Date): string {
+  if (isDate(kind)) return days(-daysLeft({ dueAt, timeZone }, stoppedAt))
+  return formatTimeLeft(stoppedAt.getTime() - dueAt.getTime())
+}
+
+function days(count: number): string {
+  return `${count} ${count === 1 ? 'day' : 'days'}`
+}
+
+const letters = { line: 'S', terminal: 'T', rail: 'R' } as const
+
+/** Who named which last free day: "Nov 25 S", and where they differ "Nov 25 S / Nov 26 T", the governing one first. Source: X-054. */
+export function sourcesText(sources: readonly FreeDay[]): string {
+  const byDate = Map.groupBy(
+    sources.toSorted((a, b) => a.date.localeCompare(b.date)),
+    ({ date }) => date,
+  )
+  return [...byDate]
+    .map(([date, named]) => `${formatMonthDay(date)} ${named.map(({ source }) => letters[source]).join(' ')}`)
+    .join(' / ')
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { Clock, clockKinds, openLevels } from '#domain/clocks/clock.ts'
+import { Id } from '#domain/ids.ts'
+
+/** What a deadline says of its load. The container is there for readers who may know it, once it is known. */
+const DeadlineLoad = z.object({
+  id: Id,
+  loadNumber: z.string(),
+  export: z.boolean(),
+  status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
+  containerNumber: z.string().optional(),
+  areaId: Id,
+  deliveryCityOrZip: z.string(),
+})
+
+const DeadlineClock = Clock.pick({ kind: true, dueAt: true, timeZone: true, text: true }).extend({
+  level: z.enum(openLevels),
+})
+
+/** An open clock of a load, for the trucker who won it. Source. */
+export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })
+export type TruckerDeadline = z.output<typeof TruckerDeadline>
+
+/** The same for the shipper and admins, with the label of the trucker. */
+export const Deadline = TruckerDeadline.extend({ load: DeadlineLoad.extend({ label: z.string() }) })
+export type Deadline = z.output<typeof Deadline>
+
+/** The same for staff, with the names of both parties. */
+export const StaffDeadline = TruckerDeadline.extend({
+  load: DeadlineLoad.extend({ shipperId: Id, shipperName: z.string(), truckerId: Id, truckerName: z.string() }),
+})
+export type StaffDeadline = z.output<typeof StaffDeadline>
+
+/** How many open clocks of a kind are due on a calendar date, which is that of their place. Source: X-068. */
+export const DeadlineDay = z.object({
+  date: z.iso.date(),
+  kind: z.enum(clockKinds),
+  overdue: z.number().int(),
+  red: z.number().int(),
+  amber: z.number().int(),
+  later: z.number().int(),
+})
+export type DeadlineDay = z.output<typeof DeadlineDay>

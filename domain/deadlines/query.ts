@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { clockKinds, openLevels } from '#domain/clocks/clock.ts'
+import { addDays, countDays } from '#domain/days.ts'
+import { idList, wordList } from '#domain/http/list-query.ts'
+
+const notDate = 'Give the date as 2026-11-24'
+const OptionalDate = z.iso.date({ error: notDate }).optional()
+
+/** The most days of one overview, and how many by default. Source: X-071. */
+export const overviewDays = { most: 62, default: 7 } as const
+
+/**
+ * What deadlines are narrowed to: some levels and clocks, the terminals where they apply, one steamship line by its SCAC,
+ * the calendar dates on which they are due. Source: X-067.
+ */
+export const deadlineFilters = {
+  level: wordList(openLevels),
+  kind: wordList(clockKinds),
+  terminalId: idList,
+  line: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters')
+    .optional(),
+  from: OptionalDate,
+  to: OptionalDate,
+}
+
+export const DeadlineFilters = z.object(deadlineFilters)
+export type DeadlineFilters = z.output<typeof DeadlineFilters>
+
+/** The same for an overview of days: both dates, or neither for the week from today. */
+export const OverviewQuery = DeadlineFilters.superRefine(({ from, to }, context) => {
+  const refuse = (path: 'from' | 'to', message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (from === undefined && to !== undefined) refuse('from', 'The first date is missing')
+  if (from !== undefined && to === undefined) refuse('to', 'The last date is missing')
+  if (from === undefined || to === undefined) return
+  const days = countDays(from, to)
+  if (days < 1) refuse('to', 'The last date is before the first')
+  if (days > overviewDays.most) refuse('to', `Choose at most ${overviewDays.most} days`)
+})
+
+/** The dates that an overview asks for; `today` is the present date. */
+export function overviewRange({ from, to }: DeadlineFilters, today: string): { from: string; to: string } {
+  if (from !== undefined && to !== undefined) return { from, to }
+  return { from: today, to: addDays(today, overviewDays.default - 1) }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id } from '#domain/ids.ts'
+import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { statusForTruckers } from '#domain/loads/load.ts'
+
+/** What a load is found by. Source: X-066. */
+export const findFields = [
+  'loadNumber',
+  'containerNumber',
+  'masterBill',
+  'houseBill',
+  'booking',
+  'sealNumber',
+  'pickupNumber',
+  'reference',
+] as const
+export type FindField = (typeof findFields)[number]
+
+/** The most loads of one answer. */
+export const mostFound = 8
+/** From so many letters and digits on, the beginning of a number is enough. */
+export const leastOfPrefix = 4
+
+/** A load with the number by which it was found, as it is written. */
+export const FoundLoad = z.object({
+  loadId: Id,
+  loadNumber: z.string(),
+  status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
+  match: z.object({ field: z.enum(findFields), value: z.string() }),
+})
+export type FoundLoad = z.output<typeof FoundLoad>
+export const TruckerFoundLoad = FoundLoad.extend({ status: statusForTruckers })
+
+/** A number as it is compared: in capitals, letters and digits alone. The same in the database: `find_key`. */
+export function findKey(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** A number of 2 to 40 characters, at least one of which is a letter or digit. */
+export const FindQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(2, 'Enter at least 2 characters')
+    .max(40, 'Enter at most 40 characters')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+    .refine((text) => findKey(text) !== '', 'Enter letters or digits'),
+})
