@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FreeDaySource, freeDaySources } from '#domain/details/words.ts'
 import { Instant } from '#domain/ids.ts'
 
 /** What of an awarded load is due at some time, in the order of the filters. Source: X-054 to X-061. */
@@ -52,9 +53,6 @@ export const clockMoves = {
 } as const
 export type ClockState = keyof typeof clockMoves
 
-/** Who named a last free day: the steamship line, the terminal or the rail operator. */
-export const freeDaySources = ['line', 'terminal', 'rail'] as const
-export type FreeDaySource = (typeof freeDaySources)[number]
 export type FreeDay = { source: FreeDaySource; date: string }
 
 /** When a clock turns amber, red and is due. It is overdue past `dueAt`, which for a calendar date is its last millisecond. */

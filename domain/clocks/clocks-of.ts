@@ -18,7 +18,7 @@ export function clocksOf(
   appointments: readonly ClockAppointment[],
   milestones: readonly ClockMilestone[],
 ): LoadClock[] {
-  if (!load.award) return []
+  if (!load.isAwarded) return []
   const happened = (kind: ClockMilestone['kind']) => milestones.find((one) => one.kind === kind)?.happenedAt ?? null
   const facts = { load, details, appointments, happened }
   return [

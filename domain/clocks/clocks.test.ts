@@ -32,6 +32,7 @@ function load(overrides: Partial<ClockLoad> = {}): ClockLoad {
     status: 'assigned',
     timeZone: pacific,
     pickupDate: null,
+    isAwarded: true,
     award: { awardedAt, acknowledgeBy: at('2026-11-20', 14), acknowledgedAt: awardedAt, isAsked: false },
     deliveryOrderAt: null,
     movedAt: null,
@@ -253,7 +254,7 @@ test('a load without an award has no clock, and one that is over no open one', (
   covers('X-063')
   const details = { lastFreeDays: onDay('2026-11-25'), returnBy: '2026-11-30' }
   const appointments = [visit('pickup', at('2026-11-24', 8)), visit('return', at('2026-11-29', 8))]
-  expect(clocks({ load: { award: null }, details, appointments })).toEqual([])
+  expect(clocks({ load: { isAwarded: false }, details, appointments })).toEqual([])
   for (const status of ['completed', 'cancelled', 'billed', 'returned'] as const)
     expect(clocks({ load: { status }, details, appointments })).toEqual([])
   const kinds = clocks({ load: { status: 'delivered' }, details, appointments }).map(({ kind }) => kind)
@@ -286,6 +287,7 @@ const anyLoad = fc.record({
   status: fc.constantFrom(...loadStatuses),
   timeZone: zone,
   pickupDate: fc.option(day),
+  isAwarded: fc.boolean(),
   award: fc.option(
     fc.record({
       awardedAt: instant,

@@ -10,7 +10,8 @@ export type ClockLoad = {
   /** Of its area and terminals. */
   timeZone: string
   pickupDate: string | null
-  /** The award that has not ended. `isAsked`: the trucker was asked to acknowledge when it was made. */
+  isAwarded: boolean
+  /** The award that has not ended; a load that was awarded before there were awards has none. `isAsked`: the trucker was asked to acknowledge when it was made. */
   award: { awardedAt: Date; acknowledgeBy: Date; acknowledgedAt: Date | null; isAsked: boolean } | null
   /** Since when the load has had a delivery order, and since when it has been past assigned. */
   deliveryOrderAt: Date | null

@@ -7,11 +7,13 @@ import type { Paper } from '#domain/awards/paper.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { ClockKind, ClockState, FreeDay, OpenLevel } from '#domain/clocks/clock.ts'
 import type { AppointmentKind } from '#domain/details/appointment.ts'
 import type { AppointmentState } from '#domain/details/appointment-lifecycle.ts'
 import type { DetailField, DetailSide } from '#domain/details/fields.ts'
 import type { DetailValues } from '#domain/details/values.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
+import type { FindField } from '#domain/find/found-load.ts'
 import type { LaneDirection } from '#domain/lanes/lane.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { LoadRevision } from '#domain/loads/form.ts'
@@ -231,6 +233,28 @@ export type Tables = {
     /** By field, who changed it last: the id is that of a user, or of a member of staff. */
     changed: Json<DetailChanges>
   }
+  /** `id` is made of `load_id` and `kind`. */
+  load_clocks: {
+    id: ColumnType<number, never, never>
+    load_id: number
+    kind: ClockKind
+    shipper_id: number
+    winner_id: number
+    terminal_id: number | null
+    line: string | null
+    zone: string
+    amber_at: Date
+    red_at: Date
+    due_at: Date
+    due_on: string
+    state: ClockState
+    stopped_at: Date | null
+    estimated: boolean
+    sources: Json<FreeDay[]>
+    told_level: OpenLevel
+    next_at: Date | null
+  }
+  load_identifiers: { load_id: number; shipper_id: number; field: FindField; value: string; key: string }
   load_references: { load_id: number; place: number; type: Reference['type']; value: string }
   appointments: {
     id: Generated<number>

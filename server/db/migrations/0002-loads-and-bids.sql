@@ -270,6 +270,55 @@ create unique index appointments_public_id on appointments (public_id);
 create unique index appointments_one_live on appointments (load_id, kind) where state in ('requested', 'confirmed');
 create index appointments_of_load on appointments (load_id, id desc);
 
+-- What of an awarded load is due when, rewritten in the transaction of whatever changes it (`rewriteClocks`). One that is void
+-- has lost its fact, or its load is over.
+create table load_clocks (
+  load_id integer not null references loads,
+  kind text not null,
+  shipper_id integer not null references users,
+  winner_id integer not null references users,
+  -- Where it applies, and the steamship line of the load: what lists are narrowed to.
+  terminal_id integer references terminals,
+  line text,
+  zone text not null,
+  amber_at timestamptz(3) not null,
+  red_at timestamptz(3) not null,
+  due_at timestamptz(3) not null,
+  -- The calendar date of `due_at` at its place.
+  due_on date not null,
+  state text not null check (state in ('open', 'met', 'missed', 'void')),
+  stopped_at timestamptz(3),
+  estimated boolean not null,
+  -- Of a last free day, who named which.
+  sources jsonb not null,
+  -- The level that people were told of for this time, and when they are to be told next.
+  told_level text not null check (told_level in ('none', 'amber', 'red', 'overdue')),
+  next_at timestamptz(3),
+  -- One of each kind for each load. It says no more than the load's id.
+  id bigint primary key generated always as (load_id::bigint * 16 + array_position(array[
+    'acknowledge', 'delivery_order', 'last_free_day', 'pickup_appointment', 'delivery_appointment', 'return_appointment',
+    'return_by', 'port_cutoff', 'wait_terminal', 'wait_delivery'], kind)) stored
+);
+create index load_clocks_of_load on load_clocks (load_id);
+create index load_clocks_to_tell on load_clocks (next_at) where state = 'open' and next_at is not null;
+create index load_clocks_of_shipper on load_clocks (shipper_id, due_at, id) where state = 'open';
+create index load_clocks_of_winner on load_clocks (winner_id, due_at, id) where state = 'open';
+-- With what those of everyone are narrowed to.
+create index load_clocks_by_due on load_clocks (due_at, id) include (kind, terminal_id, line, amber_at, red_at, due_on)
+  where state = 'open';
+
+-- The numbers by which a load is found, each as it is compared: capitals and digits alone.
+create table load_identifiers (
+  load_id integer not null references loads,
+  shipper_id integer not null references users,
+  field text not null,
+  value text not null,
+  key text collate "C" not null,
+  primary key (load_id, field, key)
+);
+create index load_identifiers_by_key on load_identifiers (key, load_id);
+create index load_identifiers_of_shipper on load_identifiers (shipper_id, key, load_id);
+
 -- A filter of the available loads that a trucker has saved by name. What is empty does not narrow it.
 create table saved_lanes (
   id integer generated always as identity primary key,
