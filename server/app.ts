@@ -18,11 +18,14 @@ import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from './config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
+import { startDeadlineClock } from '#server/deadlines/clock.ts'
+import { deadlineRoutes } from '#server/deadlines/routes.ts'
 import { detailRoutes } from '#server/details/routes.ts'
 import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
 import { startMeasurements } from '#server/http/measurements.ts'
@@ -144,7 +147,7 @@ function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort }
 }
 
-/** The auction clock, housekeeping and jobs, until the server is closed. */
+/** The clocks of auctions and deadlines, housekeeping and jobs, until the server is closed. */
 async function startBeside(
   app: FastifyInstance,
   { config, database, storage, onCommit, jobs }: Parts & { onCommit: () => void; jobs: JobHandlers },
@@ -167,6 +170,7 @@ async function startBeside(
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
   const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
+  const deadlines = startDeadlineClock(database.kysely, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
   const { kysely } = database
@@ -182,7 +186,7 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
-    const sweeps = [housekeeping, endingSoon, reminders, lapses, deliveries, digests]
+    const sweeps = [housekeeping, endingSoon, reminders, lapses, deliveries, digests, deadlines]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await post.closeAfter(worker.stop())
     await clock.stop()
@@ -206,6 +210,8 @@ function allRoutes(hub: LiveHub, storage: Storage): Route[] {
     ...loadRoutes,
     ...auctionRoutes,
     ...bidRoutes,
+    ...deadlineRoutes,
+    ...findRoutes,
     ...notificationRoutes,
     ...noticeRoutes,
     ...mailingListRoutes,

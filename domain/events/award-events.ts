@@ -17,12 +17,14 @@ export const awardKinds = {
 } as const satisfies Record<string, KindRow>
 
 const paper = ['awards'] as const
+const acknowledged = ['awards', 'deadlines'] as const
+const answeredWith = [...everything, 'awards', 'documents', 'deadlines'] as const
 const readers = { shipper: paper, bidder: paper, overseers: paper } as const
 
 /** What happens to the confirmation of an award; the award itself is `bid_accepted` in `bid-events.ts`. No side reads a name of the other. */
 export const awardEvents = {
   award_acknowledged: {
-    stale: readers,
+    stale: { shipper: acknowledged, bidder: acknowledged, overseers: acknowledged },
     told: {
       shipper: {
         kind: 'confirmation',
@@ -67,9 +69,9 @@ export const awardEvents = {
   },
   amendment_answered: {
     stale: {
-      shipper: [...everything, 'awards', 'documents'],
-      bidder: [...everything, 'awards', 'documents'],
-      overseers: [...everything, 'awards', 'documents'],
+      shipper: answeredWith,
+      bidder: answeredWith,
+      overseers: answeredWith,
     },
     told: { shipper: answerTo('The trucker'), winner: answerTo('The shipper') },
     history: { shipper: { type: 'load', words: answered }, winner: { type: 'load', words: answered } },

@@ -97,12 +97,12 @@ export const bidEvents = {
   },
   bid_accepted: {
     stale: {
-      shipper: [...everything, 'awards'],
+      shipper: [...everything, 'awards', 'deadlines'],
       // The winner gets to see what is attached to the load.
-      bidder: [...everything, 'documents', 'awards'],
+      bidder: [...everything, 'documents', 'awards', 'deadlines'],
       otherBidders: everything,
       area: ['loads', 'stats'],
-      overseers: [...everything, 'awards'],
+      overseers: [...everything, 'awards', 'deadlines'],
     },
     told: {
       winner: {

@@ -29,10 +29,12 @@ export const documentKinds = {
 
 type DocumentEventRow = LoadEventRow<keyof typeof documentKinds> & EventRow<StaleOfLoad & StaleOfAccount>
 
+// A delivery order ends the wait for it.
+const ofLoad = ['documents', 'deadlines'] as const
 const listed = {
-  shipper: ['documents'],
-  bidder: ['documents'],
-  overseers: ['documents'],
+  shipper: ofLoad,
+  bidder: ofLoad,
+  overseers: ofLoad,
   own: ['documents'],
   staff: ['documents'],
 } as const

@@ -1,4 +1,5 @@
 import type { AmendmentAnswer } from './award-events.ts'
+import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -28,6 +29,9 @@ export type LoadFacts = {
   answer?: AmendmentAnswer
   /** The names of what was changed in the details of the load. */
   details?: readonly string[]
+  /** What has become due, or soon is, and the container as each side may know it. */
+  clock?: ToldClock
+  containers?: Record<ClockReader, string | null>
   /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }

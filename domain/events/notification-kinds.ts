@@ -2,6 +2,7 @@ import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { auctionKinds } from './auction-events.ts'
 import { awardKinds } from './award-events.ts'
 import { bidKinds } from './bid-events.ts'
+import { deadlineKinds } from './deadline-events.ts'
 import { detailKinds } from './detail-events.ts'
 import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
@@ -20,6 +21,7 @@ export const kindRows = {
   ...documentKinds,
   ...noticeKinds,
   ...awardKinds,
+  ...deadlineKinds,
   ...detailKinds,
 }
 

@@ -18,10 +18,12 @@ export const statusKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
+const moved = [...everything, 'deadlines'] as const
+
 /** How an awarded load goes on. */
 export const statusEvents = {
   status_changed: {
-    stale: { shipper: everything, bidder: everything, overseers: everything },
+    stale: { shipper: moved, bidder: moved, overseers: moved },
     told: { winner: movedFor('winner'), shipper: movedFor('shipper') },
     history: { shipper: { type: 'load', words: move }, winner: { type: 'load', words: move } },
     feed: {

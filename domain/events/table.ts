@@ -2,6 +2,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
@@ -22,6 +23,7 @@ export const ofLoads = {
   ...statusEvents,
   ...documentEvents,
   ...awardEvents,
+  ...deadlineEvents,
   ...detailEvents,
 }
 // Documents belong to a load or to an account.

@@ -31,7 +31,7 @@ export const FoundLoad = z.object({
 export type FoundLoad = z.output<typeof FoundLoad>
 export const TruckerFoundLoad = FoundLoad.extend({ status: statusForTruckers })
 
-/** A number as it is compared: in capitals, letters and digits alone. The same in the database: `find_key`. */
+/** A number as it is compared: in capitals, letters and digits alone. */
 export function findKey(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

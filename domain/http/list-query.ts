@@ -69,6 +69,11 @@ export function wordList<const Word extends string>(words: readonly Word[]) {
     })
 }
 
+/** Whether a list of words narrows: `all` does not. */
+export function isAsked<Word>(words: Word[] | 'all' | undefined): words is Word[] {
+  return Array.isArray(words)
+}
+
 /** A comma list of ids. Undefined when none is asked for. Errors: what is not an id. */
 export const idList = z
   .string()

@@ -16,5 +16,6 @@ export const topics = [
   'staff',
   'awards',
   'details',
+  'deadlines',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -8,22 +8,25 @@ export const reportPageSize = 500
 /** Before the first page: above every id. */
 const noId = 2_147_483_647
 
-/** A line of the report, and the growing id of the row that it is made of. */
-type Line<Row> = { id: number; row: Row }
-/** The lines before an id, the newest first, at most `reportPageSize` of them. */
-type ReadPage<Row> = (beforeId: number) => Promise<Line<Row>[]>
+/** A line of the report, and the key of the row that it is made of, by which the report is ordered. */
+type Line<Row, Key> = { key: Key; row: Row }
+/** The lines after a key, at most `reportPageSize` of them; null is before the first. */
+type ReadPage<Row, Key> = (after: Key | null) => Promise<Line<Row, Key>[]>
 
-/** A row of the database as a line of a report. */
-export function lineOf<From extends { id: number }, Row>(from: From, toRow: (from: From) => Row): Line<Row> {
-  return { id: from.id, row: toRow(from) }
+/** Reads a report's rows by their growing id, the newest first. */
+export function newestFirst<From extends { id: number }, Row>(
+  readBefore: (id: number) => Promise<From[]>,
+  toRow: (from: From) => Row,
+): ReadPage<Row, number> {
+  return async (after) => (await readBefore(after ?? noId)).map((from) => ({ key: from.id, row: toRow(from) }))
 }
 
 /**
  * A report as a CSV file, read page by page, each when the one before is on its way: memory does not grow with the table.
  */
-export async function reportFile<Row>(report: Report<Row>, readPage: ReadPage<Row>): Promise<FileAnswer> {
+export async function reportFile<Row, Key>(report: Report<Row>, readPage: ReadPage<Row, Key>): Promise<FileAnswer> {
   // Read before anything is sent: what fails here is refused in words.
-  const first = await readPage(noId)
+  const first = await readPage(null)
   return {
     content: Readable.from(csvOf(report, first, readPage)),
     mimeType: 'text/csv; charset=utf-8',
@@ -32,10 +35,10 @@ export async function reportFile<Row>(report: Report<Row>, readPage: ReadPage<Ro
   }
 }
 
-async function* csvOf<Row>(report: Report<Row>, first: Line<Row>[], readPage: ReadPage<Row>) {
+async function* csvOf<Row, Key>(report: Report<Row>, first: Line<Row, Key>[], readPage: ReadPage<Row, Key>) {
   // Spreadsheets take a file for UTF-8 by its mark.
   yield stringify([[...report.heads]], { bom: true })
-  for (let lines = first; lines.length > 0; lines = await readPage(lines.at(-1)!.id)) {
+  for (let lines = first; lines.length > 0; lines = await readPage(lines.at(-1)!.key)) {
     // A text that a spreadsheet would take for a formula is marked as text.
     yield stringify(
       lines.map(({ row }) => report.cellsOf(row)),

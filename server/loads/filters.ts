@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { specialHandlings } from '#domain/formats.ts'
+import { isAsked } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 
 /** What of the filters is a condition on a load; null when they narrow nothing. Source: G-195, G-295. */
@@ -10,11 +11,6 @@ export function filterSql({ containerType, handling, direction }: LoadFilters): 
     isAsked(direction) ? sql`loads.export = any(${direction.map((word) => word === 'export')}::boolean[])` : null,
   ].filter((condition) => condition !== null)
   return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
-}
-
-/** Whether a filter narrows: `all` does not. */
-export function isAsked<Word>(words: Word[] | 'all' | undefined): words is Word[] {
-  return Array.isArray(words)
 }
 
 function flagSql(tag: string) {

@@ -11,6 +11,7 @@ export { areaNameSql, columns as loadSortColumns, orderOfStaffLoads } from './or
 export { type KeptDetails, readKeptDetails, stampFreeDays, updateDetails } from './load-details.ts'
 export { countLoads } from './count-market.ts'
 export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './search-loads.ts'
+export { isListedSql } from './slices.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
 /** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */

@@ -36,20 +36,34 @@ type Happening = { load: ToldLoad; eventId: number | undefined; told?: Partial<L
 export async function tell<Action extends ToldAction>(
   tx: Tx,
   action: Action,
-  { load, eventId, told }: Happening,
-  people: Record<AudienceOf<Action>, number[] | People>,
+  happening: Happening,
+  people: PeopleOf<Action>,
   delivery?: Delivery,
 ): Promise<void> {
-  if (eventId === undefined) throw new Error('What is told has an event of its own')
-  const facts = { ...factsOf(load), ...told }
+  await tellEach(tx, action, [{ ...happening, people }], delivery)
+}
+
+type PeopleOf<Action extends ToldAction> = Record<AudienceOf<Action>, number[] | People>
+
+/** The same of many loads, or of several events of one. */
+export async function tellEach<Action extends ToldAction>(
+  tx: Tx,
+  action: Action,
+  happenings: (Happening & { people: PeopleOf<Action> })[],
+  delivery?: Delivery,
+): Promise<void> {
   const listed: ToldRow[] = []
   const queried: Told[] = []
-  const { happenings = 1 } = facts
-  for (const [audience, telling] of Object.entries<Telling>(tellingsOf(action, facts))) {
-    const those: number[] | People = people[audience as AudienceOf<Action>]
-    if (!Array.isArray(those)) queried.push(toldBy({ ...telling, eventId, loadId: load.id, happenings, people: those }))
-    else
-      listed.push(...those.map((id) => ({ id, event_id: eventId, load_id: load.id, ...telling, happenings, rank: 0 })))
+  for (const { load, eventId, told, people } of happenings) {
+    if (eventId === undefined) throw new Error('What is told has an event of its own')
+    const facts = { ...factsOf(load), ...told }
+    const { happenings: count = 1 } = facts
+    for (const [audience, telling] of Object.entries<Telling>(tellingsOf(action, facts))) {
+      const those: number[] | People = people[audience as AudienceOf<Action>]
+      const row = { ...telling, happenings: count }
+      if (!Array.isArray(those)) queried.push(toldBy({ ...row, eventId, loadId: load.id, people: those }))
+      else listed.push(...those.map((id) => ({ id, event_id: eventId, load_id: load.id, ...row, rank: 0 })))
+    }
   }
   if (listed.length > 0) queried.push(toldEach(listed))
   if (queried.length > 0) await insertNotifications(tx, queried, delivery)

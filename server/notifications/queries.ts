@@ -61,10 +61,11 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
 }
 
 /**
- * Without `byMail` no one gets an email of it. `isUrgent`: an email goes out at once also to those who usually get it in
- * the daily one. What goes out at once does so at `deliverAt`, right away without one.
+ * Without `byMail` no one gets an email of it; with `dailyOnly` everyone who gets emails of it has it in the daily one, and
+ * nowhere else. `isUrgent`: an email goes out at once also to those who usually get it in the daily one. What goes out at
+ * once does so at `deliverAt`, right away without one.
  */
-export type Delivery = { byMail?: boolean; isUrgent?: boolean; deliverAt?: Date }
+export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isUrgent?: boolean; deliverAt?: Date }
 
 /**
  * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
@@ -76,7 +77,7 @@ export type Delivery = { byMail?: boolean; isUrgent?: boolean; deliverAt?: Date 
 export async function insertNotifications(
   tx: Tx,
   told: Told[],
-  { byMail = true, isUrgent = false, deliverAt }: Delivery = {},
+  { byMail = true, dailyOnly = false, isUrgent = false, deliverAt }: Delivery = {},
 ): Promise<number> {
   const storing = sql<{ told: number }>`
     with told as (
@@ -85,7 +86,8 @@ export async function insertNotifications(
       select distinct on (event_id, id)
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
         case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
-      from (${sql.join(told, sql` union all `)}) as row, ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, isUrgent })}
+      from (${sql.join(told, sql` union all `)}) as row,
+        ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, dailyOnly, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
@@ -103,15 +105,16 @@ export async function insertNotifications(
 function ways(
   userId: RawBuilder<unknown>,
   kind: RawBuilder<unknown>,
-  { byMail, isUrgent }: { byMail: boolean; isUrgent: boolean },
+  { byMail, dailyOnly, isUrgent }: Required<Pick<Delivery, 'byMail' | 'dailyOnly' | 'isUrgent'>>,
 ) {
   return sql`lateral (
-    select coalesce(settings.notify_in_app, true) and coalesce(choice.in_app, usual.in_app) as in_app,
-      case when ${byMail}::boolean and ${mailAddressSql} is not null
-        then case coalesce(choice.mail, usual.mail)
-          when 'off' then null when 'daily' then case when ${isUrgent}::boolean then 'at_once' else 'daily' end
-          else coalesce(choice.mail, usual.mail) end end as mail,
-      coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
+    select not ${dailyOnly}::boolean and coalesce(settings.notify_in_app, true)
+        and coalesce(choice.in_app, usual.in_app) as in_app,
+      case when not ${byMail}::boolean or ${mailAddressSql} is null or coalesce(choice.mail, usual.mail) = 'off' then null
+        when ${dailyOnly}::boolean then 'daily'
+        when ${isUrgent}::boolean then 'at_once'
+        else coalesce(choice.mail, usual.mail) end as mail,
+      not ${dailyOnly}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
       join jsonb_to_recordset(${usual}::jsonb) as usual (kind text, in_app boolean, mail text, push boolean)
         on usual.kind = ${kind}

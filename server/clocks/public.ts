@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Clock, LoadClock } from '#domain/clocks/clock.ts'
+import { byUrgency, levelOf } from '#domain/clocks/level.ts'
+import { clockText } from '#domain/clocks/texts.ts'
+import type { Db } from '#server/db/db.ts'
+
+export { readClockFacts } from './facts.ts'
+export { rewriteClocks, writeClocks } from './rewrite-clocks.ts'
+export { isAtLevelSql, levelSql, nextClockField, nextClockSql, nextDeadlineColumn } from './sql.ts'
+
+/** The open clocks of a load, the most pressing first. Source: X-056. */
+export async function readClocks(db: Db, loadId: number): Promise<Clock[]> {
+  const rows = await db
+    .selectFrom('load_clocks')
+    .selectAll()
+    .select(sql<Date>`statement_timestamp()`.as('now'))
+    .where('load_id', '=', loadId)
+    .where('state', '=', 'open')
+    .execute()
+  const now = rows[0]?.now ?? new Date()
+  return byUrgency(rows.map(toLoadClock), now).map((clock) => toClock(clock, now))
+}
+
+type Row = {
+  kind: LoadClock['kind']
+  due_at: Date
+  amber_at: Date
+  red_at: Date
+  zone: string
+  estimated: boolean
+  sources: LoadClock['sources']
+}
+
+/** A row of an open clock. */
+export function toLoadClock(row: Row): LoadClock {
+  return {
+    kind: row.kind,
+    dueAt: row.due_at,
+    amberAt: row.amber_at,
+    redAt: row.red_at,
+    timeZone: row.zone,
+    state: 'open',
+    stoppedAt: null,
+    estimated: row.estimated,
+    sources: row.sources,
+  }
+}
+
+/** An open clock as it reads at a moment. */
+export function toClock(clock: LoadClock, now: Date) {
+  const { kind, dueAt, timeZone, sources } = clock
+  return {
+    kind,
+    level: levelOf(clock, now),
+    dueAt: dueAt.toISOString(),
+    timeZone,
+    text: clockText(clock, now),
+    ...(sources.length > 0 && { sources: [...sources] }),
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { countDeadlines, countStaffDeadlines } from '#domain/deadlines/api.ts'
+import type { DeadlineDay } from '#domain/deadlines/deadline.ts'
+import { type DeadlineFilters, overviewRange } from '#domain/deadlines/query.ts'
+import { levelSql } from '#server/clocks/public.ts'
+import { businessToday } from '#server/db/business-day.ts'
+import type { Db } from '#server/db/db.ts'
+import { reads } from '#server/http/route.ts'
+import type { Actor } from '#server/http/sessions/actor.ts'
+import { isAskedSql } from './scope.ts'
+
+export const countDeadlinesRoute = reads(countDeadlines, ({ query, actor, db }) => daysOf(db, actor, query))
+export const countStaffDeadlinesRoute = reads(countStaffDeadlines, ({ query, actor, db }) => daysOf(db, actor, query))
+
+/** How many of the clocks that the list shows are due on each day, from the index of the list. Source: X-068, X-071. */
+async function daysOf(db: Db, actor: Actor, filters: DeadlineFilters): Promise<DeadlineDay[]> {
+  const range = overviewRange(filters, await today(db))
+  const isCounted = isAskedSql(actor, { ...filters, ...range })
+  const { rows } = await sql<DeadlineDay>`
+    select due_on as date, kind,
+      count(*) filter (where level = 'overdue')::int as overdue,
+      count(*) filter (where level = 'red')::int as red,
+      count(*) filter (where level = 'amber')::int as amber,
+      count(*) filter (where level = 'none')::int as later
+    from (select due_on, kind, ${levelSql} as level from load_clocks where ${isCounted}) as counted
+    group by due_on, kind order by due_on, kind`.execute(db)
+  return rows
+}
+
+async function today(db: Db): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${businessToday()} as today`.execute(db)
+  return rows[0]!.today
+}

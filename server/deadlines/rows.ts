@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { ClockKind, FreeDay } from '#domain/clocks/clock.ts'
+import type { Deadline, StaffDeadline, TruckerDeadline } from '#domain/deadlines/deadline.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { accountNameSql } from '#server/auth/public.ts'
+import { toClock, toLoadClock } from '#server/clocks/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { orderOf } from '#server/http/lists/list-order.ts'
+
+type DeadlineRow = {
+  id: number
+  kind: ClockKind
+  due_at: Date
+  amber_at: Date
+  red_at: Date
+  zone: string
+  estimated: boolean
+  sources: FreeDay[]
+  winner_id: number
+  now: Date
+  load_id: number
+  load_number: string
+  export: boolean
+  status: AnyLoadStatus
+  container_number: string | null
+  drayage_area_id: number
+  delivery_city_or_zip: string
+}
+type NamedRow = DeadlineRow & { shipper_id: number; shipper_name: string; trucker_name: string }
+
+/** The earliest due first. */
+export const orderOfDeadlines = orderOf(
+  'deadlines',
+  { due: { sql: sql`load_clocks.due_at`, type: 'timestamptz' } },
+  { key: 'due', descending: false },
+  sql`load_clocks.id`,
+)
+
+/** Clocks with their loads; the caller adds the condition. `container`: the number as the reader may know it. */
+export function selectDeadlines(db: Db, container: RawBuilder<string | null> = sql`loads.container_number`) {
+  return db
+    .selectFrom('load_clocks')
+    .innerJoin('loads', 'loads.id', 'load_clocks.load_id')
+    .select(['load_clocks.id', 'kind', 'due_at', 'amber_at', 'red_at', 'zone', 'estimated', 'sources'])
+    .select(['load_clocks.winner_id', 'load_clocks.load_id', 'load_number', 'export', 'loads.status'])
+    .select(['drayage_area_id', 'delivery_city_or_zip'])
+    .select([container.as('container_number'), sql<Date>`statement_timestamp()`.as('now')])
+}
+
+/** The container for the trucker, who reads it from the acknowledgement on. Source: X-034. */
+export const containerForTrucker = sql<string | null>`case when exists (
+  select from awards where awards.load_id = loads.id and awards.trucker_id = load_clocks.winner_id
+    and awards.state = 'acknowledged') then loads.container_number end`
+
+/** The same with the names of both parties: for staff alone. Source: G-117. */
+export function selectNamedDeadlines(db: Db) {
+  return selectDeadlines(db)
+    .innerJoin('users as shipper', 'shipper.id', 'load_clocks.shipper_id')
+    .innerJoin('users as trucker', 'trucker.id', 'load_clocks.winner_id')
+    .select('load_clocks.shipper_id')
+    .select([accountNameSql('shipper').as('shipper_name'), accountNameSql('trucker').as('trucker_name')])
+}
+
+export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
+  const { sources: _, ...clock } = toClock(toLoadClock(row), row.now)
+  return {
+    load: {
+      id: row.load_id,
+      loadNumber: row.load_number,
+      export: row.export,
+      status: row.status,
+      ...(row.container_number !== null && { containerNumber: row.container_number }),
+      areaId: row.drayage_area_id,
+      deliveryCityOrZip: row.delivery_city_or_zip,
+    },
+    clock,
+  }
+}
+
+export function toDeadline(row: DeadlineRow): Deadline {
+  const { load, clock } = toTruckerDeadline(row)
+  return { load: { ...load, label: bidderLabel(row.winner_id) }, clock }
+}
+
+export function toStaffDeadline(row: NamedRow): StaffDeadline {
+  const { load, clock } = toTruckerDeadline(row)
+  const { shipper_id: shipperId, shipper_name: shipperName, winner_id: truckerId, trucker_name: truckerName } = row
+  return { load: { ...load, shipperId, shipperName, truckerId, truckerName }, clock }
+}

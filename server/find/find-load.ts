@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { findLoad, findStaffLoad } from '#domain/find/api.ts'
+import { type FoundLoad, findKey, leastOfPrefix, mostFound } from '#domain/find/found-load.ts'
+import type { Db } from '#server/db/db.ts'
+import { allOf } from '#server/http/lists/slices.ts'
+import { reads } from '#server/http/route.ts'
+import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
+import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { isListedSql, truckerStatusSql } from '#server/loads/public.ts'
+
+/** What one reader finds: by load number, and by what else the load is known by. */
+type Scope = {
+  status: RawBuilder<unknown>
+  /** Over `loads`. */
+  byLoadNumber: RawBuilder<boolean>
+  /** Over `loads` and `load_identifiers`. */
+  byIdentifier: RawBuilder<boolean>
+}
+
+export const findLoadRoute = reads(findLoad, async ({ query, actor, db }) => {
+  return find(db, query.q, actor.visitor === 'trucker' ? scopeOfTrucker(actor) : scopeOfShipper(actor.id))
+})
+
+export const findStaffLoadRoute = reads(findStaffLoad, ({ query, db }) =>
+  find(db, query.q, { status: effectiveStatusSql, byLoadNumber: sql`true`, byIdentifier: sql`true` }),
+)
+
+function scopeOfShipper(shipperId: number): Scope {
+  return {
+    status: effectiveStatusSql,
+    byLoadNumber: sql`loads.shipper_id = ${shipperId}`,
+    byIdentifier: sql`load_identifiers.shipper_id = ${shipperId}`,
+  }
+}
+
+/** Loads won, by everything from the acknowledgement on; open ones by number alone. Source: X-034, X-066. */
+function scopeOfTrucker({ id, user }: UserActor): Scope {
+  const open = { truckerId: id, served: areasInScope(user), areas: null, ids: null }
+  const isWon = sql<boolean>`loads.winner_id = ${id}`
+  return {
+    status: truckerStatusSql(id),
+    byLoadNumber: sql`(${isWon} or (${isListedSql(open, [...auctionStatuses])}))`,
+    byIdentifier: sql`${isWon} and exists (select from awards where awards.load_id = loads.id
+      and awards.trucker_id = ${id} and awards.state = 'acknowledged')`,
+  }
+}
+
+/** At most eight loads, each once, those of load numbers first, then by the number found. */
+async function find(db: Db, q: string, scope: Scope): Promise<FoundLoad[]> {
+  const key = findKey(q)
+  const queries = [byLoadNumber(key, scope), byIdentifier(key, scope)].filter((query) => query !== null)
+  const { rows } = await sql<FoundRow>`
+    select * from (${sql.join(queries, sql` union all `)}) as found order by place, key, id limit ${mostFound * 4}`.execute(db)
+  const each = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+  return each.slice(0, mostFound).map(({ id, load_number: loadNumber, status, field, value }) => ({
+    loadId: id,
+    loadNumber,
+    status,
+    match: { field, value },
+  }))
+}
+
+type FoundRow = {
+  id: number
+  load_number: string
+  status: FoundLoad['status']
+  field: FoundLoad['match']['field']
+  value: string
+}
+
+/** "QB-100039", with and without its letters; from four digits on by its beginning. */
+function byLoadNumber(key: string, { status, byLoadNumber: isInScope }: Scope): RawBuilder<unknown> | null {
+  const digits = /^(?:QB)?(\d+)$/.exec(key)?.[1]
+  if (!digits) return null
+  const number = `QB-${digits}`
+  const isFound = digits.length < leastOfPrefix ? sql`load_number = ${number}` : beginsWith(sql`load_number`, number)
+  return sql`(select 1 as place, load_number as key, id, load_number, ${status} as status, 'loadNumber' as field,
+    load_number as value from loads where ${allOf([isFound, isInScope])} order by load_number limit ${mostFound})`
+}
+
+function byIdentifier(key: string, { status, byIdentifier: isInScope }: Scope): RawBuilder<unknown> {
+  const column = sql`load_identifiers.key`
+  const isFound = key.length < leastOfPrefix ? sql`${column} = ${key}` : beginsWith(column, key)
+  return sql`(select 2 as place, key, loads.id, load_number, ${status} as status, field, value
+    from load_identifiers join loads on loads.id = load_identifiers.load_id
+    where ${allOf([isFound, isInScope])} order by key, load_id limit ${mostFound * 4})`
+}
+
+/** As a range of an index that compares bytes. */
+function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const end = `${text.slice(0, -1)}${String.fromCodePoint(text.codePointAt(text.length - 1)! + 1)}`
+  return sql`${column} >= ${text} and ${column} < ${end}`
+}
