@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
@@ -139,12 +140,13 @@ export const listWonLoads = endpoint({
   query: z.object({
     status: z.enum(wonLoadsWords).default('all'),
     q: searchText,
+    deadline: wordList(pressingLevels),
     sort: sortBy(wonLoadSorts),
     ...pageQuery,
   }),
   reply: z.array(WonLoad),
   paged: true,
-  topics: ['loads', 'bids'],
+  topics: ['loads', 'bids', 'deadlines'],
 })
 
 export const countWonLoads = endpoint({

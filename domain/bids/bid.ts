@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
@@ -31,6 +32,6 @@ export type Bid = z.output<typeof Bid>
 export const TruckerBid = Bid.extend({ load: NestedLoad.extend({ status: statusForTruckers }) })
 export type TruckerBid = z.output<typeof TruckerBid>
 
-/** A load that the trucker has won, with the bid that won it. Source: A-301, G-163. */
-export const WonLoad = TruckerLoad.extend({ bid: Bid })
+/** A load that the trucker has won, with the bid that won it and what is due next. Source: A-301, G-163; X-002. */
+export const WonLoad = TruckerLoad.extend({ bid: Bid, nextClock: NextClock.optional() })
 export type WonLoad = z.output<typeof WonLoad>

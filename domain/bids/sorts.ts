@@ -17,5 +17,6 @@ export const wonLoadSorts = [
   'pickupDate',
   'bidAmount',
   'status',
+  'nextDeadline',
 ] as const
 export type WonLoadSortKey = (typeof wonLoadSorts)[number]

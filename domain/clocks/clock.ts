@@ -34,6 +34,9 @@ export const clockLabels: Record<ClockKind, string> = {
 export const openLevels = ['none', 'amber', 'red', 'overdue'] as const
 export type OpenLevel = (typeof openLevels)[number]
 
+/** The levels that a reader is to see, and can narrow loads to. */
+export const pressingLevels = ['overdue', 'red', 'amber'] as const satisfies OpenLevel[]
+
 /** The word beside the color of a level. Source: X-065. */
 export const levelWords: Record<Exclude<OpenLevel, 'none'>, string> = {
   amber: 'Due soon',

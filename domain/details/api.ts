@@ -30,7 +30,7 @@ export const changeDetails = endpoint({
   body: DetailsChange,
   reply: forParties,
   missing: 'load-not-found',
-  topics: ['details', 'awards'],
+  topics: ['details', 'deadlines', 'awards'],
 })
 
 export const makeAppointment = endpoint({
@@ -44,7 +44,7 @@ export const makeAppointment = endpoint({
   body: NewAppointment,
   reply: Appointment,
   missing: 'load-not-found',
-  topics: ['details', 'awards', 'loads'],
+  topics: ['details', 'deadlines', 'awards', 'loads'],
 })
 
 export const cancelAppointment = endpoint({
@@ -56,7 +56,7 @@ export const cancelAppointment = endpoint({
   body: Cancelling,
   reply: Appointment,
   missing: 'appointment-not-found',
-  topics: ['details'],
+  topics: ['details', 'deadlines'],
 })
 
 export const readStaffDetails = endpoint({
@@ -80,7 +80,7 @@ export const changeStaffDetails = endpoint({
   body: DetailsChange,
   reply: StaffDetails,
   missing: 'load-not-found',
-  topics: ['details', 'loads'],
+  topics: ['details', 'deadlines', 'loads'],
 })
 
 export const makeStaffAppointment = endpoint({
@@ -94,7 +94,7 @@ export const makeStaffAppointment = endpoint({
   body: NewAppointment,
   reply: Appointment,
   missing: 'load-not-found',
-  topics: ['details', 'loads'],
+  topics: ['details', 'deadlines', 'loads'],
 })
 
 export const cancelStaffAppointment = endpoint({
@@ -106,5 +106,5 @@ export const cancelStaffAppointment = endpoint({
   body: Cancelling,
   reply: Appointment,
   missing: 'appointment-not-found',
-  topics: ['details'],
+  topics: ['details', 'deadlines'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Clock } from '#domain/clocks/clock.ts'
 import { Appointment } from './appointment.ts'
 import { type DetailField, detailFields } from './fields.ts'
 import { Readiness } from './readiness.ts'
@@ -23,6 +24,8 @@ const followed = {
   version: z.number().int(),
   readiness: Readiness,
   appointments: z.array(Appointment),
+  /** What is due, the most pressing first. */
+  clocks: z.array(Clock),
   /** The latest that no longer stand, newest first. */
   earlierAppointments: z.array(Appointment),
 }

@@ -18,9 +18,11 @@ export const detailKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-const details = ['details'] as const
+const details = ['details', 'deadlines'] as const
 /** Staff's lists have the container number, and every answer the return terminal. */
-const ofLoad = ['details', 'loads'] as const
+const ofLoad = ['details', 'loads', 'deadlines'] as const
+/** While bids are taken nothing is due yet. */
+const ofAuction = ['details', 'loads'] as const
 
 const telling = {
   kind: 'load_details_changed',
@@ -47,7 +49,7 @@ export const detailEvents = {
   // While bids are taken: what truckers price the load by.
   pricing_facts_changed: {
     ...changed,
-    stale: { shipper: ofLoad, otherBidders: ofLoad, area: ofLoad, overseers: ofLoad },
+    stale: { shipper: ofAuction, otherBidders: ofAuction, area: ofAuction, overseers: ofAuction },
     history: { shipper: sides.shipper, bidders: { type: 'load', words: changeForBidders } },
   },
   appointment_made: {

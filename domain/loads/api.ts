@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
@@ -24,6 +25,7 @@ export const listLoads = endpoint({
     status: anyStatus,
     areasServed: areaList,
     ...loadFilters,
+    deadline: wordList(pressingLevels),
     ids: idList,
     q: searchText,
     sort: sortBy(allLoadSorts),
@@ -32,7 +34,7 @@ export const listLoads = endpoint({
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   // Those of admins have the names of accounts.
-  topics: ['loads', 'users'],
+  topics: ['loads', 'users', 'deadlines'],
 })
 
 export const countOwnLoads = endpoint({
@@ -63,7 +65,7 @@ export const readLoad = endpoint({
   reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
   missing: 'load-not-found',
   // Those of admins have the names of accounts.
-  topics: ['loads', 'users'],
+  topics: ['loads', 'users', 'deadlines'],
 })
 
 export const postLoad = endpoint({

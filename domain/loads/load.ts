@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NextClock } from '#domain/clocks/clock.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
@@ -48,7 +49,12 @@ const oversight = {
 }
 
 /** A load as its owner sees it. Source: G-028, G-029. */
-export const ShipperLoad = Load.extend({ ...oversight, targetPrice: z.number().int().nullable(), statusTimes })
+export const ShipperLoad = Load.extend({
+  ...oversight,
+  targetPrice: z.number().int().nullable(),
+  statusTimes,
+  nextClock: NextClock.optional(),
+})
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
 /** What decides a price, of the details of a load; absent while nobody has entered any. */

@@ -17,6 +17,7 @@ export const loadSorts = {
     'assignedTo',
     'status',
     'bids',
+    'nextDeadline',
   ],
   trucker: ['created', 'timeRemaining', 'loadNumber', 'pickupDate'],
   admin: ['created', 'expires', 'destination'],

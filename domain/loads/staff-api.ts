@@ -23,7 +23,7 @@ export const listStaffLoads = endpoint({
   reply: z.array(StaffLoad),
   paged: true,
   // It has the names of accounts.
-  topics: ['loads', 'users'],
+  topics: ['loads', 'users', 'deadlines'],
 })
 
 export const readStaffLoad = endpoint({
@@ -34,7 +34,7 @@ export const readStaffLoad = endpoint({
   params,
   reply: StaffLoadDetail,
   missing: 'load-not-found',
-  topics: ['loads', 'users'],
+  topics: ['loads', 'users', 'deadlines'],
 })
 
 export const updateLoadStatus = endpoint({
@@ -46,5 +46,5 @@ export const updateLoadStatus = endpoint({
   body: StatusUpdate,
   reply: StaffLoad,
   missing: 'load-not-found',
-  topics: ['loads', 'bids', 'stats'],
+  topics: ['loads', 'bids', 'stats', 'deadlines'],
 })

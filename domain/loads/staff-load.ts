@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
@@ -27,6 +28,7 @@ export const StaffLoad = z.object({
   containerType: z.string(),
   weight: z.string(),
   notes: z.string().nullable(),
+  nextClock: NextClock.optional(),
 })
 export type StaffLoad = z.output<typeof StaffLoad>
 

@@ -2,6 +2,7 @@ import { amendedPaper, type Change } from '#domain/awards/amend-paper.ts'
 import { acceptAmendment } from '#domain/awards/api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Client, clientOf } from '#server/http/client.ts'
 import { writes } from '#server/http/route.ts'
@@ -23,6 +24,7 @@ export function acceptAmendmentRoute(settings: AwardSettings) {
     const papers = await issueNext(tx, locked)
     await reviseLoad(tx, locked)
     await end(tx, locked.amendment, locked, { answer: 'accepted', actorId: actor.id })
+    await rewriteClocks(tx, [locked.load.id])
     const award = await bindSides(tx, locked, papers, { name: body.name, client: clientOf(http.request), settings })
     return readSide(tx, { ...locked, award })
   })

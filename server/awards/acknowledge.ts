@@ -2,6 +2,7 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { changeOf } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
@@ -39,6 +40,7 @@ export async function acknowledge(
   ])
   const told = { trucker: bidderLabel(award.trucker_id), revealed: settings.revealsParties }
   await tell(tx, 'award_acknowledged', { load, eventId, told }, { shipper: [load.shipper_id] })
+  await rewriteClocks(tx, [load.id])
   return after
 }
 

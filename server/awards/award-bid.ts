@@ -6,6 +6,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, type LockedAuction, rejectPending } from '#server/auctions/public.ts'
 import { readBidById } from '#server/bids/public.ts'
+import { readClockFacts, writeClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
@@ -26,7 +27,7 @@ type By = {
 
 /**
  * The award, and the only writer of `accepted`: once, to a pending bid, while the auction runs. Every other pending bid is
- * rejected, the load assigned, and both sides get their confirmation. Needs the load's lock.
+ * rejected, the load assigned, both sides get their confirmation, and what is due from now on is kept. Needs the load's lock.
  *
  * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-not-pending`, `bid-changed`, `auction-closed`
  * for a suspended shipper, `trucker-paused`.
@@ -53,18 +54,20 @@ export async function awardBid(
     before: { status: load.status },
     after: { status: 'assigned' },
   }
-  const [, rejected] = await together([
+  const [, rejected, , , , facts] = await together([
     acceptOne(tx, bid.id, now),
     rejectPending(tx, load.id, now),
     assignLoad(tx, load.id, bid.id, now),
     insertAward(tx, { load, bid, how, awardedAt: now, issuedAt: now, client, settings }),
     recordEvents(tx, [accepted], eventId),
+    readClockFacts(tx, [load.id]),
   ])
   const losers = rejected.map(({ trucker_id }) => trucker_id)
   const [, given, winner] = await together([
     tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
     readShipperLoad(tx, load.id),
     readBidById(tx, bid.id),
+    writeClocks(tx, facts),
   ])
   return { load: given, bid: winner }
 }

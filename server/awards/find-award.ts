@@ -3,6 +3,7 @@ import type { PaperSide } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { type LoadRow, lockAuction } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
@@ -92,4 +93,6 @@ async function insertLater(tx: Tx, loadId: number, settings: AwardSettings): Pro
   const { load, now } = auction
   const awardedAt = load.assigned_at ?? bid.updated_at
   await insertAward(tx, { load, bid, how: 'accept', awardedAt, issuedAt: now, client: null, settings })
+  // What has long been due is no news.
+  await rewriteClocks(tx, [loadId], { quietly: true })
 }

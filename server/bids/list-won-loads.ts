@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listWonLoads } from '#domain/bids/api.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import type { OpenLevel } from '#domain/clocks/clock.ts'
+import { isAsked } from '#domain/http/list-query.ts'
 import type { WonLoadSortKey } from '#domain/bids/sorts.ts'
+import { isAtLevelSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { wordsOf } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, type SortColumn, startOf } from '#server/http/lists/list-order.ts'
@@ -20,7 +23,7 @@ const statusesOf = {
   cancelled: ['cancelled'],
 } as const
 
-const { created, loadNumber, destination, containerType, pickupDate, status } = loadSortColumns
+const { created, loadNumber, destination, containerType, pickupDate, status, nextDeadline } = loadSortColumns
 const columns: Record<WonLoadSortKey, SortColumn> = {
   created,
   loadNumber,
@@ -30,6 +33,7 @@ const columns: Record<WonLoadSortKey, SortColumn> = {
   pickupDate,
   bidAmount: { sql: sql`(select won.total from bids as won where won.id = loads.winning_bid_id)`, type: 'numeric' },
   status,
+  nextDeadline,
 }
 const usual = { key: 'created', descending: true } as const
 
@@ -39,18 +43,25 @@ export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }
   return pageOfJson(db, wonLoads(db, actor.id), order, await findWon(db, actor.id, order, query), query.limit)
 })
 
-type Asked = { status: keyof typeof statusesOf; q?: string | undefined; cursor?: string | undefined; limit: number }
+type Asked = {
+  status: keyof typeof statusesOf
+  deadline?: OpenLevel[] | 'all' | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** A search finds them by number, place and container. */
-async function findWon(db: Db, truckerId: number, order: Order, { status: word, q, cursor, limit }: Asked) {
+async function findWon(db: Db, truckerId: number, order: Order, { status: word, deadline, q, cursor, limit }: Asked) {
   const after = startOf(order, cursor)
   const rest = order.after(after)
-  const parts = wonLoadsSql(truckerId, word)
+  const isDue = isAsked(deadline) ? isAtLevelSql('winner_id', truckerId, deadline) : null
+  const parts = wonLoadsSql(truckerId, word).map((part) => allOf([part, isDue]))
   const near = (most: number) => firstOf(slicesOf(parts, order, rest, most), order.direction, most)
   if (!q) return { ids: idsOf(near(limit + 1)), total: after ? null : countOf(parts) }
   const words = wordsOf(q)
   const isOwn = sql<boolean>`loads.winner_id = ${truckerId}`
-  const isListed = allOf([isOwn, sql`loads.status = any(${statusesOf[word]}::text[])`, rest])
+  const isListed = allOf([isOwn, sql`loads.status = any(${statusesOf[word]}::text[])`, isDue, rest])
   const hunt = { table: 'loads', order, words, grounds: groundsOfLoads(words), near, isListed, isOwn, limit }
   const { ids, total } = await search(db, hunt)
   return { ids: idsList(ids.slice(0, limit + 1)), total: after ? null : total }

@@ -3,6 +3,7 @@ import { AdminBid } from '#domain/admin/bid.ts'
 import { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
 import { type ChargeName } from '#domain/pricing/fields.ts'
 import { accountNameSql } from '#server/auth/public.ts'
+import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { nestedLoadFields, truckerLoads, truckerStatusSql } from '#server/loads/public.ts'
@@ -52,8 +53,10 @@ export function adminBids(db: Db) {
 export function wonLoads(db: Db, truckerId: number) {
   const { from, fields } = truckerLoads(db, truckerId)
   return {
-    from: from.innerJoin('bids', 'bids.id', 'loads.winning_bid_id'),
+    from: from
+      .innerJoin('bids', 'bids.id', 'loads.winning_bid_id')
+      .leftJoinLateral(nextClockSql, (join) => join.onTrue()),
     shape: WonLoad,
-    fields: { ...fields, bid: { fields: bidFields } },
+    fields: { ...fields, bid: { fields: bidFields }, nextClock: nextClockField },
   }
 }

@@ -8,6 +8,7 @@ import { isoTypeOf } from '#domain/loads/container-types.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
+import { readClocks } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DetailChanges } from '#server/db/tables.ts'
 import { type KeptDetails, readKeptDetails } from '#server/loads/public.ts'
@@ -47,7 +48,7 @@ async function followedBy(db: Db, load: LoadRow, { version, values }: KeptDetail
     hasDeliveryOrder: await hasDeliveryOrder(db, load.id),
   }
   const appointments = await appointmentsOf(db, load.id, values.earliestReturn)
-  return { version, readiness: readinessOf(facts, values), ...appointments }
+  return { version, readiness: readinessOf(facts, values), clocks: await readClocks(db, load.id), ...appointments }
 }
 
 async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { DetailReader } from '#domain/details/readers.ts'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { liveAwardState } from '#server/awards/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
@@ -23,8 +24,9 @@ export type RecordedChange = {
 type Made = { load: LoadRow; now: Date; actor: Actor; side: DetailSide }
 
 /**
- * All that follows from a change of the details or appointments of a locked load, in its transaction: the event, and the
- * notifications of the sides that did not make it. Every such change comes through here. Source: X-041, X-077.
+ * All that follows from a change of the details or appointments of a locked load, in its transaction: the event, the
+ * notifications of the sides that did not make it, and its deadlines. Every such change comes through here. Source: X-041,
+ * X-060, X-077.
  */
 export async function recordChange(tx: Tx, made: Made, change: RecordedChange): Promise<void> {
   const { load, now } = made
@@ -39,6 +41,7 @@ export async function recordChange(tx: Tx, made: Made, change: RecordedChange): 
     const people = { shipper: [] as number[], winner: [] as number[], [audience]: [userId] }
     await tell(tx, change.action, { load, eventId, told: { details: names } }, people, { isUrgent, deliverAt })
   }
+  await rewriteClocks(tx, [load.id])
 }
 
 function eventOf({ load, actor }: Made, { action, before, after }: RecordedChange, told: Record<number, string[]>) {

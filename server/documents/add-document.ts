@@ -1,7 +1,8 @@
 import type { DocumentType } from '#domain/documents/document.ts'
 import { mostBytesPerDay } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf } from '#server/auctions/public.ts'
+import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
@@ -23,6 +24,8 @@ export async function addDocument(
 ): Promise<DocumentRow> {
   const load = loadId === undefined ? null : await findAttachable(tx, actor, loadId)
   if (load === undefined) throw new Refusal('load-not-found')
+  const isAwaited = type === 'delivery_order' && load?.winner_trucker_id != null
+  if (isAwaited) await lockAuction(tx, load.id)
   const isStaff = actor.visitor === 'staff'
   // One after another for one account: an upload that is not committed is not counted.
   await tx
@@ -54,6 +57,7 @@ export async function addDocument(
     load ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) } : happened,
   ])
   if (load) await notifyParties(tx, load, { eventId, type, uploader: actor })
+  if (isAwaited) await rewriteClocks(tx, [load.id])
   return { ...row, load_number: load?.load_number ?? null, load_status: load?.status ?? null }
 }
 

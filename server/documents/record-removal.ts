@@ -1,10 +1,11 @@
 import { changeOf } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import type { DocumentRow } from './public.ts'
 
-/** Writes down that a document was removed: its name and type, who did it and why. */
+/** Writes down that a document of a locked load, or of none, was removed: its name and type, who did it and why. */
 export async function recordRemoval(tx: Tx, row: DocumentRow, actor: Actor, reason: string | null): Promise<void> {
   const load =
     row.load_id === null
@@ -22,4 +23,5 @@ export async function recordRemoval(tx: Tx, row: DocumentRow, actor: Actor, reas
       ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) }
       : { ...happened, ...(row.user_id !== null && { userId: row.user_id }) },
   ])
+  if (load && row.type === 'delivery_order') await rewriteClocks(tx, [load.id])
 }

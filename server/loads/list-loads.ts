@@ -1,3 +1,4 @@
+import type { OpenLevel } from '#domain/clocks/clock.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { isAsked } from '#domain/http/list-query.ts'
 import { listLoads } from '#domain/loads/api.ts'
@@ -19,6 +20,7 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
     areas: query.areasServed ?? null,
     ids: query.ids ?? null,
     filters: filtersOf(actor, query),
+    deadline: deadlineOf(actor, query.deadline),
   })
   const order = orderOfLoads(actor.visitor, query.sort, statuses)
   const after = startOf(order, query.cursor)
@@ -29,6 +31,13 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
   return pageOfJson(db, shipperLoads(db), order, found, limit)
 })
+
+/** Refusals: `invalid-input` for anyone but a shipper, whose own loads they are. */
+function deadlineOf({ visitor }: UserActor, deadline: QueryOf<typeof listLoads>['deadline']): OpenLevel[] | null {
+  if (!isAsked<OpenLevel>(deadline)) return null
+  if (visitor === 'shipper') return deadline
+  throw new Refusal('invalid-input', [{ path: 'deadline', message: 'Only shippers can filter by this' }])
+}
 
 /** Refusals: `invalid-input` for an admin: over the loads of everyone no index serves them. Source: G-295. */
 function filtersOf(

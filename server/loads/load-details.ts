@@ -4,6 +4,7 @@ import type { ResolvedDetails } from '#domain/details/rules.ts'
 import { type DetailValues, lastFreeDayOf, noDetails } from '#domain/details/values.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { DetailChanges, Tables } from '#server/db/tables.ts'
+import { rewriteIdentifiers } from './identifiers.ts'
 
 type Row = Selectable<Tables['load_details']>
 type Columns = Updateable<Tables['load_details']>
@@ -100,6 +101,7 @@ export async function insertDetails(
   const rows = loadIds.map((id) => ({ load_id: id, ...row })) as Insertable<Tables['load_details']>[]
   await tx.insertInto('load_details').values(rows).execute()
   await insertReferences(tx, loadIds, values.references ?? [])
+  await rewriteIdentifiers(tx, loadIds)
 }
 
 /** The next version of the details of a locked load; what is not given stays. */
@@ -117,9 +119,11 @@ export async function updateDetails(
     .set({ ...columnsOf(values), version: version + 1, changed: JSON.stringify(changed) })
     .where('load_id', '=', loadId)
     .execute()
-  if (!values.references) return
-  await tx.deleteFrom('load_references').where('load_id', '=', loadId).execute()
-  await insertReferences(tx, [loadId], values.references)
+  if (values.references) {
+    await tx.deleteFrom('load_references').where('load_id', '=', loadId).execute()
+    await insertReferences(tx, [loadId], values.references)
+  }
+  await rewriteIdentifiers(tx, [loadId])
 }
 
 function columnsOf(values: Written): Columns {

@@ -4,6 +4,7 @@ import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
+import { nextDeadlineColumn } from '#server/clocks/public.ts'
 import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`
@@ -51,6 +52,7 @@ export const columns: Record<LoadSortKey, SortColumn> = {
   },
   status: { sql: sql`coalesce(${rank}, 0)`, type: 'int8' },
   bids: { sql: sql`loads.bid_count`, type: 'int8' },
+  nextDeadline: nextDeadlineColumn,
 }
 
 /**

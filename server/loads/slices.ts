@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OpenLevel } from '#domain/clocks/clock.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { isAtLevelSql } from '#server/clocks/public.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
@@ -13,6 +15,8 @@ export type LoadScope = ({ shipperId: number | null } | { truckerId: number; ser
   areas: number[] | null
   ids: number[] | null
   filters?: LoadFilters
+  /** Of a shipper's own loads: the levels of the most pressing deadline. */
+  deadline?: OpenLevel[] | null
 }
 type Condition = RawBuilder<boolean> | null
 /**
@@ -179,8 +183,11 @@ export function isOwnSql(scope: LoadScope): Condition {
   return shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
 }
 
-function narrowed({ ids, filters = {} }: LoadScope): Condition[] {
-  return [ids && sql`loads.id = any(${ids}::int[])`, filterSql(filters)]
+function narrowed(scope: LoadScope): Condition[] {
+  const { ids, filters = {}, deadline } = scope
+  const shipperId = 'shipperId' in scope ? scope.shipperId : null
+  const isDue = deadline && shipperId !== null ? isAtLevelSql('shipper_id', shipperId, deadline) : null
+  return [ids && sql`loads.id = any(${ids}::int[])`, filterSql(filters), isDue]
 }
 
 /** The areas whose open loads a trucker asks for: the query only narrows. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
+import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
@@ -64,8 +65,14 @@ function withWinners(db: Db) {
 /** Loads for their owner alone: the target price is in no other answer. Source: G-028. */
 export function shipperLoads(db: Db) {
   const winner = { when: isAwarded, fields: award }
-  const fields: FieldsSql<typeof ShipperLoad> = { ...overseenFields, winner, targetPrice: sql`loads.target_price` }
-  return { from: withWinners(db), shape: ShipperLoad, fields }
+  const fields: FieldsSql<typeof ShipperLoad> = {
+    ...overseenFields,
+    winner,
+    targetPrice: sql`loads.target_price`,
+    nextClock: nextClockField,
+  }
+  const from = withWinners(db).leftJoinLateral(nextClockSql, (join) => join.onTrue())
+  return { from, shape: ShipperLoad, fields }
 }
 
 /** Loads with the names of shipper and winner: for admins alone. Source: G-026, G-051. */

@@ -59,9 +59,15 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
       select id from notifications
       where id in (select id from due where user_id in (select distinct user_id from due order by user_id limit ${batch}))
       order by id for update)
-    returning id, read_at is null as "isUnread"`.execute(tx)
+    returning id, read_at is null and ${isNews} as "isUnread"`.execute(tx)
   return rows
 }
+
+/** What is only in the daily email, soon is due: by then it may be over. */
+const isNews = sql<boolean>`(in_app or kind <> 'deadline' or exists (
+  select from events join load_clocks on load_clocks.load_id = events.load_id and load_clocks.kind = events.after ->> 'clock'
+  where events.id = notifications.event_id and load_clocks.state = 'open'
+    and load_clocks.due_at = (events.after ->> 'dueAt')::timestamptz and load_clocks.due_at > clock_timestamp()))`
 
 /** When the daily email was last due, for each zone and hour of those who wait for one. */
 async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Date }[]> {

@@ -4,6 +4,7 @@ import { type AnyLoadStatus, type LoadStatus, loadStatusLabels, staffMoves } fro
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
@@ -45,5 +46,6 @@ export const updateLoadStatusRoute = writes(updateLoadStatus, async ({ params, b
     },
   ])
   await tell(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
+  await rewriteClocks(tx, [load.id])
   return (await readRow(staffLoads(tx), sql`loads.id = ${load.id}`))!
 })
