@@ -63,11 +63,12 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
   return rows
 }
 
-/** What is only in the daily email, soon is due: by then it may be over. */
-const isNews = sql<boolean>`(in_app or kind <> 'deadline' or exists (
-  select from events join load_clocks on load_clocks.load_id = events.load_id and load_clocks.kind = events.after ->> 'clock'
-  where events.id = notifications.event_id and load_clocks.state = 'open'
-    and load_clocks.due_at = (events.after ->> 'dueAt')::timestamptz and load_clocks.due_at > clock_timestamp()))`
+/** What is due soon may be over when the email goes out. */
+const isNews = sql<boolean>`(kind <> 'deadline' or exists (
+  select from events left join load_clocks on load_clocks.load_id = events.load_id
+    and load_clocks.kind = events.after ->> 'clock' and load_clocks.due_at = (events.after ->> 'dueAt')::timestamptz
+  where events.id = notifications.event_id and (events.after ->> 'level' <> 'amber'
+    or load_clocks.state = 'open' and load_clocks.due_at > clock_timestamp())))`
 
 /** When the daily email was last due, for each zone and hour of those who wait for one. */
 async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Date }[]> {

@@ -45,6 +45,7 @@ function readsOf({ endpoints }: TestApp): Endpoint[] {
 
 function pathsOf({ path, query }: Endpoint, ids: number[], statuses: string[]): string[] {
   if (path.includes('{')) return ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id)))
+  if (path.endsWith('/find')) return [`${path}?q=QB-1000`]
   if (!query || !('status' in query.shape)) return [path]
   return [path, ...statuses.map((status) => `${path}?status=${status}`)]
 }

@@ -82,6 +82,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
 }
 
+/** A query that is right, for every endpoint that needs one. */
+const queries: Record<string, string> = { 'GET /api/find': '?q=QB-1000', 'GET /api/staff/find': '?q=QB-1000' }
+
 /** What is asked for a load that was awarded. */
 const aboutAwards = new Set([
   'PATCH /api/staff/loads/{id}/status',
@@ -104,7 +107,8 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   if ((endpoint.body ?? endpoint.form) && !body)
     throw new Error(`${name} takes a body; say in server/test/calls/requests.ts which one`)
   const headers = { ...(endpoint.oncePerKey === 'uuid' && { 'idempotency-key': randomUUID() }) }
-  return { path: pathOf(endpoint, scene, part), ...(body && { body: body(scene, part) }), headers }
+  const path = pathOf(endpoint, scene, part) + (queries[name] ?? '')
+  return { path, ...(body && { body: body(scene, part) }), headers }
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { sendDigests } from '#server/notifications/send-digests.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { known } from '#server/test/builders.ts'
+import { until } from '#server/test/live.ts'
+import { acknowledge, freeUntil, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { tellDeadlines } from './tell-deadlines.ts'
+
+let app: TestApp
+let cast: Record<'owner' | 'winner', Visitor>
+beforeAll(async () => {
+  app = await startApp()
+  cast = { owner: await app.have('shipper', known()), winner: await app.have('trucker', known()) }
+})
+afterAll(() => app.close())
+
+/** What was told of the deadlines of a load, once nothing is left to be told. */
+async function toldOf({ id }: { id: number }) {
+  await until(async () => {
+    const { rows } = await sql`select from load_clocks where state = 'open' and next_at <= clock_timestamp()`.execute(app.db)
+    return rows.length === 0
+  })
+  const rows = await app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('load_id', '=', id)
+    .where('kind', '=', 'deadline')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_id: userId, title, message, in_app: inApp, mail, push }) => ({
+    to: userId === cast.owner.id ? 'owner' : userId === cast.winner.id ? 'winner' : 'nobody',
+    title,
+    message,
+    ways: [inApp && 'bell', mail, push && 'push'].filter(Boolean),
+  }))
+}
+
+const peopleOf = (told: { to: string }[]) => told.map(({ to }) => to).toSorted()
+
+/** Moves the clocks of a load so that they are due so many hours from now, or ago. */
+async function dueIn(load: { id: number }, hours: number): Promise<void> {
+  await sql`
+    update load_clocks set told_level = 'none', next_at = clock_timestamp(),
+      amber_at = clock_timestamp() + make_interval(hours => ${hours} - 24),
+      red_at = clock_timestamp() + make_interval(hours => ${hours} - 1), due_at = clock_timestamp() + make_interval(hours => ${hours})
+    where load_id = ${load.id}`.execute(app.db)
+}
+
+describe('a last free day', () => {
+  test('of today is told to winner and shipper once, with any number of processes, and anew when it moves', async () => {
+    covers('X-075')
+    const load = await haveWonLoad(app, cast)
+    await acknowledge(cast.winner, load)
+    await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
+    const told = await toldOf(load)
+    expect(peopleOf(told)).toEqual(['owner', 'winner'])
+    const { loadNumber } = load
+    for (const { title, message } of told) {
+      expect(title).toBe('Due today')
+      expect(message).toMatch(/^LFD is today for load .* \(MSCU7301450\): gate it out before 11:59 PM P[SD]T\.$/)
+      expect(message).toContain(loadNumber)
+    }
+    const restarted = await startApp({ on: app })
+    await Promise.all(Array.from({ length: 4 }, () => tellDeadlines(app.db)))
+    await restarted.close()
+    await haveDetails(cast.owner, load, { steamshipLine: 'MSCU' })
+    expect(await toldOf(load)).toHaveLength(2)
+    await haveDetails(cast.owner, load, freeUntil(-1))
+    const moved = await toldOf(load)
+    expect(moved.slice(2).map(({ title }) => title)).toEqual(['Overdue', 'Overdue'])
+    expect(moved[2]!.message).toContain('and no gate-out is reported')
+  })
+
+  test('is told to a trucker who has not acknowledged without the container', async () => {
+    covers('X-034')
+    const load = await haveWonLoad(app, cast)
+    await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
+    const told = await toldOf(load)
+    expect(told.find(({ to }) => to === 'owner')!.message).toContain('MSCU7301450')
+    expect(told.find(({ to }) => to === 'winner')!.message).not.toContain('MSCU7301450')
+  })
+
+  test('that is removed while red is told no more', async () => {
+    covers('X-063')
+    const load = await haveWonLoad(app, cast)
+    await haveDetails(cast.owner, load, freeUntil(0))
+    expect(await toldOf(load)).toHaveLength(2)
+    await haveDetails(cast.owner, load, { lastFreeDays: null } as never)
+    await tellDeadlines(app.db)
+    expect(await toldOf(load)).toHaveLength(2)
+    const clock = await app.db.selectFrom('load_clocks').select(['state', 'next_at']).where('load_id', '=', load.id)
+      .where('kind', '=', 'last_free_day').executeTakeFirstOrThrow()
+    expect(clock).toEqual({ state: 'void', next_at: null })
+  })
+
+  test('that comes near is in the daily email alone, if it is still open by then', async () => {
+    covers('X-076')
+    const [load, settled] = [await haveWonLoad(app, cast), await haveWonLoad(app, cast)]
+    for (const one of [load, settled]) await haveDetails(cast.owner, one, freeUntil(1))
+    const told = await toldOf(load)
+    expect(peopleOf(told)).toEqual(['owner', 'winner'])
+    for (const { title, ways } of told) expect([title, ways]).toEqual(['Due soon', ['daily']])
+    const before = await mails()
+    await haveDetails(cast.owner, settled, { lastFreeDays: null } as never)
+    await app.db
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('load_id', 'in', [load.id, settled.id])
+      .execute()
+    await sendDigests(app.db)
+    const digests = (await mails()).slice(before.length).filter(({ kind }) => kind === 'digest')
+    expect(digests).toHaveLength(2)
+    for (const { content } of digests) {
+      expect(JSON.stringify(content)).toContain(load.loadNumber)
+      expect(JSON.stringify(content)).not.toContain(settled.loadNumber)
+    }
+  })
+})
+
+async function mails() {
+  return app.db.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+describe('those who can act', () => {
+  test('on an acknowledgement are the trucker, and once it is overdue the shipper too', async () => {
+    covers('X-075')
+    const load = await haveWonLoad(app, cast)
+    await dueIn(load, 0.5)
+    const red = await toldOf(load)
+    expect(peopleOf(red)).toEqual(['winner'])
+    expect(red[0]).toMatchObject({ ways: ['bell', 'at_once'] })
+    expect(red[0]!.message).toContain('Acknowledge the rate confirmation of load')
+    await dueIn(load, -1)
+    expect(peopleOf((await toldOf(load)).slice(1))).toEqual(['owner', 'winner'])
+  })
+
+  test('on a delivery order are the shippers alone', async () => {
+    covers('X-075')
+    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(1) })
+    await sql`delete from load_clocks where load_id = ${load.id} and kind = 'acknowledge'`.execute(app.db)
+    await dueIn(load, -1)
+    const told = await toldOf(load)
+    expect(told.every(({ to }) => to === 'owner')).toBe(true)
+    expect(told.at(-1)!.title).toBe('Overdue')
+  })
+})
+
+test('an award that was there before its clock, long to be acknowledged, is told to nobody', async () => {
+  covers('X-075')
+  const load = await haveWonLoad(app, cast, { pickupDate: homeDay(1) })
+  const long = new Date(Date.now() - 10 * 86_400_000)
+  await app.db.deleteFrom('load_clocks').where('load_id', '=', load.id).execute()
+  await app.db
+    .updateTable('awards')
+    .set({ awarded_at: long, acknowledge_by: new Date(long.getTime() + 4 * 3_600_000), remind_at: null })
+    .where('load_id', '=', load.id)
+    .execute()
+  await sql`update confirmations set issued_at = ${long} where award_id in (select id from awards where load_id = ${load.id})`.execute(app.db)
+  await haveDetails(cast.owner, load, { steamshipLine: 'MSCU' })
+  const kept = await app.db.selectFrom('load_clocks').select('told_level').where('load_id', '=', load.id)
+    .where('kind', '=', 'acknowledge').executeTakeFirstOrThrow()
+  expect(kept.told_level).toBe('overdue')
+  expect((await toldOf(load)).filter(({ message }) => message.includes('confirmation'))).toEqual([])
+})
+
+test('an award whose papers are issued later has no time to acknowledge, and what has long been due is told to nobody', async () => {
+  covers('X-075')
+  const load = await haveWonLoad(app, cast, { pickupDate: homeDay(0) })
+  await toldOf(load)
+  await sql`delete from acknowledgements where confirmation_id in (
+    select confirmations.id from confirmations join awards on awards.id = award_id where load_id = ${load.id})`.execute(app.db)
+  await sql`delete from confirmations where award_id in (select id from awards where load_id = ${load.id})`.execute(app.db)
+  for (const table of ['awards', 'load_clocks', 'notifications'] as const)
+    await app.db.deleteFrom(table).where('load_id', '=', load.id).execute()
+  expect((await cast.winner.get(`/api/loads/${load.id}/confirmation`)).status).toBe(200)
+  const clocks = await app.db.selectFrom('load_clocks').select(['kind', 'told_level']).where('load_id', '=', load.id).execute()
+  expect(clocks).toEqual([{ kind: 'delivery_order', told_level: 'overdue' }])
+  expect(await toldOf(load)).toEqual([])
+})
+
+test('people choose the ways of deadlines, by default under the bell, by email at once and on their devices', async () => {
+  covers('X-078')
+  for (const person of [cast.owner, cast.winner]) {
+    const { body } = await person.get<{ choices: { kind: string }[] }>('/api/user/notification-choices')
+    const choice = body.choices.find(({ kind }) => kind === 'deadline')
+    expect(choice).toMatchObject({ inApp: true, mail: 'at_once', push: true })
+  }
+})
+
+test('many deadlines at once are told each once', async () => {
+  covers('X-075')
+  const loads = await Promise.all(Array.from({ length: 12 }, () => haveWonLoad(app, cast)))
+  const ids = loads.map(({ id }) => id)
+  await sql`update load_clocks set due_at = clock_timestamp() - interval '1 hour', told_level = 'red', next_at = clock_timestamp()
+    where load_id = any(${ids}::int[]) and kind = 'acknowledge'`.execute(app.db)
+  await Promise.all(Array.from({ length: 3 }, () => tellDeadlines(app.db)))
+  for (const load of loads) expect(peopleOf(await toldOf(load))).toEqual(['owner', 'winner'])
+})

@@ -1,0 +1,55 @@
+import { acknowledgeAward } from '#domain/awards/api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import { addDays, dateIn } from '#domain/days.ts'
+import { changeDetails, makeAppointment } from '#domain/details/api.ts'
+import type { DetailsChange } from '#domain/details/form.ts'
+import type { NewLoadInput } from '#domain/loads/form.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { TestApp } from './app.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The zone of the home area. */
+export const homeZone = 'America/Los_Angeles'
+
+/** A load of the owner that the winner has won. */
+export async function haveWonLoad(
+  app: TestApp,
+  { owner, winner }: { owner: Visitor; winner: Visitor },
+  overrides: Partial<NewLoadInput> = {},
+): Promise<ShipperLoad> {
+  const load = await app.haveLoad(owner, overrides)
+  const bid = await app.haveBid(winner, load)
+  await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  return load
+}
+
+type Changed = Omit<DetailsChange, 'version'>
+
+/** Changes the details of a load as one of its sides, whatever their version. */
+export async function haveDetails(as: Visitor, load: { id: number }, change: Changed): Promise<void> {
+  const { body } = await as.get<{ version: number }>(`/api/loads/${load.id}/details`)
+  await as.call(changeDetails, { params: { id: load.id }, body: { version: body.version, ...change } as DetailsChange })
+}
+
+export async function acknowledge(winner: Visitor, load: { id: number }): Promise<void> {
+  await winner.call(acknowledgeAward, { params: { id: load.id }, body: { version: 1, name: 'F N', agreed: true } })
+}
+
+/** The calendar date in the home area, so many days from now. */
+export function homeDay(days: number): string {
+  return addDays(dateIn(new Date(), homeZone), days)
+}
+
+export function freeUntil(days: number): Changed {
+  return { lastFreeDays: [{ source: 'line', date: homeDay(days) }] } as Changed
+}
+
+export async function haveAppointment(
+  as: Visitor,
+  load: { id: number },
+  kind: 'pickup' | 'delivery' | 'return',
+  days: number,
+): Promise<{ id: number }> {
+  const body = { kind, date: homeDay(days), startTime: '08:00' }
+  return as.call(makeAppointment, { params: { id: load.id }, body })
+}
