@@ -23,6 +23,17 @@ const load: LoadFacts = {
   deadline: '3:30 PM PST',
   answer: 'declined',
   details: ['last free day', 'seal'],
+  clock: {
+    kind: 'last_free_day',
+    level: 'red',
+    dueAt: new Date('2026-11-26T07:59:59.999Z'),
+    amberAt: new Date('2026-11-23T08:00:00Z'),
+    redAt: new Date('2026-11-25T08:00:00Z'),
+    timeZone: 'America/Los_Angeles',
+    now: new Date('2026-11-25T18:00:00Z'),
+    export: false,
+  },
+  containers: { shipper: 'MSCU7301450', winner: null },
 }
 
 /** The rows of the tables of the page that says who is notified; of the first cell only the names in code. */

@@ -12,22 +12,26 @@ export function acknowledgedAt({ decided, steps }: Story['timeline']): Date | nu
   return decided && steps.length > 0 ? new Date(decided.getTime() + hour) : null
 }
 
-/** Gives the loads that went on after their award the confirmations of that time, acknowledged by their truckers. */
+/**
+ * Gives the loads that went on after their award the confirmations of that time, acknowledged by their truckers, and those
+ * that were awarded a moment ago theirs, which wait for it.
+ */
 export async function insertDemoAwards(
   tx: Tx,
   loadIds: ReadonlyMap<Story, number>,
-  settings: AwardSettings,
+  { settings, now }: { settings: AwardSettings; now: Date },
 ): Promise<void> {
-  for (const [{ timeline }, loadId] of loadIds) {
+  for (const [{ plan, timeline }, loadId] of loadIds) {
     const at = acknowledgedAt(timeline)
     const awardedAt = timeline.decided
-    if (at && awardedAt) await insertAcknowledged(tx, loadId, { awardedAt, at, settings })
+    const isWaiting = plan.status === 'assigned' && awardedAt && now.getTime() - awardedAt.getTime() < 3 * hour
+    if (awardedAt && (at || isWaiting)) await insertDemoAward(tx, loadId, { awardedAt, at, settings })
   }
 }
 
-type Times = { awardedAt: Date; at: Date; settings: AwardSettings }
+type Times = { awardedAt: Date; at: Date | null; settings: AwardSettings }
 
-async function insertAcknowledged(tx: Tx, loadId: number, { awardedAt, at, settings }: Times): Promise<void> {
+async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, settings }: Times): Promise<void> {
   const [auction, [bid]] = [await lockAuction(tx, loadId), await findWinningBid(tx, loadId)]
   if (!auction || !bid) return
   await insertAward(tx, {
@@ -39,6 +43,7 @@ async function insertAcknowledged(tx: Tx, loadId: number, { awardedAt, at, setti
     client: null,
     settings,
   })
+  if (!at) return
   await tx
     .updateTable('awards')
     .set({ state: 'acknowledged', acknowledged_at: at, ack_how: 'click', remind_at: null })

@@ -320,6 +320,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'notice',
       'confirmation',
       'load_details_changed',
+      'deadline',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

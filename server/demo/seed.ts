@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import { type Database, databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { finishFiles } from '#server/documents/files.ts'
@@ -66,7 +67,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
   const { loadIds, loadNumbers, bidIds } = await insertMarket(tx, stories, userIds)
-  await insertDemoAwards(tx, loadIds, settings)
+  await insertDemoAwards(tx, loadIds, { settings, now })
   await insertDemoDetails(tx, stories, { loadIds, userIds }, now)
   const papers = await storing
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
@@ -78,6 +79,8 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...paperEvents(documents),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
+  // What is due by now is no news.
+  await rewriteClocks(tx, [...loadIds.values()], { quietly: true })
   await insertTold(tx, now)
   await insertNotices(tx)
   await tx.insertInto('demo_market').defaultValues().execute()

@@ -2,7 +2,7 @@ import { acknowledgeAward } from '#domain/awards/api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { addDays, dateIn } from '#domain/days.ts'
 import { changeDetails, makeAppointment } from '#domain/details/api.ts'
-import type { DetailsChange } from '#domain/details/form.ts'
+import type { ArgumentsOf } from '#domain/http/endpoint.ts'
 import type { NewLoadInput } from '#domain/loads/form.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { TestApp } from './app.ts'
@@ -23,12 +23,12 @@ export async function haveWonLoad(
   return load
 }
 
-type Changed = Omit<DetailsChange, 'version'>
+type Changed = Omit<ArgumentsOf<typeof changeDetails>['body'], 'version'>
 
 /** Changes the details of a load as one of its sides, whatever their version. */
 export async function haveDetails(as: Visitor, load: { id: number }, change: Changed): Promise<void> {
   const { body } = await as.get<{ version: number }>(`/api/loads/${load.id}/details`)
-  await as.call(changeDetails, { params: { id: load.id }, body: { version: body.version, ...change } as DetailsChange })
+  await as.call(changeDetails, { params: { id: load.id }, body: { version: body.version, ...change } })
 }
 
 export async function acknowledge(winner: Visitor, load: { id: number }): Promise<void> {
@@ -41,7 +41,7 @@ export function homeDay(days: number): string {
 }
 
 export function freeUntil(days: number): Changed {
-  return { lastFreeDays: [{ source: 'line', date: homeDay(days) }] } as Changed
+  return { lastFreeDays: [{ source: 'line', date: homeDay(days) }] }
 }
 
 export async function haveAppointment(
