@@ -12,6 +12,7 @@ import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { forgetAward } from '#server/test/won-load.ts'
 
 const carrier = {
   company_name: 'xHarbor',
@@ -123,13 +124,13 @@ describe('the confirmation of an award', () => {
   test('is issued later, once, for a load that was awarded before', async () => {
     covers('X-157')
     const load = await haveAward()
-    await forget(load)
+    await forgetAward(app, load)
     const answers = await Promise.all(
       [people.owner, people.winner, people.owner, people.winner].map((one) => one.call(readConfirmation, ofLoad(load))),
     )
     expect(answers.every(({ snapshot }) => snapshot.issuedLater && snapshot.awardedAt === load.assignedAt)).toBe(true)
     expect(new Set(answers.map(({ sha256 }) => sha256)).size).toBe(2)
-    await forget(load)
+    await forgetAward(app, load)
     const listed = await people.staff.get<{ snapshot: { issuedLater: boolean } }[]>(
       `/api/staff/loads/${load.id}/confirmations`,
     )
@@ -146,19 +147,6 @@ describe('the confirmation of an award', () => {
     expect((await people.winner.get(pathOf(load, 'parties'))).status).toBe(404)
   })
 })
-
-/** Leaves a load as it was before awards were kept. */
-async function forget(load: { id: number }): Promise<void> {
-  const ofThe = app.db.selectFrom('awards').select('id').where('load_id', '=', load.id)
-  const papers = app.db.selectFrom('confirmations').select('id').where('award_id', 'in', ofThe)
-  await app.db.transaction().execute(async (tx) => {
-    await sql`alter table acknowledgements disable trigger acknowledgements_append_only`.execute(tx)
-    await tx.deleteFrom('acknowledgements').where('confirmation_id', 'in', papers).execute()
-    await sql`alter table acknowledgements enable trigger acknowledgements_append_only`.execute(tx)
-  })
-  await app.db.deleteFrom('confirmations').where('award_id', 'in', ofThe).execute()
-  await app.db.deleteFrom('awards').where('load_id', '=', load.id).execute()
-}
 
 describe('the acknowledgement', () => {
   test('needs a name and the right to accept, of the latest version, once', async () => {

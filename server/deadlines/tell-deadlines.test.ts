@@ -5,7 +5,7 @@ import { sendDigests } from '#server/notifications/send-digests.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
-import { acknowledge, freeUntil, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
+import { acknowledge, forgetAward, freeUntil, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { tellDeadlines } from './tell-deadlines.ts'
 
@@ -40,12 +40,11 @@ async function toldOf({ id }: { id: number }) {
 
 const peopleOf = (told: { to: string }[]) => told.map(({ to }) => to).toSorted()
 
-/** Moves the clocks of a load so that they are due so many hours from now, or ago. */
-async function dueIn(load: { id: number }, hours: number): Promise<void> {
+/** Moves the clocks of a load so that they are due so many minutes from now, or ago; red for the last hour. */
+async function dueIn(load: { id: number }, minutes: number): Promise<void> {
+  const at = (hoursBefore: number) => sql`clock_timestamp() + make_interval(mins => ${minutes - hoursBefore * 60})`
   await sql`
-    update load_clocks set told_level = 'none', next_at = clock_timestamp(),
-      amber_at = clock_timestamp() + make_interval(hours => ${hours} - 24),
-      red_at = clock_timestamp() + make_interval(hours => ${hours} - 1), due_at = clock_timestamp() + make_interval(hours => ${hours})
+    update load_clocks set told_level = 'none', next_at = clock_timestamp(), amber_at = ${at(24)}, red_at = ${at(1)}, due_at = ${at(0)}
     where load_id = ${load.id}`.execute(app.db)
 }
 
@@ -128,12 +127,12 @@ describe('those who can act', () => {
   test('on an acknowledgement are the trucker, and once it is overdue the shipper too', async () => {
     covers('X-075')
     const load = await haveWonLoad(app, cast)
-    await dueIn(load, 0.5)
+    await dueIn(load, 30)
     const red = await toldOf(load)
     expect(peopleOf(red)).toEqual(['winner'])
     expect(red[0]).toMatchObject({ ways: ['bell', 'at_once'] })
     expect(red[0]!.message).toContain('Acknowledge the rate confirmation of load')
-    await dueIn(load, -1)
+    await dueIn(load, -60)
     expect(peopleOf((await toldOf(load)).slice(1))).toEqual(['owner', 'winner'])
   })
 
@@ -141,7 +140,7 @@ describe('those who can act', () => {
     covers('X-075')
     const load = await haveWonLoad(app, cast, { pickupDate: homeDay(1) })
     await sql`delete from load_clocks where load_id = ${load.id} and kind = 'acknowledge'`.execute(app.db)
-    await dueIn(load, -1)
+    await dueIn(load, -60)
     const told = await toldOf(load)
     expect(told.every(({ to }) => to === 'owner')).toBe(true)
     expect(told.at(-1)!.title).toBe('Overdue')
@@ -170,10 +169,8 @@ test('an award whose papers are issued later has no time to acknowledge, and wha
   covers('X-075')
   const load = await haveWonLoad(app, cast, { pickupDate: homeDay(0) })
   await toldOf(load)
-  await sql`delete from acknowledgements where confirmation_id in (
-    select confirmations.id from confirmations join awards on awards.id = award_id where load_id = ${load.id})`.execute(app.db)
-  await sql`delete from confirmations where award_id in (select id from awards where load_id = ${load.id})`.execute(app.db)
-  for (const table of ['awards', 'load_clocks', 'notifications'] as const)
+  await forgetAward(app, load)
+  for (const table of ['load_clocks', 'notifications'] as const)
     await app.db.deleteFrom(table).where('load_id', '=', load.id).execute()
   expect((await cast.winner.get(`/api/loads/${load.id}/confirmation`)).status).toBe(200)
   const clocks = await app.db.selectFrom('load_clocks').select(['kind', 'told_level']).where('load_id', '=', load.id).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { acknowledgeAward } from '#domain/awards/api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { addDays, dateIn } from '#domain/days.ts'
@@ -52,4 +53,17 @@ export async function haveAppointment(
 ): Promise<{ id: number }> {
   const body = { kind, date: homeDay(days), startTime: '08:00' }
   return as.call(makeAppointment, { params: { id: load.id }, body })
+}
+
+/** Leaves a won load as it was before awards and confirmations were kept. */
+export async function forgetAward(app: TestApp, load: { id: number }): Promise<void> {
+  const ofThe = app.db.selectFrom('awards').select('id').where('load_id', '=', load.id)
+  const papers = app.db.selectFrom('confirmations').select('id').where('award_id', 'in', ofThe)
+  await app.db.transaction().execute(async (tx) => {
+    await sql`alter table acknowledgements disable trigger acknowledgements_append_only`.execute(tx)
+    await tx.deleteFrom('acknowledgements').where('confirmation_id', 'in', papers).execute()
+    await sql`alter table acknowledgements enable trigger acknowledgements_append_only`.execute(tx)
+  })
+  await app.db.deleteFrom('confirmations').where('award_id', 'in', ofThe).execute()
+  await app.db.deleteFrom('awards').where('load_id', '=', load.id).execute()
 }
