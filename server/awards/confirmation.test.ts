@@ -12,7 +12,7 @@ import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { forgetAward } from '#server/test/won-load.ts'
+import { forgetAward } from '#server/test/details.ts'
 
 const carrier = {
   company_name: 'xHarbor',

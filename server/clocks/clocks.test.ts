@@ -7,15 +7,17 @@ import { readDetails } from '#domain/details/api.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { acknowledge, freeUntil, haveAppointment, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
+import { acknowledge, haveAward } from '#server/test/award-stage.ts'
+import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { levelSql } from './public.ts'
 
 let app: TestApp
-let cast: Record<'owner' | 'winner' | 'staff', Visitor>
+let cast: Record<'owner' | 'winner' | 'loser' | 'staff', Visitor>
 beforeAll(async () => {
   app = await startApp()
-  cast = { owner: await app.have('shipper'), winner: await app.have('trucker'), staff: await app.haveStaff() }
+  const [winner, loser] = [await app.have('trucker'), await app.have('trucker')]
+  cast = { owner: await app.have('shipper'), winner, loser, staff: await app.haveStaff() }
 })
 afterAll(() => app.close())
 
@@ -43,7 +45,7 @@ describe('the clocks of a load', () => {
   })
 
   test('go with the documents of the load', async () => {
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(5) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(5) })
     const { id } = await app.haveDocument(cast.owner, load, { type: 'delivery_order' })
     expect(await clocksOf(load)).toMatchObject({ delivery_order: 'met' })
     expect((await cast.owner.post(`/api/documents/${id}/remove`)).status).toBe(200)
@@ -51,7 +53,7 @@ describe('the clocks of a load', () => {
   })
 
   test('go with an accepted change of the dates', async () => {
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(5) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(5) })
     const before = await dueOf(load, 'delivery_order')
     const body = { load: { pickupDate: homeDay(7) } }
     const amendment = await cast.owner.call(proposeAmendment, { params: { id: load.id }, body })
@@ -63,7 +65,7 @@ describe('the clocks of a load', () => {
 
   test('go with a changed cutoff, in the same transaction', async () => {
     covers('X-060')
-    const load = await haveWonLoad(app, cast, { export: true })
+    const load = await haveAward(app, cast, { export: true })
     await haveDetails(cast.owner, load, { portCutoff: `${homeDay(4)}T16:00` } as never)
     const before = await dueOf(load, 'port_cutoff')
     await haveDetails(cast.owner, load, { portCutoff: `${homeDay(5)}T16:00` } as never)
@@ -78,7 +80,7 @@ describe('the clocks of a load', () => {
   })
 
   test('go with the appointments', async () => {
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(9) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(9) })
     const byDate = await dueOf(load, 'delivery_order')
     const { id } = await haveAppointment(cast.winner, load, 'pickup', 4)
     expect(await clocksOf(load)).toMatchObject({ pickup_appointment: 'open', acknowledge: 'met' })
@@ -91,7 +93,7 @@ describe('the clocks of a load', () => {
 
   test('end with the load: what staff say has happened is not waited for', async () => {
     covers('X-063')
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(5) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(5) })
     await haveDetails(cast.owner, load, { ...freeUntil(6), returnBy: homeDay(9) } as never)
     await acknowledge(cast.winner, load)
     const open = async () => Object.entries(await clocksOf(load)).filter(([, state]) => state === 'open').map(([kind]) => kind)
@@ -111,13 +113,12 @@ describe('the clocks of a load', () => {
 
   test('are in the details for the sides of the award, the most pressing first', async () => {
     covers('X-056')
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(9) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(9) })
     const lastFreeDays = [
       { source: 'line', date: homeDay(1) },
       { source: 'terminal', date: homeDay(2) },
     ]
     await haveDetails(cast.owner, load, { lastFreeDays } as never)
-    const loser = await app.have('trucker')
     for (const side of [cast.owner, cast.winner]) {
       const { clocks } = await side.call(readDetails, { params: { id: load.id } })
       expect(clocks!.map(({ kind }) => kind).toSorted()).toEqual(['acknowledge', 'delivery_order', 'last_free_day'])
@@ -126,7 +127,7 @@ describe('the clocks of a load', () => {
       expect(lastFreeDay.text).toMatch(/^LFD \w+ \d+ · 1 day left$/)
     }
     const other = await app.haveLoad(cast.owner)
-    expect(await loser.call(readDetails, { params: { id: other.id } })).not.toHaveProperty('clocks')
+    expect(await cast.loser.call(readDetails, { params: { id: other.id } })).not.toHaveProperty('clocks')
   })
 })
 

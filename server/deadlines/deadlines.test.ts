@@ -8,7 +8,8 @@ import { addDays } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { walk } from '#server/test/pages.ts'
-import { acknowledge, freeUntil, haveAppointment, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
+import { acknowledge, haveAward } from '#server/test/award-stage.ts'
+import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ beforeAll(async () => {
     staff: await app.haveStaff(),
   }
   const have = async (days: number, overrides: object = {}) => {
-    const load = await haveWonLoad(app, cast, overrides)
+    const load = await haveAward(app, cast, overrides)
     await haveDetails(cast.owner, load, { ...freeUntil(days), steamshipLine: days > 5 ? 'MAEU' : 'MSCU' })
     await acknowledge(cast.winner, load)
     return load
@@ -179,7 +180,7 @@ test('the CSV has the rows of the list, escaped, with names for staff alone', as
 describe('the container', () => {
   test('is named to the trucker from the acknowledgement on', async () => {
     covers('X-034')
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, { ...freeUntil(30), containerNumber: 'MSCU7301450' })
     const shown = async (as: Visitor) =>
       (await list(as, `?from=${homeDay(30)}`)).find((row) => row.load.id === load.id)?.load.containerNumber
@@ -219,7 +220,7 @@ describe('the next deadline in lists of loads', () => {
   })
 
   test('is the most pressing one, be it due later than another', async () => {
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, freeUntil(0))
     // Due in a minute, and amber alone.
     await sql`
@@ -248,7 +249,7 @@ describe('the next deadline in lists of loads', () => {
 
 test('an appointment has its clock only while it is confirmed and stands', async () => {
   covers('X-063')
-  const load = await haveWonLoad(app, cast)
+  const load = await haveAward(app, cast)
   const kinds = async () => kindsOf((await list(cast.winner, '')).filter((row) => row.load.id === load.id))
   const { id } = await haveAppointment(cast.winner, load, 'return', 3)
   expect(await kinds()).toEqual(['return_appointment'])

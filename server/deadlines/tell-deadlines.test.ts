@@ -4,25 +4,23 @@ import { covers } from '#domain/testing.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
-import { until } from '#server/test/live.ts'
-import { acknowledge, forgetAward, freeUntil, haveDetails, haveWonLoad, homeDay } from '#server/test/won-load.ts'
+import { acknowledge, haveAward } from '#server/test/award-stage.ts'
+import { forgetAward, freeUntil, haveDetails, homeDay } from '#server/test/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { tellDeadlines } from './tell-deadlines.ts'
 
 let app: TestApp
-let cast: Record<'owner' | 'winner', Visitor>
+let cast: Record<'owner' | 'winner' | 'loser', Visitor>
 beforeAll(async () => {
   app = await startApp()
-  cast = { owner: await app.have('shipper', known()), winner: await app.have('trucker', known()) }
+  const [owner, winner] = [await app.have('shipper', known()), await app.have('trucker', known())]
+  cast = { owner, winner, loser: await app.have('trucker') }
 })
 afterAll(() => app.close())
 
 /** What was told of the deadlines of a load, once nothing is left to be told. */
 async function toldOf({ id }: { id: number }) {
-  await until(async () => {
-    const { rows } = await sql`select from load_clocks where state = 'open' and next_at <= clock_timestamp()`.execute(app.db)
-    return rows.length === 0
-  })
+  await app.allTold()
   const rows = await app.db
     .selectFrom('notifications')
     .selectAll()
@@ -51,7 +49,7 @@ async function dueIn(load: { id: number }, minutes: number): Promise<void> {
 describe('a last free day', () => {
   test('of today is told to winner and shipper once, with any number of processes, and anew when it moves', async () => {
     covers('X-075')
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await acknowledge(cast.winner, load)
     await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
     const told = await toldOf(load)
@@ -75,7 +73,7 @@ describe('a last free day', () => {
 
   test('is told to a trucker who has not acknowledged without the container', async () => {
     covers('X-034')
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
     const told = await toldOf(load)
     expect(told.find(({ to }) => to === 'owner')!.message).toContain('MSCU7301450')
@@ -84,7 +82,7 @@ describe('a last free day', () => {
 
   test('that is removed while red is told no more', async () => {
     covers('X-063')
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, freeUntil(0))
     expect(await toldOf(load)).toHaveLength(2)
     await haveDetails(cast.owner, load, { lastFreeDays: null } as never)
@@ -97,7 +95,7 @@ describe('a last free day', () => {
 
   test('that comes near is in the daily email alone, if it is still open by then', async () => {
     covers('X-076')
-    const [load, settled] = [await haveWonLoad(app, cast), await haveWonLoad(app, cast)]
+    const [load, settled] = [await haveAward(app, cast), await haveAward(app, cast)]
     for (const one of [load, settled]) await haveDetails(cast.owner, one, freeUntil(1))
     const told = await toldOf(load)
     expect(peopleOf(told)).toEqual(['owner', 'winner'])
@@ -126,7 +124,7 @@ async function mails() {
 describe('those who can act', () => {
   test('on an acknowledgement are the trucker, and once it is overdue the shipper too', async () => {
     covers('X-075')
-    const load = await haveWonLoad(app, cast)
+    const load = await haveAward(app, cast)
     await dueIn(load, 30)
     const red = await toldOf(load)
     expect(peopleOf(red)).toEqual(['winner'])
@@ -138,7 +136,7 @@ describe('those who can act', () => {
 
   test('on a delivery order are the shippers alone', async () => {
     covers('X-075')
-    const load = await haveWonLoad(app, cast, { pickupDate: homeDay(1) })
+    const load = await haveAward(app, cast, { pickupDate: homeDay(1) })
     await sql`delete from load_clocks where load_id = ${load.id} and kind = 'acknowledge'`.execute(app.db)
     await dueIn(load, -60)
     const told = await toldOf(load)
@@ -149,7 +147,7 @@ describe('those who can act', () => {
 
 test('an award that was there before its clock, long to be acknowledged, is told to nobody', async () => {
   covers('X-075')
-  const load = await haveWonLoad(app, cast, { pickupDate: homeDay(1) })
+  const load = await haveAward(app, cast, { pickupDate: homeDay(1) })
   const long = new Date(Date.now() - 10 * 86_400_000)
   await app.db.deleteFrom('load_clocks').where('load_id', '=', load.id).execute()
   await app.db
@@ -167,7 +165,7 @@ test('an award that was there before its clock, long to be acknowledged, is told
 
 test('an award whose papers are issued later has no time to acknowledge, and what has long been due is told to nobody', async () => {
   covers('X-075')
-  const load = await haveWonLoad(app, cast, { pickupDate: homeDay(0) })
+  const load = await haveAward(app, cast, { pickupDate: homeDay(0) })
   await toldOf(load)
   await forgetAward(app, load)
   for (const table of ['load_clocks', 'notifications'] as const)
@@ -189,7 +187,7 @@ test('people choose the ways of deadlines, by default under the bell, by email a
 
 test('many deadlines at once are told each once', async () => {
   covers('X-075')
-  const loads = await Promise.all(Array.from({ length: 12 }, () => haveWonLoad(app, cast)))
+  const loads = await Promise.all(Array.from({ length: 12 }, () => haveAward(app, cast)))
   const ids = loads.map(({ id }) => id)
   await sql`update load_clocks set due_at = clock_timestamp() - interval '1 hour', told_level = 'red', next_at = clock_timestamp()
     where load_id = any(${ids}::int[]) and kind = 'acknowledge'`.execute(app.db)

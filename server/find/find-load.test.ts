@@ -3,7 +3,8 @@ import { findLoad, findStaffLoad } from '#domain/find/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
-import { acknowledge, haveDetails, haveWonLoad } from '#server/test/won-load.ts'
+import { acknowledge, haveAward } from '#server/test/award-stage.ts'
+import { haveDetails } from '#server/test/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -33,7 +34,7 @@ beforeAll(async () => {
     outsider: await app.have('trucker', { areas_served: [otherArea] }),
     staff: await app.haveStaff(),
   }
-  load = await haveWonLoad(app, cast)
+  load = await haveAward(app, cast)
   await haveDetails(cast.owner, load, details as never)
   open = await app.haveLoad(cast.owner)
   await haveDetails(cast.owner, open, { booking: 'OPEN1234' })

@@ -102,7 +102,7 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     setStatus: async (load: { id: number }, status: AnyLoadStatus) => {
       await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
     },
-    /** Waits until the notification jobs of everything so far are done. */
+    /** Waits until everyone is told of everything so far. */
     allTold: () => until(async () => (await tellingJobs(database)) === 0),
     close: async () => {
       await server.close()
@@ -167,7 +167,8 @@ async function haveDocument(uploader: Visitor, load?: { id: number }, fields: Fo
 
 async function tellingJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
-    select count(*) + (select count(*) from notifications where deliver_at <= now()) as jobs from graphile_worker.jobs
+    select count(*) + (select count(*) from notifications where deliver_at <= now())
+      + (select count(*) from load_clocks where state = 'open' and next_at <= now()) as jobs from graphile_worker.jobs
     where task_identifier in ('tell_new_load', 'tell_expired') and run_at <= now()`.execute(kysely)
   return rows[0]!.jobs
 }

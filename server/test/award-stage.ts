@@ -21,7 +21,6 @@ export async function startAwardStage(env: Environment = {}) {
   return {
     app,
     people,
-    /** A load of the owner that the winner has won, against the loser. */
     haveAward: (overrides?: Overrides) => haveAward(app, people, overrides),
     /** The same, acknowledged. */
     haveAcknowledged: async (overrides?: Overrides) => {
@@ -38,7 +37,8 @@ export type AwardStage = Awaited<ReturnType<typeof startAwardStage>>
 
 type Parties = Record<'owner' | 'winner' | 'loser', Visitor>
 
-async function haveAward(app: TestApp, { owner, winner, loser }: Parties, overrides?: Overrides): Promise<ShipperLoad> {
+/** A load of the owner that the winner has won, against the loser. */
+export async function haveAward(app: TestApp, { owner, winner, loser }: Parties, overrides?: Overrides): Promise<ShipperLoad> {
   const load = await app.haveLoad(owner, overrides)
   const bid = await app.haveBid(winner, load)
   await app.haveBid(loser, load)
@@ -46,7 +46,7 @@ async function haveAward(app: TestApp, { owner, winner, loser }: Parties, overri
   return awarded
 }
 
-async function acknowledge(winner: Visitor, { id }: { id: number }): Promise<void> {
+export async function acknowledge(winner: Visitor, { id }: { id: number }): Promise<void> {
   const body = { version: 1, name: 'Dana Ortiz', agreed: true }
   await winner.call(acknowledgeAward, { params: { id }, body })
 }

@@ -36,7 +36,7 @@ export function rivalTests(stage: () => AnonymityStage): void {
         new Set((valuesUnder('items', visitor) as { title?: string }[][]).flat().flatMap(({ title }) => title ?? []))
       const both = ['Auction expired', 'Auction reopened', 'Auction cancelled']
       expect(titlesOf(stage().people.winner)).toEqual(
-        new Set(['Bid accepted', 'Delivery order received', 'Status changed', ...both]),
+        new Set(['Bid accepted', 'Details changed', 'Due today', 'Delivery order received', 'Status changed', ...both]),
       )
       expect(titlesOf(stage().people.loser)).toEqual(new Set(['Bid rejected', ...both]))
       const ofLoads = [...titlesOf(stage().people.owner)].map((title) => title.replace(/^QB-\d+: \d bids?.*/, 'bids'))

@@ -130,6 +130,18 @@ describe('a load won by another trucker', () => {
     }
   })
 
+  test('has deadlines for its parties alone', () => {
+    covers('X-069', 'X-268')
+    expect(valuesUnder('kind', people.winner)).toContain('last_free_day')
+    expect(valuesUnder('text', people.owner)).toContain('LFD today')
+    for (const party of [people.owner, people.winner]) expect(stage.everythingSeenBy(party)).toContain('LFD is today')
+    for (const visitor of [...outsiders(), people.otherShipper]) {
+      expect(valuesUnder('clock', visitor)).toEqual([])
+      expect(valuesUnder('nextClock', visitor)).toEqual([])
+      expect(stage.everythingSeenBy(visitor)).not.toContain('LFD is today')
+    }
+  })
+
   test('stops at the award for other truckers, in every answer and on the live stream', () => {
     covers('F-139', 'F-027')
     expect(valuesUnder('status', people.winner)).toContain(lateStatuses.at(-1))

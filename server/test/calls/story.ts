@@ -3,6 +3,7 @@ import { changeDetails } from '#domain/details/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { TestApp } from '#server/test/app.ts'
+import { freeUntil, haveDetails } from '#server/test/details.ts'
 import { pdf } from '#server/test/forms.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -74,7 +75,10 @@ export async function playStory(
   return { awarded: awarded.id, cancelled: cancelled.id }
 }
 
-/** Plays what comes after an award: both parties attach a document, and staff lead the load to its end; looks there. */
+/**
+ * Plays what comes after an award: its last free day is today, both parties attach a document, and staff lead the load to
+ * its end; looks at the first and the last.
+ */
 export async function playDelivery(
   app: TestApp,
   { owner, winner, staff }: Pick<Players, 'owner' | 'winner'> & { staff: Visitor },
@@ -82,6 +86,9 @@ export async function playDelivery(
   look: (ids: number[]) => Promise<void>,
 ): Promise<void> {
   const load = { id: loadId }
+  await haveDetails(owner, load, freeUntil(0))
+  await app.allTold()
+  await look([loadId])
   const order = await app.haveDocument(owner, load, { type: 'delivery_order', file: pdf(papers.order) })
   const insurance = await app.haveDocument(winner, load, { file: pdf(papers.insurance) })
   for (const status of lateStatuses) {

@@ -1,28 +1,12 @@
 import { sql } from 'kysely'
-import { acknowledgeAward } from '#domain/awards/api.ts'
-import { acceptBid } from '#domain/bids/api.ts'
 import { addDays, dateIn } from '#domain/days.ts'
 import { changeDetails, makeAppointment } from '#domain/details/api.ts'
 import type { ArgumentsOf } from '#domain/http/endpoint.ts'
-import type { NewLoadInput } from '#domain/loads/form.ts'
-import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { TestApp } from './app.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The zone of the home area. */
 export const homeZone = 'America/Los_Angeles'
-
-/** A load of the owner that the winner has won. */
-export async function haveWonLoad(
-  app: TestApp,
-  { owner, winner }: { owner: Visitor; winner: Visitor },
-  overrides: Partial<NewLoadInput> = {},
-): Promise<ShipperLoad> {
-  const load = await app.haveLoad(owner, overrides)
-  const bid = await app.haveBid(winner, load)
-  await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
-  return load
-}
 
 type Changed = Omit<ArgumentsOf<typeof changeDetails>['body'], 'version'>
 
@@ -30,10 +14,6 @@ type Changed = Omit<ArgumentsOf<typeof changeDetails>['body'], 'version'>
 export async function haveDetails(as: Visitor, load: { id: number }, change: Changed): Promise<void> {
   const { body } = await as.get<{ version: number }>(`/api/loads/${load.id}/details`)
   await as.call(changeDetails, { params: { id: load.id }, body: { version: body.version, ...change } })
-}
-
-export async function acknowledge(winner: Visitor, load: { id: number }): Promise<void> {
-  await winner.call(acknowledgeAward, { params: { id: load.id }, body: { version: 1, name: 'F N', agreed: true } })
 }
 
 /** The calendar date in the home area, so many days from now. */
