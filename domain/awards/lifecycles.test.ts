@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { acknowledgeTimes, startOfAcknowledging } from './acknowledge-by.ts'
+import { acknowledgeTimes, startOfAcknowledging } from '#domain/clocks/acknowledge-by.ts'
 import { amendmentStates, effectiveAmendmentState, mayMoveAmendment } from './amendment-lifecycle.ts'
 import { awardStates, mayMoveAward } from './award-lifecycle.ts'
-import { deadlineWords } from './deadline-words.ts'
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { Acknowledging, NewAmendment, refuseAcknowledgement } from './form.ts'
 
 const losAngeles = 'America/Los_Angeles'

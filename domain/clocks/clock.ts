@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FreeDaySource, freeDaySources } from '#domain/details/words.ts'
 import { Instant } from '#domain/ids.ts'
+import { type FreeDay, freeDaySources } from './free-days.ts'
 
 /** What of an awarded load is due at some time, in the order of the filters. Source: X-054 to X-061. */
 export const clockKinds = [
@@ -55,8 +55,6 @@ export const clockMoves = {
   void: ['open', 'met', 'missed'],
 } as const
 export type ClockState = keyof typeof clockMoves
-
-export type FreeDay = { source: FreeDaySource; date: string }
 
 /** When a clock turns amber, red and is due. It is overdue past `dueAt`, which for a calendar date is its last millisecond. */
 export type ClockTimes = { kind: ClockKind; dueAt: Date; amberAt: Date; redAt: Date; timeZone: string }

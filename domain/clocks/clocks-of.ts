@@ -1,7 +1,8 @@
-import { halfTimeOf } from '#domain/awards/acknowledge-by.ts'
+import { halfTimeOf } from './acknowledge-by.ts'
 import { addDays, dateIn, instantAt } from '#domain/days.ts'
-import type { ClockKind, ClockTimes, FreeDay, LoadClock } from './clock.ts'
+import type { ClockKind, ClockTimes, LoadClock } from './clock.ts'
 import type { ClockAppointment, ClockDetails, ClockLoad, ClockMilestone } from './facts.ts'
+import type { FreeDay } from './free-days.ts'
 import { mayRun } from './running.ts'
 import { appointmentTimes, dateTimes, earlier, instantTimes, returnDate, untilRed, waitingTimes } from './times.ts'
 

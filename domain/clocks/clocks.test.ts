@@ -211,7 +211,11 @@ describe('an appointment', () => {
 
 describe('the delivery order', () => {
   test.each([
-    ['a day before the pickup appointment', { appointments: [visit('pickup', at('2026-11-25', 9))] }, at('2026-11-24', 9)],
+    [
+      'a day before the pickup appointment',
+      { appointments: [visit('pickup', at('2026-11-25', 9))] },
+      at('2026-11-24', 9),
+    ],
     ['at 8 AM of the day before the pickup', {}, at('2026-11-23', 8)],
   ])('is due %s', (_, given, dueAt) => {
     const all = clocks({ load: { pickupDate: '2026-11-24' }, ...given })
@@ -229,7 +233,12 @@ describe('the delivery order', () => {
 })
 
 describe('the acknowledgement', () => {
-  const award = { awardedAt: at('2026-11-20', 17), acknowledgeBy: at('2026-11-20', 21), acknowledgedAt: null, isAsked: true }
+  const award = {
+    awardedAt: at('2026-11-20', 17),
+    acknowledgeBy: at('2026-11-20', 21),
+    acknowledgedAt: null,
+    isAsked: true,
+  }
 
   test('is amber when half of its time is left, red for the last half hour', () => {
     const clock = only({ load: { award } })
@@ -301,7 +310,9 @@ const anyLoad = fc.record({
   freeHours: fc.record({ terminal: fc.integer({ min: 0, max: 9 }), delivery: fc.integer({ min: 0, max: 9 }) }),
 })
 const anyDetails = fc.record({
-  lastFreeDays: fc.array(fc.record({ source: fc.constantFrom('line', 'terminal', 'rail'), date: day }), { maxLength: 3 }),
+  lastFreeDays: fc.array(fc.record({ source: fc.constantFrom('line', 'terminal', 'rail'), date: day }), {
+    maxLength: 3,
+  }),
   returnBy: fc.option(day),
   perDiemFreeDays: fc.option(fc.integer({ min: 0, max: 60 })),
   perDiemDayType: fc.constantFrom('calendar', 'business'),
@@ -320,7 +331,15 @@ const anyAppointment = fc
     endAt: hours === null ? null : new Date(rest.startAt.getTime() + hours * 3_600_000),
   }))
 const anyMilestone = fc.record({
-  kind: fc.constantFrom('arrived_terminal', 'gated_out', 'arrived_stop', 'work_done', 'dropped', 'left_stop', 'gated_in'),
+  kind: fc.constantFrom(
+    'arrived_terminal',
+    'gated_out',
+    'arrived_stop',
+    'work_done',
+    'dropped',
+    'left_stop',
+    'gated_in',
+  ),
   happenedAt: instant,
 })
 const anything = [
@@ -333,7 +352,7 @@ const anything = [
 test('of any load each clock is there once, and its levels and their tellings come in their order', () => {
   fc.assert(
     fc.property(...anything, instant, (...[ofLoad, details, appointments, milestones, now]) => {
-      const all = clocksOf(ofLoad as ClockLoad, details as ClockDetails, appointments, milestones)
+      const all = clocksOf(ofLoad, details, appointments, milestones)
       expect(new Set(all.map(({ kind }) => kind)).size).toBe(all.length)
       for (const clock of all) {
         expect(clockKinds).toContain(clock.kind)

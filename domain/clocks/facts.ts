@@ -1,5 +1,5 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import type { FreeDay } from './clock.ts'
+import type { FreeDay } from './free-days.ts'
 
 /** What of a load its clocks depend on. */
 export type ClockLoad = {

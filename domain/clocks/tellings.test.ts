@@ -28,8 +28,16 @@ describe('a deadline is told', () => {
     ['last_free_day', 'red', 'LFD is today for load QB-1: gate it out before 4:00 PM PST.'],
     ['last_free_day', 'overdue', 'LFD was Nov 25 for load QB-1, and no gate-out is reported.'],
     ['pickup_appointment', 'red', 'The pickup appointment of load QB-1 is at 3:30 PM PST.'],
-    ['pickup_appointment', 'overdue', 'The pickup appointment of load QB-1 was at 3:30 PM PST and no arrival is reported.'],
-    ['return_appointment', 'overdue', 'The return appointment of load QB-1 was at 3:30 PM PST and no return is reported.'],
+    [
+      'pickup_appointment',
+      'overdue',
+      'The pickup appointment of load QB-1 was at 3:30 PM PST and no arrival is reported.',
+    ],
+    [
+      'return_appointment',
+      'overdue',
+      'The return appointment of load QB-1 was at 3:30 PM PST and no return is reported.',
+    ],
     ['return_by', 'red', 'The empty of load QB-1 is due back by Nov 25.'],
     ['return_by', 'overdue', 'The empty of load QB-1 was due back by Nov 25, and no return is reported.'],
     ['port_cutoff', 'red', 'The port cutoff of load QB-1 is 4:00 PM PST: gate it in before then.'],

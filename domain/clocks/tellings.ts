@@ -1,4 +1,4 @@
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from './deadline-words.ts'
 import type { ClockKind, OpenLevel } from './clock.ts'
 import { isWaiting } from './level.ts'
 import { dateOf, daysLeft, when, type WordedClock } from './texts.ts'

@@ -1,7 +1,8 @@
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from './deadline-words.ts'
 import { countDays, dateIn } from '#domain/days.ts'
 import { formatMonthDay, formatTimeLeft } from '#domain/formats.ts'
-import { type ClockKind, clockLabels, type FreeDay, type LoadClock } from './clock.ts'
+import { type ClockKind, clockLabels, type LoadClock } from './clock.ts'
+import type { FreeDay } from './free-days.ts'
 import { levelOf } from './level.ts'
 import { appointmentStart } from './times.ts'
 

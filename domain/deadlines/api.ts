@@ -13,7 +13,8 @@ const staffTopics = [...topics, 'users'] as const
 export const listDeadlines = endpoint({
   method: 'GET',
   path: '/api/deadlines',
-  summary: "List what is due on awarded loads, the earliest first: a shipper's own, those a trucker won, all for an admin",
+  summary:
+    "List what is due on awarded loads, the earliest first: a shipper's own, those a trucker won, all for an admin",
   access: parties,
   query: listQuery,
   reply: { shipper: z.array(Deadline), trucker: z.array(TruckerDeadline), admin: z.array(Deadline) },

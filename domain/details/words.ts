@@ -22,9 +22,7 @@ export const hazardClasses = [
   '9',
 ] as const
 
-/** Where a last free day is from: the steamship line, the terminal, or the railroad. */
-export const freeDaySources = ['line', 'terminal', 'rail'] as const
-export type FreeDaySource = (typeof freeDaySources)[number]
+export { freeDaySources } from '#domain/clocks/free-days.ts'
 
 export const referenceTypes = ['po', 'so', 'customer', 'invoice', 'entry', 'delivery', 'other'] as const
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acknowledgeAward, readConfirmation, readParties } from '#domain/awards/api.ts'
 import { canonicalJson } from '#domain/awards/canonical-json.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { acknowledgeTimes } from '#domain/awards/acknowledge-by.ts'
+import { acknowledgeTimes } from '#domain/clocks/acknowledge-by.ts'
 import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
 import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import { makePaper } from '#domain/awards/make-paper.ts'

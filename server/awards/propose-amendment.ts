@@ -1,7 +1,7 @@
 import { refuseLines } from '#domain/awards/amend-paper.ts'
 import { hoursToAnswer } from '#domain/awards/amendment-lifecycle.ts'
 import { proposeAmendment } from '#domain/awards/api.ts'
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import type { NewAmendment } from '#domain/awards/form.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { dateIn } from '#domain/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'

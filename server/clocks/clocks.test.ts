@@ -22,12 +22,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function clocksOf({ id }: { id: number }): Promise<Record<string, string>> {
-  const rows = await app.db.selectFrom('load_clocks').select(['kind', 'state']).where('load_id', '=', id).orderBy('id').execute()
+  const rows = await app.db
+    .selectFrom('load_clocks')
+    .select(['kind', 'state'])
+    .where('load_id', '=', id)
+    .orderBy('id')
+    .execute()
   return Object.fromEntries(rows.map(({ kind, state }) => [kind, state]))
 }
 
 async function dueOf({ id }: { id: number }, kind: ClockKind): Promise<Date | undefined> {
-  const row = await app.db.selectFrom('load_clocks').select('due_at').where('load_id', '=', id).where('kind', '=', kind).executeTakeFirst()
+  const row = await app.db
+    .selectFrom('load_clocks')
+    .select('due_at')
+    .where('load_id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return row?.due_at
 }
 
@@ -66,15 +76,25 @@ describe('the clocks of a load', () => {
   test('go with a changed cutoff, in the same transaction', async () => {
     covers('X-060')
     const load = await haveAward(app, cast, { export: true })
-    await haveDetails(cast.owner, load, { portCutoff: `${homeDay(4)}T16:00` } as never)
+    await haveDetails(cast.owner, load, { portCutoff: `${homeDay(4)}T16:00` })
     const before = await dueOf(load, 'port_cutoff')
-    await haveDetails(cast.owner, load, { portCutoff: `${homeDay(5)}T16:00` } as never)
+    await haveDetails(cast.owner, load, { portCutoff: `${homeDay(5)}T16:00` })
     const after = await dueOf(load, 'port_cutoff')
     expect(after!.getTime() - before!.getTime()).toBeGreaterThan(20 * 3_600_000)
-    const events = await app.db.selectFrom('events').select(sql<string>`xmin::text`.as('tx')).where('load_id', '=', load.id)
-      .where('action', '=', 'details_changed').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    const clock = await app.db.selectFrom('load_clocks').select(sql<string>`xmin::text`.as('tx')).where('load_id', '=', load.id)
-      .where('kind', '=', 'port_cutoff').executeTakeFirstOrThrow()
+    const events = await app.db
+      .selectFrom('events')
+      .select(sql<string>`xmin::text`.as('tx'))
+      .where('load_id', '=', load.id)
+      .where('action', '=', 'details_changed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const clock = await app.db
+      .selectFrom('load_clocks')
+      .select(sql<string>`xmin::text`.as('tx'))
+      .where('load_id', '=', load.id)
+      .where('kind', '=', 'port_cutoff')
+      .executeTakeFirstOrThrow()
     // The transaction that wrote them.
     expect(clock.tx).toBe(events.tx)
   })
@@ -94,9 +114,12 @@ describe('the clocks of a load', () => {
   test('end with the load: what staff say has happened is not waited for', async () => {
     covers('X-063')
     const load = await haveAward(app, cast, { pickupDate: homeDay(5) })
-    await haveDetails(cast.owner, load, { ...freeUntil(6), returnBy: homeDay(9) } as never)
+    await haveDetails(cast.owner, load, { ...freeUntil(6), returnBy: homeDay(9) })
     await acknowledge(cast.winner, load)
-    const open = async () => Object.entries(await clocksOf(load)).filter(([, state]) => state === 'open').map(([kind]) => kind)
+    const open = async () =>
+      Object.entries(await clocksOf(load))
+        .filter(([, state]) => state === 'open')
+        .map(([kind]) => kind)
     const move = (status: 'do_received_sent' | 'delivered' | 'billed' | 'completed') =>
       cast.staff.call(updateLoadStatus, { params: { id: load.id }, body: { status } })
     expect(await open()).toEqual(['delivery_order', 'last_free_day', 'return_by'])
@@ -117,8 +140,8 @@ describe('the clocks of a load', () => {
     const lastFreeDays = [
       { source: 'line', date: homeDay(1) },
       { source: 'terminal', date: homeDay(2) },
-    ]
-    await haveDetails(cast.owner, load, { lastFreeDays } as never)
+    ] as const
+    await haveDetails(cast.owner, load, { lastFreeDays: [...lastFreeDays] })
     for (const side of [cast.owner, cast.winner]) {
       const { clocks } = await side.call(readDetails, { params: { id: load.id } })
       expect(clocks!.map(({ kind }) => kind).toSorted()).toEqual(['acknowledge', 'delivery_order', 'last_free_day'])
@@ -137,11 +160,20 @@ test('the database gives each clock the level that the rules give it', async () 
   const cases = clockKinds.flatMap((kind) =>
     minutes.flatMap((due) => minutes.flatMap((red) => minutes.map((amber) => ({ kind, due, red, amber })))),
   )
-  const { rows } = await sql<{ kind: ClockKind; due_at: Date; red_at: Date; amber_at: Date; level: OpenLevel; now: Date }>`
+  const { rows } = await sql<{
+    kind: ClockKind
+    due_at: Date
+    red_at: Date
+    amber_at: Date
+    level: OpenLevel
+    now: Date
+  }>`
     select kind, due_at, red_at, amber_at, ${levelSql} as level, statement_timestamp() as now from (
       select kind, now() + make_interval(mins => due) as due_at, now() + make_interval(mins => red) as red_at,
         now() + make_interval(mins => amber) as amber_at
-      from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as row (kind text, due int, red int, amber int)) as load_clocks`.execute(app.db)
+      from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as row (kind text, due int, red int, amber int)) as load_clocks`.execute(
+    app.db,
+  )
   expect(rows).toHaveLength(cases.length)
   for (const { kind, due_at: dueAt, red_at: redAt, amber_at: amberAt, level, now } of rows)
     expect(levelOf({ kind, dueAt, redAt, amberAt }, now)).toBe(level)

@@ -1,7 +1,8 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import type { ClockKind, FreeDay, LoadClock, OpenLevel } from '#domain/clocks/clock.ts'
+import type { ClockKind, LoadClock, OpenLevel } from '#domain/clocks/clock.ts'
 import { clocksOf } from '#domain/clocks/clocks-of.ts'
 import type { ClockAppointment, ClockDetails, ClockLoad, ClockMilestone } from '#domain/clocks/facts.ts'
+import type { FreeDay } from '#domain/clocks/free-days.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { statement } from '#server/db/statement.ts'
 

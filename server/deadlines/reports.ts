@@ -15,15 +15,18 @@ import {
 import { isAskedSql } from './scope.ts'
 
 /** The rows of the list, all of them. Source: X-072. */
-export const deadlinesReportRoute = reads(deadlinesReport, ({ query, actor, db }) => {
+const deadlinesReportRoute = reads(deadlinesReport, ({ query, actor, db }) => {
   const where = isAskedSql(actor, query)
   if (actor.visitor === 'trucker') {
-    return reportFile(truckerDeadlineReport, inOrder(selectDeadlines(db, containerForTrucker), where, toTruckerDeadline))
+    return reportFile(
+      truckerDeadlineReport,
+      inOrder(selectDeadlines(db, containerForTrucker), where, toTruckerDeadline),
+    )
   }
   return reportFile(deadlineReport, inOrder(selectDeadlines(db), where, toDeadline))
 })
 
-export const staffDeadlinesReportRoute = reads(staffDeadlinesReport, ({ query, actor, db }) =>
+const staffDeadlinesReportRoute = reads(staffDeadlinesReport, ({ query, actor, db }) =>
   reportFile(staffDeadlineReport, inOrder(selectNamedDeadlines(db), isAskedSql(actor, query), toStaffDeadline)),
 )
 
@@ -41,3 +44,5 @@ function inOrder<DB, TB extends keyof DB, Row extends { id: number; due_at: Date
     return page.map((row) => ({ key: [row.due_at.toISOString(), row.id] as const, row: toLine(row) }))
   }
 }
+
+export const deadlineReportRoutes = [deadlinesReportRoute, staffDeadlinesReportRoute]

@@ -1,13 +1,12 @@
 import type { Route } from '#server/http/route.ts'
 import { countDeadlinesRoute, countStaffDeadlinesRoute } from './count-deadlines.ts'
 import { listDeadlinesRoute, listStaffDeadlinesRoute } from './list-deadlines.ts'
-import { deadlinesReportRoute, staffDeadlinesReportRoute } from './reports.ts'
+import { deadlineReportRoutes } from './reports.ts'
 
 export const deadlineRoutes: Route[] = [
   listDeadlinesRoute,
   countDeadlinesRoute,
-  deadlinesReportRoute,
   listStaffDeadlinesRoute,
   countStaffDeadlinesRoute,
-  staffDeadlinesReportRoute,
+  ...deadlineReportRoutes,
 ]

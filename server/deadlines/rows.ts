@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import type { ClockKind, FreeDay } from '#domain/clocks/clock.ts'
+import type { ClockKind } from '#domain/clocks/clock.ts'
+import type { FreeDay } from '#domain/clocks/free-days.ts'
 import type { Deadline, StaffDeadline, TruckerDeadline } from '#domain/deadlines/deadline.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { accountNameSql } from '#server/auth/public.ts'

@@ -23,7 +23,11 @@ export async function tellDeadlines(db: Db): Promise<number> {
     const loads = await lockDue(tx)
     if (loads.size === 0) return 0
     const due = await findDue(tx, [...loads.keys()])
-    const reached = due.map((row) => ({ row, load: loads.get(row.load_id)!, level: levelOf(toLoadClock(row), row.now) }))
+    const reached = due.map((row) => ({
+      row,
+      load: loads.get(row.load_id)!,
+      level: levelOf(toLoadClock(row), row.now),
+    }))
     await tellOf(
       tx,
       reached.filter(({ level }) => level === 'amber'),
@@ -76,7 +80,9 @@ async function findDue(tx: Tx, loadIds: number[]): Promise<DueClock[]> {
   const { rows } = await sql<DueClock>`
     select load_clocks.*, coalesce(awards.state = 'acknowledged', false) as is_acknowledged, clock_timestamp() as now
     from load_clocks left join awards on awards.load_id = load_clocks.load_id and awards.state in ('awarded', 'acknowledged')
-    where load_clocks.load_id = any(${loadIds}::int[]) and load_clocks.state = 'open' and next_at <= ${clockSql}`.execute(tx)
+    where load_clocks.load_id = any(${loadIds}::int[]) and load_clocks.state = 'open' and next_at <= ${clockSql}`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
     staff: await app.haveStaff(),
   }
   load = await haveAward(app, cast)
-  await haveDetails(cast.owner, load, details as never)
+  await haveDetails(cast.owner, load, details)
   open = await app.haveLoad(cast.owner)
   await haveDetails(cast.owner, open, { booking: 'OPEN1234' })
 })
@@ -66,11 +66,15 @@ test('the winner finds a load by its number alone until the award is acknowledge
   expect(await found(cast.winner, 'mscu')).toHaveLength(1)
 })
 
-test.each(numbers)('%s finds the load for its owner, its winner and staff, and for nobody else', async (q, field, value) => {
-  covers('X-066')
-  for (const reader of [cast.owner, cast.winner, cast.staff]) expect(await found(reader, q)).toEqual([[load.id, field, value]])
-  for (const other of [cast.loser, cast.stranger, cast.outsider]) expect(await found(other, q)).toEqual([])
-})
+test.each(numbers)(
+  '%s finds the load for its owner, its winner and staff, and for nobody else',
+  async (q, field, value) => {
+    covers('X-066')
+    for (const reader of [cast.owner, cast.winner, cast.staff])
+      expect(await found(reader, q)).toEqual([[load.id, field, value]])
+    for (const other of [cast.loser, cast.stranger, cast.outsider]) expect(await found(other, q)).toEqual([])
+  },
+)
 
 test('fewer than four letters and digits find whole numbers alone', async () => {
   covers('X-066')
@@ -98,10 +102,12 @@ test('what is taken out of the details finds nothing any more, and of many at mo
   const other = await app.haveLoad(cast.owner)
   await haveDetails(cast.owner, other, { booking: 'GONE1234' })
   expect(await found(cast.owner, 'GONE1234')).toHaveLength(1)
-  await haveDetails(cast.owner, other, { booking: null } as never)
+  await haveDetails(cast.owner, other, { booking: null })
   expect(await found(cast.owner, 'GONE1234')).toEqual([])
   for (let place = 0; place < 9; place += 1) {
-    const one = await app.haveLoad(cast.owner, { details: { booking: `MANY000${place}`, masterBill: `MANY1${place}` } } as never)
+    const one = await app.haveLoad(cast.owner, {
+      details: { booking: `MANY000${place}`, masterBill: `MANY1${place}` },
+    })
     expect(one.id).toBeGreaterThan(0)
   }
   const rows = await found(cast.owner, 'many')

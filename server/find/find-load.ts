@@ -51,7 +51,9 @@ async function find(db: Db, q: string, scope: Scope): Promise<FoundLoad[]> {
   const key = findKey(q)
   const queries = [byLoadNumber(key, scope), byIdentifier(key, scope)].filter((query) => query !== null)
   const { rows } = await sql<FoundRow>`
-    select * from (${sql.join(queries, sql` union all `)}) as found order by place, key, id limit ${mostFound * 4}`.execute(db)
+    select * from (${sql.join(queries, sql` union all `)}) as found order by place, key, id limit ${mostFound * 4}`.execute(
+    db,
+  )
   const each = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
   return each.slice(0, mostFound).map(({ id, load_number: loadNumber, status, field, value }) => ({
     loadId: id,

@@ -9,7 +9,10 @@ export function statusesFor(actor: UserActor, asked: AnyLoadStatus[] | 'all' | u
 }
 
 /** The loads that the caller may see, narrowed to what is asked for. */
-export function scopeOf(actor: UserActor, narrowed: Pick<LoadScope, 'areas' | 'ids' | 'filters' | 'deadline'>): LoadScope {
+export function scopeOf(
+  actor: UserActor,
+  narrowed: Pick<LoadScope, 'areas' | 'ids' | 'filters' | 'deadline'>,
+): LoadScope {
   return actor.visitor === 'trucker'
     ? { truckerId: actor.id, served: areasInScope(actor.user), ...narrowed }
     : { shipperId: actor.visitor === 'shipper' ? actor.id : null, ...narrowed }

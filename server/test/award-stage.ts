@@ -38,7 +38,11 @@ export type AwardStage = Awaited<ReturnType<typeof startAwardStage>>
 type Parties = Record<'owner' | 'winner' | 'loser', Visitor>
 
 /** A load of the owner that the winner has won, against the loser. */
-export async function haveAward(app: TestApp, { owner, winner, loser }: Parties, overrides?: Overrides): Promise<ShipperLoad> {
+export async function haveAward(
+  app: TestApp,
+  { owner, winner, loser }: Parties,
+  overrides?: Overrides,
+): Promise<ShipperLoad> {
   const load = await app.haveLoad(owner, overrides)
   const bid = await app.haveBid(winner, load)
   await app.haveBid(loser, load)

@@ -1,4 +1,4 @@
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
