@@ -7,6 +7,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './award-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { historyKinds } from './history-kinds.ts'
@@ -44,7 +45,16 @@ const told = toldActions.flatMap((action) =>
 )
 
 test('gives no action two rows', () => {
-  const ofLoads = [loadEvents, bidEvents, auctionEvents, endingEvents, statusEvents, awardEvents, detailEvents]
+  const ofLoads = [
+    loadEvents,
+    bidEvents,
+    auctionEvents,
+    endingEvents,
+    statusEvents,
+    awardEvents,
+    deadlineEvents,
+    detailEvents,
+  ]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindsOf } from '#domain/events/notification-kinds.ts'
 import { problemOfContainerNumber } from '#domain/details/container-number.ts'
+import { openLevels } from '#domain/clocks/clock.ts'
 import { covers } from '#domain/testing.ts'
 import { areas, findTerminal } from '#domain/reference/reference.ts'
 import { loadStatuses, mayMove, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { readConfig } from '#server/config.ts'
+import { levelSql, rewriteClocks } from '#server/clocks/public.ts'
 import type { Database } from '#server/db/db.ts'
 import { isPassword } from '#server/http/sessions/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
@@ -290,7 +292,37 @@ describe('the details of the demo loads', () => {
     const acknowledged = `awards join confirmations on award_id = awards.id
       join acknowledgements on confirmation_id = confirmations.id where side = 'trucker' and state = 'acknowledged'`
     expect(await numberOf(acknowledged)).toBe(await numberOf(went))
-    expect(await numberOf('awards')).toBe(await numberOf(went))
+    expect(await numberOf(`awards where state = 'acknowledged'`)).toBe(await numberOf(went))
+  })
+})
+
+describe('the deadlines of the demo loads', () => {
+  test('are of every level for the account shipper, and tell nobody what has been due before', async () => {
+    const { rows } = await sql<{ level: string; told: string }>`
+      select ${levelSql} as level, told_level as told from load_clocks join users on users.id = shipper_id
+      where username = 'shipper' and state = 'open'`.execute(database.kysely)
+    expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(openLevels))
+    for (const { level, told } of rows) expect(told).toBe(level)
+  })
+
+  test('include an award of minutes ago that waits to be acknowledged by the account trucker', async () => {
+    const waiting = `load_clocks join users on users.id = winner_id
+      where username = 'trucker' and kind = 'acknowledge' and state = 'open' and due_at > now()`
+    expect(await numberOf(waiting)).toBeGreaterThan(0)
+  })
+
+  test('are those that the rules give', async () => {
+    const shown = () =>
+      database.kysely.selectFrom('load_clocks').select(['id', 'state', 'due_at']).orderBy('id').execute()
+    const before = await shown()
+    const { rows } = await sql<{ id: number }>`select id from loads`.execute(database.kysely)
+    await database.kysely.transaction().execute((tx) =>
+      rewriteClocks(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    )
+    expect(await shown()).toEqual(before)
   })
 })
 

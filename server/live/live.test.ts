@@ -80,8 +80,8 @@ async function expectHints(work: () => Promise<unknown>, expected: Hints): Promi
   const others = parts.filter((part) => part !== 'shipper' && part !== 'admin')
   const told = others.map((part) => [part, heard(part)] as const).filter(([, topics]) => topics.length > 0)
   expect(Object.fromEntries(told)).toEqual(expected)
-  // Papers of awards are staff's, who get the hints of admins.
-  expect(heard('admin').filter((topic) => topic !== 'awards')).toEqual(all)
+  // What follows from an award, staff hear too, who get the hints of admins.
+  expect(heard('admin').filter((topic) => !['awards', 'deadlines'].includes(topic))).toEqual(all)
 }
 
 function topicsOf(hints: LiveHint[]): string[] {
@@ -112,8 +112,8 @@ const actions: [string, (at: TestApp) => Promise<unknown>, Hints][] = [
     (at) => at.as(cast.owner).call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined }),
     {
       ...decided,
-      owner: ['awards', ...all],
-      bidder: ['awards', 'bids', 'documents', 'loads', 'notifications', 'stats'],
+      owner: ['awards', ...all, 'deadlines'].toSorted(),
+      bidder: ['awards', 'bids', 'deadlines', 'documents', 'loads', 'notifications', 'stats'],
     },
   ],
   [

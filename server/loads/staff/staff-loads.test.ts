@@ -83,6 +83,7 @@ describe('GET /api/staff/loads/{id}', () => {
       containerType: "40' HC",
       weight: '41500',
       notes: 'Call first',
+      nextClock: expect.objectContaining({ kind: 'acknowledge', timeZone: 'America/Los_Angeles' }) as object,
     })
     expect(Object.keys(statusTimes).toSorted()).toEqual(['active', 'assigned', 'pending'])
     expect((await staff.get('/api/staff/loads?limit=1')).body).toEqual([row])
