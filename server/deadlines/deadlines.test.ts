@@ -212,7 +212,7 @@ describe('the next deadline in lists of loads', () => {
 
   test('comes last, either way, for loads without one', async () => {
     for (const query of ['&sort=nextDeadline', '&sort=-nextDeadline']) {
-      const rows = (await walk(cast.owner, `${paths.owner}${query}`)) as unknown as Listed[]
+      const rows = (await walk(cast.owner, `${paths.owner}${query}&limit=3`)) as unknown as Listed[]
       const have = rows.map(({ nextClock }) => nextClock !== undefined)
       expect(have).toEqual(have.toSorted((a, b) => Number(b) - Number(a)))
       expect(new Set(have).size).toBe(2)
