@@ -11,6 +11,7 @@ import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
+import { benchDeadlines } from './deadlines.ts'
 import { untilIdle } from './idle.ts'
 import { benchListSizes } from './list-sizes.ts'
 import { benchLists } from './lists.ts'
@@ -28,6 +29,7 @@ if (isWanted('server')) await benchServer()
 if (isWanted('lists')) {
   await benchListSizes(Number(process.env['LIST_LOADS'] ?? 1_000_000), new RegExp(process.env['LISTS'] ?? '.'))
 }
+if (isWanted('deadlines')) await benchDeadlines()
 
 async function benchServer(): Promise<void> {
   const own = await startOwnDatabase()
