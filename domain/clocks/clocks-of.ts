@@ -93,10 +93,11 @@ function kept(appointment: ClockAppointment, { happened }: Facts): Started | nul
   return { ...appointmentTimes(kind, appointment), stops: [happened(metBy[appointment.kind])] }
 }
 
-/** As typed, else estimated from the gate-out. Source: X-058. */
-function returning({ load: { timeZone }, details, happened }: Facts): Started | null {
-  const { returnBy, perDiemFreeDays, perDiemDayType } = details
+/** As typed, else estimated from the gate-out. Before the acknowledgement the trucker reads no such date. Source: X-058; G-332. */
+function returning({ load: { timeZone, award }, details, happened }: Facts): Started | null {
+  const { perDiemFreeDays, perDiemDayType } = details
   const gatedOut = happened('gated_out')
+  const returnBy = gatedOut || award?.acknowledgedAt ? details.returnBy : null
   const estimate =
     gatedOut && perDiemFreeDays !== null
       ? returnDate(dateIn(gatedOut, timeZone), perDiemFreeDays, perDiemDayType)

@@ -146,9 +146,13 @@ describe('the return of a container', () => {
     expect(clockText(typed, now)).toBe('Return by Nov 30 · 2 days left')
   })
 
-  test('runs before the gate-out only when it was typed', () => {
+  test('runs before the gate-out only when it was typed and the award acknowledged', () => {
     expect(clocks({ details: { perDiemFreeDays: 4 } })).toEqual([])
-    expect(only({ details: { returnBy: '2026-11-30' } }).kind).toBe('return_by')
+    const details = { returnBy: '2026-11-30' }
+    expect(only({ details }).kind).toBe('return_by')
+    const award = { ...load().award!, acknowledgedAt: null }
+    expect(clocks({ load: { award }, details })).toEqual([])
+    expect(clocks({ load: { award }, details, milestones: gatedOut })[0]!.kind).toBe('return_by')
   })
 })
 
