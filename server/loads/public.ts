@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { readRow } from '#server/http/lists/json-rows.ts'
+import { executePrepared } from '#server/db/statement.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { shipperLoads } from './sources.ts'
 
 export { adminLoads, nestedLoadFields, nestedLoads, shipperLoads, truckerLoads } from './sources.ts'
@@ -27,7 +28,9 @@ export function idsInScope(db: Db, truckerId: number, areas: number[]) {
 
 /** A load as its owner sees it after a write of the same transaction. */
 export async function readShipperLoad(db: Db, loadId: number): Promise<ShipperLoad> {
-  const load = await readRow(shipperLoads(db), sql`loads.id = ${loadId}`)
-  if (!load) throw new Error(`Load ${loadId} is not there`)
-  return load
+  const source = shipperLoads(db)
+  const query = selectJson(source).where(sql<boolean>`loads.id = ${loadId}`)
+  const [row] = await executePrepared(db, query.compile())
+  if (!row) throw new Error(`Load ${loadId} is not there`)
+  return parseRow(source, row.json)
 }

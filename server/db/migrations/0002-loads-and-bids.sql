@@ -275,10 +275,10 @@ create index appointments_of_load on appointments (load_id, id desc);
 create table load_clocks (
   load_id integer not null references loads,
   kind text not null,
-  shipper_id integer not null references users,
-  winner_id integer not null references users,
-  -- Where it applies, and the steamship line of the load: what lists are narrowed to.
-  terminal_id integer references terminals,
+  -- Of the load, and where it applies: what lists are narrowed to. The row of the load is what refers to other tables.
+  shipper_id integer not null,
+  winner_id integer not null,
+  terminal_id integer,
   line text,
   zone text not null,
   amber_at timestamptz(3) not null,
@@ -310,7 +310,7 @@ create index load_clocks_by_due on load_clocks (due_at, id) include (kind, termi
 -- The numbers by which a load is found, each as it is compared: capitals and digits alone.
 create table load_identifiers (
   load_id integer not null references loads,
-  shipper_id integer not null references users,
+  shipper_id integer not null,
   field text not null,
   value text not null,
   key text collate "C" not null,
