@@ -67,17 +67,6 @@ export type LoadClock = ClockTimes & {
   sources: readonly FreeDay[]
 }
 
-/** A clock as its readers get it. `sources` only of a last free day. */
-export const Clock = z.object({
-  kind: z.enum(clockKinds),
-  level: z.enum([...openLevels, 'met', 'missed']),
-  dueAt: Instant,
-  timeZone: z.string(),
-  text: z.string(),
-  sources: z.array(z.object({ source: z.enum(freeDaySources), date: z.iso.date() })).optional(),
-})
-export type Clock = z.output<typeof Clock>
-
 /** The most pressing open clock of a load, of which the page makes the level as time goes by. */
 export const NextClock = z.object({
   kind: z.enum(clockKinds),
@@ -87,3 +76,12 @@ export const NextClock = z.object({
   timeZone: z.string(),
 })
 export type NextClock = z.output<typeof NextClock>
+
+/** A clock as its readers get it. `sources` only of a last free day, `estimated` only where nobody has typed its date. */
+export const Clock = NextClock.extend({
+  level: z.enum([...openLevels, 'met', 'missed']),
+  text: z.string(),
+  estimated: z.literal(true).optional(),
+  sources: z.array(z.object({ source: z.enum(freeDaySources), date: z.iso.date() })).optional(),
+})
+export type Clock = z.output<typeof Clock>

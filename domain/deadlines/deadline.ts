@@ -14,9 +14,8 @@ const DeadlineLoad = z.object({
   deliveryCityOrZip: z.string(),
 })
 
-const DeadlineClock = Clock.pick({ kind: true, dueAt: true, timeZone: true, text: true }).extend({
-  level: z.enum(openLevels),
-})
+/** The page makes the level anew as time goes by. */
+const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openLevels) })
 
 /** An open clock of a load, for the trucker who won it. Source. */
 export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })

@@ -48,13 +48,16 @@ export function toLoadClock(row: Row): LoadClock {
 
 /** An open clock as it reads at a moment. */
 export function toClock(clock: LoadClock, now: Date) {
-  const { kind, dueAt, timeZone, sources } = clock
+  const { kind, dueAt, amberAt, redAt, timeZone, estimated, sources } = clock
   return {
     kind,
     level: levelOf(clock, now),
     dueAt: dueAt.toISOString(),
+    amberAt: amberAt.toISOString(),
+    redAt: redAt.toISOString(),
     timeZone,
     text: clockText(clock, now),
+    ...(estimated && { estimated }),
     ...(sources.length > 0 && { sources: [...sources] }),
   }
 }

@@ -46,7 +46,8 @@ for (const [scheme, colors] of Object.entries(schemes)) {
     const pairs = inks.flatMap((ink) => grounds.map((ground) => pair(ink, ground)))
     const onColor = (['accent', 'accent-hover'] as const).map((ground) => pair('on-accent', ground))
     const soft = (['text', 'text-2', 'accent-text'] as const).map((ink) => pair(ink, 'accent-soft'))
-    expect(shortOf(4.5, [...pairs, ...onColor, ...soft])).toEqual([])
+    const chips = [pair('amber', 'amber-soft'), pair('red', 'red-soft')]
+    expect(shortOf(4.5, [...pairs, ...onColor, ...soft, ...chips])).toEqual([])
   })
 
   test(`keeps the borders of controls, icons and focus of the ${scheme} theme in sight`, () => {

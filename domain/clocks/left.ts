@@ -1,0 +1,60 @@
+import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { formatTimeLeft } from '#domain/formats.ts'
+import { type ClockKind, levelWords, type NextClock } from './clock.ts'
+import { isWaiting, levelOf } from './level.ts'
+import { clockText, daysLeft, when, type WordedClock } from './texts.ts'
+import { appointmentStart } from './times.ts'
+
+/** An open clock of an answer, with instants. */
+export function readClock<Sent extends NextClock & { estimated?: boolean | undefined }>(
+  sent: Sent,
+): WordedClock & { estimated: boolean } {
+  const { kind, timeZone, estimated = false } = sent
+  const [dueAt, amberAt, redAt] = [new Date(sent.dueAt), new Date(sent.amberAt), new Date(sent.redAt)]
+  return { kind, dueAt, amberAt, redAt, timeZone, estimated }
+}
+
+/**
+ * The word of a level, which stands beside its color; null before amber. What is red can be due after midnight, and a wait
+ * is never late. Source: X-065.
+ */
+export function levelWord(clock: WordedClock, now: Date): string | null {
+  const level = levelOf(clock, now)
+  if (level === 'none') return null
+  if (level !== 'red') return levelWords[level]
+  if (isWaiting(clock.kind)) return 'Free time is over'
+  return daysLeft(clock, now) === 0 ? levelWords.red : 'Due tomorrow'
+}
+
+/** How long an open clock still runs, or since when it is over: "LFD Nov 25 · 2 days left", "4h 26m left", "2h ago". */
+export function leftText(clock: WordedClock, now: Date): string {
+  const { kind } = clock
+  if (kind === 'last_free_day') return clockText(clock, now)
+  if (kind === 'return_by') return daysText(daysLeft(clock, now))
+  if (isWaiting(kind)) return waitText(clock, now)
+  const end = isAppointment(kind) ? appointmentStart(clock) : clock.dueAt
+  if (levelOf(clock, now) === 'overdue') return `${formatTimeLeft(now.getTime() - end.getTime())} ago`
+  return now > end ? 'now' : `${formatTimeLeft(end.getTime() - now.getTime())} left`
+}
+
+/** When an open clock is due: "Nov 24, 11:59 PM PST", of an appointment its start, of a wait "Free until 1:15 PM PST". */
+export function dueText(clock: WordedClock, now: Date): string {
+  if (isAppointment(clock.kind)) return deadlineWords(appointmentStart(clock), now, clock.timeZone)
+  if (isWaiting(clock.kind)) return `Free until ${when(clock, now)}`
+  return `${when(clock, now)}${clock.estimated ? ', estimated' : ''}`
+}
+
+function waitText(clock: WordedClock, now: Date): string {
+  if (levelOf(clock, now) === 'red') return `billing since ${when(clock, now)}`
+  return `${formatTimeLeft(clock.dueAt.getTime() - now.getTime())} left`
+}
+
+function daysText(left: number): string {
+  if (left === 0) return 'today'
+  const count = Math.abs(left)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${left > 0 ? 'left' : 'ago'}`
+}
+
+function isAppointment(kind: ClockKind): boolean {
+  return kind.endsWith('_appointment')
+}
