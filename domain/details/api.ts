@@ -18,7 +18,7 @@ export const readDetails = endpoint({
   reply: { ...forParties, admin: AdminDetails },
   missing: 'load-not-found',
   // The award, its acknowledgement, and a delivery order change what is read.
-  topics: ['details', 'awards', 'loads', 'documents'],
+  topics: ['details', 'deadlines', 'awards', 'loads', 'documents'],
 })
 
 export const changeDetails = endpoint({
@@ -68,7 +68,7 @@ export const readStaffDetails = endpoint({
   reply: StaffDetails,
   missing: 'load-not-found',
   // It has the names of accounts.
-  topics: ['details', 'awards', 'loads', 'documents', 'users'],
+  topics: ['details', 'deadlines', 'awards', 'loads', 'documents', 'users'],
 })
 
 export const changeStaffDetails = endpoint({

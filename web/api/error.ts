@@ -4,7 +4,7 @@ import type { FieldError, RefusalCode } from '#domain/refusals.ts'
  * An answer that was not OK.
  *
  * `message` is literally "<status>: <body>", or "<status>: <status text>" without a body; `serverMessage` has the text
- * for the user. `code` and `fields` are set when the server sent them. Source: A-392; G-149.
+ * for the user. `code`, `fields` and `current` are set when the server sent them. Source: A-392; G-149.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly fields: FieldError[]
   /** The sentence of the server alone; undefined when the body was not ours. */
   readonly sentence: string | undefined
+  /** What it is now, with the refusal of something outdated. */
+  readonly current: object | undefined
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.statusText = statusText
     const refusal = refusalOf(body)
     this.sentence = refusal.message
+    this.current = refusal.current
     this.code = refusal.code
     this.fields = refusal.errors ?? []
   }
@@ -49,7 +52,7 @@ export function failureWords(error: unknown): string {
   return typeof error === 'string' ? error : ''
 }
 
-type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[] }
+type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[]; current?: object }
 
 function refusalOf(body: string): RefusalBody {
   try {

@@ -134,6 +134,8 @@ export function useEscape(active: boolean, partRef: RefObject<HTMLElement | null
       if (document.querySelector('dialog[open]')) return
       const topmost = [...document.querySelectorAll('.mantine-Modal-content')].at(-1)
       if (!topmost || !partRef.current || !topmost.contains(partRef.current) || isDropdownOpen()) return
+      // A form inside it that is left on its own.
+      if (event.target instanceof Element && event.target.closest('[data-own-escape]')) return
       // One press, one dialog: the one below would be the topmost by the time it is asked.
       event.stopImmediatePropagation()
       close()

@@ -26,6 +26,10 @@ type LoadPageProps = {
   next?: ReactNode
   /** Cards above the load's details: what waits for the reader. */
   lead?: ReactNode
+  /** More facts of the load, each a `Fact`. */
+  facts?: ReactNode
+  /** Below the facts of the load, in their card. */
+  below?: ReactNode
   /** Cards of the wide column, below the load's details. */
   children: ReactNode
   /** Cards of the narrow one: status and actions. */
@@ -35,7 +39,7 @@ type LoadPageProps = {
 }
 
 /** The page of one load: number and status, two columns. Printed it is one sheet. Source: A-228 to A-230, A-232, A-241; G-068. */
-export function LoadPage({ load, status, listHref, next, lead, children, side, printed }: LoadPageProps) {
+export function LoadPage({ load, status, listHref, next, lead, facts, below, children, side, printed }: LoadPageProps) {
   usePageTitle(load.loadNumber)
   return (
     <>
@@ -57,7 +61,8 @@ export function LoadPage({ load, status, listHref, next, lead, children, side, p
             ) : null}
             <Parts>
               <SectionCard title="Load Details">
-                <LoadFacts load={load} />
+                <LoadFacts load={load}>{facts}</LoadFacts>
+                {below}
               </SectionCard>
               {children}
             </Parts>

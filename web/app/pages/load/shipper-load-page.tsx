@@ -6,10 +6,12 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
+import { DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { awardLead, useFocusAfter } from './award-lead.tsx'
+import { detailLoadOf } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -26,6 +28,8 @@ export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'shipper', enabled: id.success })
+  // Asked for along with the load, so that the page is there in one piece.
+  useDetails(id.data ?? 0, 'shipper', { enabled: id.success })
   if (load.data) return <ShipperLoadView key={load.data.id} load={load.data} />
   if (load.error || !id.success) {
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
@@ -39,6 +43,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const bids = useRef<HTMLDivElement>(null)
   const award = useConfirmation(load.id, { enabled: load.winner !== null })
   const confirmation = award.data
+  const details = useDetails(load.id, 'shipper')
+  const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
+  const isFollowed = load.winner !== null && status !== 'cancelled'
   useFocusAfter(confirmation)
   useBidsAskedFor(bids)
   return (
@@ -48,16 +55,19 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       listHref={listHref}
       next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
       lead={awardLead(load, award)}
+      below={load.winner || status === 'cancelled' ? null : <DetailsLine {...shown} />}
       side={
         <Parts>
           <LoadStatusCard load={load} status={status} />
           <ShipperLoadActions load={load} status={status} />
+          {isFollowed ? <DeadlinesCard query={details} next={load.nextClock} href="/deadlines" /> : null}
           {load.winner ? <CarrierCard loadId={load.id} /> : null}
           <PortsMapCard load={load} />
         </Parts>
       }
       printed={<PrintedBids load={load} />}
     >
+      {isFollowed ? <DetailsCard {...shown} status={status} /> : null}
       {load.winner ? (
         <WinningBid load={load} winner={load.winner}>
           {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}

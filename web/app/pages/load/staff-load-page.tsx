@@ -9,6 +9,7 @@ import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { StaffConfirmations } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
+import { DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
@@ -18,6 +19,7 @@ import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
+import { detailLoadOfStaff } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadHeader, LoadPageSkeleton } from './load-page.tsx'
 import classes from './load-page.module.css'
@@ -29,6 +31,7 @@ export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readStaffLoad, { params: { id: id.data } }, { enabled: id.success })
+  useDetails(id.data ?? 0, 'staff', { enabled: id.success })
   const refresh = () => void load.refetch()
   if (load.data) return <StaffLoadView key={load.data.id} load={load.data} onStale={refresh} />
   if (load.error || !id.success) {
@@ -41,6 +44,7 @@ type StaffLoadViewProps = { load: StaffLoadDetail; onStale: () => void }
 
 function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   const load = { ...given, status: useLoadStatus(given) }
+  const details = useDetails(load.id, 'staff')
   usePageTitle(load.loadNumber)
   return (
     <>
@@ -50,6 +54,9 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
         <div className={classes.main}>
           <Parts>
             <StaffLoadInformation load={load} />
+            {load.status === 'cancelled' ? null : (
+              <DetailsCard query={details} load={detailLoadOfStaff(load)} status={load.status} side="staff" />
+            )}
             <StaffLoadParties load={load} />
             <StaffBids load={load} />
             <StaffConfirmations loadId={load.id} />
@@ -59,6 +66,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
         <div className={classes.side}>
           <Parts>
             <LoadStatus load={load} onStale={onStale} />
+            <DeadlinesCard query={details} next={load.nextClock} href="/staff/deadlines" />
           </Parts>
         </div>
       </div>

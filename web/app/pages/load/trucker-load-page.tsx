@@ -12,6 +12,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
+import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
@@ -20,6 +21,7 @@ import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { awardLead, mustAcknowledge, useFocusAfter } from './award-lead.tsx'
+import { detailLoadOf } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -32,6 +34,9 @@ export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'trucker', enabled: id.success })
+  // Asked for along with the load: what decides a price stands among its facts from the start.
+  const { isPending } = useDetails(id.data ?? 0, 'trucker', { enabled: id.success })
+  if (load.data && isPending) return <LoadPageSkeleton />
   if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} />
   if (load.error || !id.success) {
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
@@ -52,6 +57,9 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const onBid = mayBid ? () => bidding.open(load) : undefined
   const isWon = load.myBidStatus === 'accepted'
   const award = useConfirmation(load.id, { enabled: isWon })
+  const details = useDetails(load.id, 'trucker')
+  const shown = { query: details, load: detailLoadOf(load) }
+  const isFollowed = isWon && status !== 'cancelled'
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
   useFocusAfter(confirmation)
@@ -66,16 +74,19 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
         listHref={listHref}
         lead={awardLead(load, award)}
+        facts={isFollowed ? null : <PricingFacts {...shown} />}
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
             <TruckerLoadActions load={load} {...(onBid && { onBid })} />
+            {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
             {isWon ? <ShipperCard loadId={load.id} /> : null}
             <PortsMapCard load={load} />
           </Parts>
         }
         printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
       >
+        {isFollowed ? <DetailsCard {...shown} status={status} side="trucker" /> : null}
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (

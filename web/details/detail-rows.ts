@@ -1,0 +1,204 @@
+import { sourcesText } from '#domain/clocks/texts.ts'
+import type { DetailField } from '#domain/details/fields.ts'
+import { formatCount, formatDate, formatDateTimeWithZone } from '#domain/formats.ts'
+import { chassisByWords, dayTypeWords, holdNames, holdWords, lineName, phoneWords, referenceNames } from './detail-words.ts'
+import { type DetailGroup, keyOf } from './form/public.tsx'
+import type { DetailLoad, Details } from './use-details.ts'
+
+/** A fact of a load as it is read. */
+export type DetailRow = {
+  label: string
+  field?: DetailField
+  /** The field to type into that "Add" leads to. */
+  key?: string
+  /** Its lines; none while nobody has entered it. */
+  values: readonly string[]
+  /** Numbers that are copied; what they are called. */
+  copied?: boolean
+  /** A quieter line below. */
+  note?: string | undefined
+  /** Shown also while it is empty. */
+  isAsked?: boolean
+}
+
+type Read = { details: Details; load: DetailLoad }
+
+/** What there is to read in a group: what the reader gets, and has something in it or is asked for. */
+export function rowsOf(group: DetailGroup, read: Read): DetailRow[] {
+  const rows = groups[group](read)
+  return rows.filter(
+    ({ field, values, isAsked = false }) =>
+      (field === undefined || field in read.details) && (values.length > 0 || isAsked),
+  )
+}
+
+const groups: Record<DetailGroup, (read: Read) => DetailRow[]> = {
+  container: (read) => [...containerRows(read), ...handlingRows(read), ...cargoRows(read)],
+  references: referenceRows,
+  dates: (read) => (read.load.export ? exportDates(read) : importDates(read)).concat(otherDates(read)),
+  place: placeRows,
+  work: workRows,
+}
+
+function containerRows({ details, load }: Read): DetailRow[] {
+  const { containerNumber, isoType, steamshipLine, sealNumbers = [], containerNumberUnchecked = false } = details
+  return [
+    {
+      ...row('containerNumber', 'Container no.', containerNumber),
+      copied: true,
+      note: containerNumber && containerNumberUnchecked ? 'Not checked' : undefined,
+      isAsked: true,
+    },
+    { label: 'Type', values: [isoType ? `${load.containerType}, ${isoType}` : load.containerType] },
+    { ...row('steamshipLine', 'Steamship line', steamshipLine && lineName(steamshipLine)), isAsked: true },
+    { ...row('sealNumbers', 'Seal'), values: sealNumbers, copied: true, isAsked: true },
+  ]
+}
+
+function handlingRows({ details: { hazmat, reefer, oog }, load: { specialHandling } }: Read): DetailRow[] {
+  const [, isDg = false, isOog = false, isReefer = false] = specialHandling
+  const over = oog && [
+    ['length', oog.overLengthIn] as const,
+    ['width', oog.overWidthIn] as const,
+    ['height', oog.overHeightIn] as const,
+  ]
+  return [
+    {
+      ...row('reefer', 'Set point', reefer?.setPointF == null ? null : `${reefer.setPointF} °F`),
+      key: 'reefer_setPointF',
+      note: joined(reefer?.genset && 'Genset needed', reefer?.ventPercent != null && `vent ${reefer.ventPercent}%`),
+      isAsked: isReefer,
+    },
+    {
+      ...row(
+        'hazmat',
+        'Hazmat',
+        joined(
+          hazmat?.unNumber,
+          hazmat?.hazardClass && `class ${hazmat.hazardClass}`,
+          hazmat?.packingGroup && `PG ${hazmat.packingGroup}`,
+        ),
+      ),
+      key: 'hazmat_unNumber',
+      note: joined(hazmat?.shippingName, hazmat?.emergencyPhone && `emergency ${phoneWords(hazmat.emergencyPhone)}`),
+      isAsked: isDg,
+    },
+    {
+      ...row('oog', 'Out of gauge', over && joined(...over.map(([name, inches]) => inches > 0 && `${inches} in over ${name}`))),
+      key: 'oog_overLengthIn',
+      isAsked: isOog,
+    },
+  ]
+}
+
+function cargoRows({ details: { commodity, pieces, vgm, triAxle, permitNumber }, load }: Read): DetailRow[] {
+  return [
+    row('commodity', 'Commodity', commodity),
+    row('pieces', 'Pieces', pieces == null ? null : formatCount(pieces)),
+    { ...row('vgm', 'VGM', vgm == null ? null : `${formatCount(vgm)} lbs`), isAsked: load.export },
+    row('triAxle', 'Chassis', triAxle ? 'Tri-axle needed' : null),
+    { ...row('permitNumber', 'Permit no.', permitNumber), copied: true },
+  ]
+}
+
+function referenceRows({ details, load }: Read): DetailRow[] {
+  const { masterBill, houseBill, booking, pickupNumber, vesselName, voyage, references = [] } = details
+  const names = Object.entries(referenceNames) as [keyof typeof referenceNames, string][]
+  return [
+    { ...row('masterBill', 'Master bill', masterBill), copied: true, isAsked: !load.export },
+    { ...row('booking', 'Booking', booking), copied: true, isAsked: load.export },
+    { ...row('pickupNumber', 'Pickup no.', pickupNumber), copied: true, isAsked: !load.export },
+    { ...row('houseBill', 'House bill', houseBill), copied: true },
+    row('vesselName', 'Vessel, voyage', joined(vesselName, voyage)),
+    ...names.map(([type, label]): DetailRow => ({
+      ...row('references', label),
+      key: keyOf('references', type),
+      values: references.filter((one) => one.type === type).map(({ value }) => value),
+      copied: true,
+      isAsked: type === 'po',
+    })),
+  ]
+}
+
+function importDates({ details: { lastFreeDays, holds, availableForPickup } }: Read): DetailRow[] {
+  const [governing] = lastFreeDays.toSorted((a, b) => a.date.localeCompare(b.date))
+  const differ = lastFreeDays.some(({ date }) => date !== governing?.date)
+  const held = Object.entries(holds ?? {}).filter(([, state]) => state !== 'none') as [keyof typeof holdNames, 'hold'][]
+  return [
+    {
+      ...row('lastFreeDays', 'Last free day', governing && sourcesText(lastFreeDays)),
+      key: keyOf('lastFreeDays', 'terminal'),
+      note: governing && (differ ? `The ${governing.source}'s date governs.` : `As the ${governing.source} says.`),
+      isAsked: true,
+    },
+    {
+      ...row('holds', 'Holds', held.length === 0 && holds ? 'None' : null),
+      ...(held.length > 0 && { values: held.map(([name, state]) => `${holdNames[name]} ${holdWords[state].toLowerCase()}`) }),
+      key: keyOf('holds', 'customs'),
+      isAsked: true,
+    },
+    row('availableForPickup', 'Available', availableForPickup == null ? null : availableForPickup ? 'Yes' : 'No'),
+  ]
+}
+
+function exportDates({ details }: Read): DetailRow[] {
+  const at = (instant: string | null) => instant && formatDateTimeWithZone(instant, details.timeZone)
+  return [
+    { ...row('earliestReturn', 'Earliest return', details.earliestReturn && formatDate(details.earliestReturn)), isAsked: true },
+    { ...row('portCutoff', 'Port cutoff', at(details.portCutoff)), isAsked: true },
+    row('docCutoff', 'Doc cutoff', at(details.docCutoff)),
+    row('vgmCutoff', 'VGM cutoff', at(details.vgmCutoff)),
+  ]
+}
+
+function otherDates({ details: { perDiemFreeDays: days, perDiemDayType, returnBy, vesselEta } }: Read): DetailRow[] {
+  const kind = dayTypeWords[perDiemDayType].toLowerCase()
+  return [
+    row('perDiemFreeDays', 'Free days', days == null ? null : `${days} ${days === 1 ? kind.replace(/s$/, '') : kind}`),
+    row('returnBy', 'Return by', returnBy && formatDate(returnBy)),
+    row('vesselEta', 'Vessel ETA', vesselEta && formatDate(vesselEta)),
+  ]
+}
+
+function placeRows({ details: { deliveryPlace: place }, load }: Read): DetailRow[] {
+  const city = joined(place?.city, [place?.state, place?.zip].filter(Boolean).join(' '))
+  const address = joined(place?.street, city)
+  const contact = joined(place?.contactName, place?.contactPhone && phoneWords(place.contactPhone))
+  return [
+    {
+      ...row('deliveryPlace', load.export ? 'Loading at' : 'Warehouse', place?.name ?? address),
+      key: 'deliveryPlace_name',
+      note: place?.name ? address : undefined,
+      isAsked: true,
+    },
+    { ...row('deliveryPlace', 'Contact', contact ?? place?.hours), key: 'deliveryPlace_contactName', note: contact ? (place?.hours ?? undefined) : undefined },
+    row('deliveryPlace', 'Notes', place?.notes),
+  ]
+}
+
+function workRows({ details: { chassisNumber, chassisBy, chassisPool, driver } }: Read): DetailRow[] {
+  const plate = driver?.plate && `plate ${[driver.plateState, driver.plate].filter(Boolean).join(' ')}`
+  return [
+    {
+      ...row('chassisNumber', 'Chassis', chassisNumber),
+      copied: true,
+      note: joined(chassisBy && `From: ${chassisByWords[chassisBy].toLowerCase()}`, chassisPool),
+      isAsked: true,
+    },
+    {
+      ...row('driver', 'Driver', joined(driver?.name, driver?.phone && phoneWords(driver.phone))),
+      key: 'driver_name',
+      note: joined(driver?.truckNumber && `Truck ${driver.truckNumber}`, plate),
+      isAsked: true,
+    },
+  ]
+}
+
+function row(field: DetailField, label: string, value?: string | null | false): DetailRow {
+  return { field, key: field, label, values: value ? [value] : [] }
+}
+
+/** The parts that are there, in one line; undefined for none. */
+function joined(...parts: (string | null | undefined | false)[]): string | undefined {
+  return parts.filter(Boolean).join(', ') || undefined
+}

@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { DetailSide } from '#domain/details/fields.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { DetailGroups } from './detail-groups.tsx'
+import type { DetailLoad, DetailsQuery } from './use-details.ts'
+import classes from './details-card.module.css'
+
+const title = 'Container & references'
+
+type DetailsCardProps = { query: DetailsQuery; load: DetailLoad; status: AnyLoadStatus; side: DetailSide }
+
+/**
+ * What is known of the container of a load, and its appointments, each reader what it may know. Once the load is delivered
+ * it is one line that opens, for staff never.
+ *
+ * Source: X-029, X-040, X-045.
+ */
+export function DetailsCard({ query, load, status, side }: DetailsCardProps) {
+  const [withChanges, setWithChanges] = useState(false)
+  const { data, errorReason, isFetching, refetch } = query
+  if (!data) {
+    return (
+      <SectionCard title={title}>
+        {errorReason ? (
+          <FailedList title="Couldn't load the container" retrying={isFetching} onRetry={() => void refetch()}>
+            {errorReason}
+          </FailedList>
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </SectionCard>
+    )
+  }
+  const groups = <DetailGroups details={data} load={load} side={side} withChanges={withChanges} />
+  if (side !== 'staff' && isMoved(status)) {
+    const { ready, of } = data.readiness ?? { ready: 0, of: 0 }
+    return (
+      <FoldingCard title={title} name={`details ${load.id}`} figure={data.containerNumber ?? `${ready} of ${of} ready`}>
+        {groups}
+      </FoldingCard>
+    )
+  }
+  const changesButton = (
+    <Button
+      variant="subtle"
+      size="xs"
+      aria-pressed={withChanges}
+      leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+      onClick={() => setWithChanges(!withChanges)}
+    >
+      {withChanges ? 'Hide Changes' : 'Show Changes'}
+    </Button>
+  )
+  return (
+    <SectionCard title={title} action={changesButton}>
+      {groups}
+    </SectionCard>
+  )
+}
+
+function isMoved(status: AnyLoadStatus): boolean {
+  const moved: readonly AnyLoadStatus[] = ['delivered', 'returned', 'billed', 'completed']
+  return moved.includes(status)
+}
+
+/** The shape of the card while it is fetched. */
+function DetailsSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the container">
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={132} />
+      <Skeleton height={132} />
+      <Skeleton height={84} />
+      <Skeleton height={148} />
+    </div>
+  )
+}

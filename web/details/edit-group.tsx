@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import type { DetailSide } from '#domain/details/fields.ts'
+import { SubmitButton } from '#web/shared/form/submit-button.tsx'
+import { containerProblem, DetailField, type DetailInput } from './form/public.tsx'
+import { useEditGroup } from './use-edit-group.ts'
+import type { DetailLoad, Details } from './use-details.ts'
+import classes from './details-card.module.css'
+
+export type EditGroupProps = {
+  details: Details
+  load: DetailLoad
+  side: DetailSide
+  inputs: readonly DetailInput[]
+  title: string
+  /** The key of the field to begin at; the first without it. */
+  start: string | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** The fields of a group in the place of its facts: Enter saves, Escape leaves it as it was. */
+export function EditGroup({ inputs, title, start, onClose, ...given }: EditGroupProps) {
+  const id = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const edit = useEditGroup({ ...given, inputs, onClose, focus })
+
+  function focus(key: string | undefined) {
+    document.getElementById(`${id}${key ?? inputs[0]?.key}`)?.focus()
+  }
+  useEffect(() => {
+    document.getElementById(`${id}${start ?? inputs[0]?.key}`)?.focus()
+    // Where the reader began, whatever is read again meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id])
+
+  function leave(event: KeyboardEvent) {
+    const isInList = formRef.current?.querySelector('[aria-expanded=true]')
+    if (event.key !== 'Escape' || isInList || edit.isPending) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form
+      ref={formRef}
+      className={classes.form}
+      data-own-escape
+      aria-label={title}
+      noValidate
+      onKeyDown={leave}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      {edit.problem ? (
+        <p className={classes.problem} role="alert">
+          {edit.problem}
+        </p>
+      ) : null}
+      <div className={classes.fields}>
+        {inputs.map((input) => (
+          <DetailField
+            key={input.key}
+            id={`${id}${input.key}`}
+            input={input}
+            value={edit.typed[input.key] ?? ''}
+            onChange={(text) => edit.type(input.key, text)}
+            error={input.kind === 'container' ? (containerProblem(edit.typed) ?? edit.errors[input.key]) : edit.errors[input.key]}
+            note={edit.conflicts[input.key]}
+          />
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <SubmitButton label="Save" busyLabel="Saving..." busy={edit.isPending} />
+        <Button variant="default" disabled={edit.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Autocomplete, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { steamshipLines } from '#domain/details/words.ts'
+import { lineName } from '../detail-words.ts'
+import { DateField } from './date-field.tsx'
+import type { DetailInput } from './detail-inputs.ts'
+import classes from './detail-field.module.css'
+
+export type DetailFieldProps = {
+  input: DetailInput
+  /** Its text; see `TypedDetails`. */
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+  /** More than its own hint, such as what it is by now. */
+  note?: ReactNode
+  /** Found by its key where the focus is to go there. */
+  id: string
+}
+
+/** A field of the details to type into, after its kind. */
+export function DetailField({ input, value, onChange, error, note, id }: DetailFieldProps) {
+  const { kind, label, hint, most = 200, number, choices } = input
+  const common = { id, label, description: note ?? hint, error, 'data-key': input.key }
+  const typing = { ...common, value, maxLength: most, autoComplete: 'off' }
+  const onType = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
+  if (kind === 'check') {
+    return (
+      <Checkbox
+        {...common}
+        className={classes.check}
+        checked={value === 'yes'}
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? 'yes' : '')}
+      />
+    )
+  }
+  if (kind === 'choice') {
+    return (
+      <Select
+        {...common}
+        searchable={false}
+        data={[...(choices ?? [])]}
+        value={value || null}
+        placeholder={choices?.find((choice) => choice.value === '')?.label ?? ''}
+        clearable={input.field !== 'holds' && input.field !== 'perDiemDayType'}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        allowDeselect={false}
+        onChange={(choice) => onChange(choice ?? '')}
+      />
+    )
+  }
+  if (kind === 'line') return <LineField {...typing} onChange={onChange} />
+  if (kind === 'lines') return <Textarea {...typing} className={classes.wide} autosize minRows={2} onChange={onType} />
+  if (kind === 'date' || kind === 'wallTime') return <DateField {...common} kind={kind} value={value} onChange={onChange} />
+  return (
+    <TextInput
+      {...typing}
+      onChange={onType}
+      spellCheck={false}
+      {...(kind === 'phone' && { inputMode: 'tel' as const })}
+      {...(number && { inputMode: 'numeric' as const })}
+      {...((kind === 'container' || kind === 'code') && { autoCapitalize: 'characters' })}
+    />
+  )
+}
+
+const lines = Object.keys(steamshipLines)
+
+type LineFieldProps = Omit<Parameters<typeof Autocomplete>[0], 'data' | 'onChange' | 'value'> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** The usual lines, found by code or name; any other code can be typed. */
+function LineField({ value, onChange, ...others }: LineFieldProps) {
+  return (
+    <Autocomplete
+      {...others}
+      value={value}
+      onChange={onChange}
+      data={lines}
+      renderOption={({ option }) => lineName(option.value)}
+      filter={({ options, search }) =>
+        options.filter((option) => 'value' in option && lineName(option.value).toLowerCase().includes(search.toLowerCase()))
+      }
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { changeDetails, changeStaffDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
+import type { Appointment } from '#domain/details/appointment.ts'
+import type { TruckerDetails } from '#domain/details/details.ts'
+import type { DetailField, DetailSide } from '#domain/details/fields.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+
+/** The last change of a field; its name is for staff alone. */
+export type FieldChange = { by: DetailSide; at: string; name?: string | null }
+
+/** The details of a load as any reader gets them: what that reader does not get is absent. */
+export type Details = Omit<TruckerDetails, 'history'> & {
+  history: Partial<Record<DetailField, FieldChange>>
+  warnings?: string[]
+  appointments?: Appointment[]
+}
+
+/** What the screens of details ask of a load; `areaId` is null where its reader is not told. */
+export type DetailLoad = {
+  id: number
+  export: boolean
+  containerType: string
+  specialHandling: readonly boolean[]
+  areaId: number | null
+  returnTerminalId: number | null
+  deliveryCity: string
+}
+
+/** The details of a load; the levels of its clocks turn on the page. */
+export function useDetails(loadId: number, side: DetailSide, { enabled = true } = {}) {
+  const query = useApi(side === 'staff' ? readStaffDetails : readDetails, { params: { id: loadId } }, { enabled })
+  return { ...query, data: query.data as Details | undefined }
+}
+
+export type DetailsQuery = ReturnType<typeof useDetails>
+
+/** The call that changes details, of the reader's portal. */
+export function useChangeDetails(side: DetailSide) {
+  return useApiMutation(side === 'staff' ? changeStaffDetails : changeDetails)
+}
