@@ -67,10 +67,22 @@ export function AppointmentRow({ kind, appointment, place, onMake, onCancel }: A
       ) : null}
       {onMake ? (
         <span className={classes.actions}>
-          <button type="button" data-touch className={cardClasses.edit} aria-label={`Change ${kind} appointment`} onClick={onMake}>
+          <button
+            type="button"
+            data-touch
+            className={cardClasses.edit}
+            aria-label={`Change ${kind} appointment`}
+            onClick={onMake}
+          >
             Change
           </button>
-          <button type="button" data-touch className={cardClasses.edit} aria-label={`Cancel ${kind} appointment`} onClick={onCancel}>
+          <button
+            type="button"
+            data-touch
+            className={cardClasses.edit}
+            aria-label={`Cancel ${kind} appointment`}
+            onClick={onCancel}
+          >
             Cancel
           </button>
         </span>

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '#domain/formats.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
 import type { DetailRow } from './detail-rows.ts'
-import { sideNames } from './detail-words.ts'
+import { phoneWords, sideNames } from './detail-words.ts'
 import type { FieldChange } from './use-details.ts'
 import classes from './details-card.module.css'
 
@@ -23,9 +23,7 @@ export function DetailFacts({ rows, onAdd, ...others }: DetailFactsProps) {
       {rows.map((row) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
-          <dd>
-            {row.values.length > 0 ? <Value row={row} {...others} /> : <Missing row={row} onAdd={onAdd(row)} />}
-          </dd>
+          <dd>{row.values.length > 0 ? <Value row={row} {...others} /> : <Missing row={row} onAdd={onAdd(row)} />}</dd>
         </div>
       ))}
     </dl>
@@ -35,7 +33,7 @@ export function DetailFacts({ rows, onAdd, ...others }: DetailFactsProps) {
 type ValueProps = { row: DetailRow } & Omit<DetailFactsProps, 'rows' | 'onAdd'>
 
 function Value({ row, changeOf, withChanges, warningsOf }: ValueProps) {
-  const { label, values, copied = false, note } = row
+  const { label, values, copied = false, phone, note } = row
   const change = withChanges ? changeOf(row) : undefined
   return (
     <>
@@ -45,6 +43,11 @@ function Value({ row, changeOf, withChanges, warningsOf }: ValueProps) {
           {copied ? <CopyButton text={value} name={label.replace(/ no\.$/, ' number')} /> : null}
         </span>
       ))}
+      {phone ? (
+        <a data-touch className={classes.add} href={`tel:${phone}`}>
+          {phoneWords(phone)}
+        </a>
+      ) : null}
       {note ? <small>{note}</small> : null}
       {warningsOf(row).map((warning) => (
         <Warning key={warning}>{warning}</Warning>

@@ -55,7 +55,13 @@ export function DetailGroupView(props: DetailGroupProps) {
         ) : null}
       </div>
       {isOpen ? (
-        <EditGroup key={`${load.id} ${group}`} {...{ details, load, side, inputs, title }} start={editing.start} opened onClose={close} />
+        <EditGroup
+          key={`${load.id} ${group}`}
+          {...{ details, load, side, inputs, title }}
+          start={editing.start}
+          opened
+          onClose={close}
+        />
       ) : null}
       <div className={classes.view}>
         <DetailFacts

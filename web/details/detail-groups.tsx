@@ -22,6 +22,11 @@ export function DetailGroups({ isAwarded = true, ...given }: DetailGroupsProps) 
   return (
     <div className={classes.groups}>
       {details.readiness ? <ReadinessLine readiness={details.readiness} /> : null}
+      {given.side === 'trucker' && !('containerNumber' in details) ? (
+        <p className={classes.later}>
+          The container number, references and delivery place appear once you acknowledge the Rate Confirmation.
+        </p>
+      ) : null}
       {groups.map((group) => (
         <DetailGroupView key={group} group={group} {...given} />
       ))}

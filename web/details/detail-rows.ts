@@ -1,7 +1,15 @@
 import { sourcesText } from '#domain/clocks/texts.ts'
 import type { DetailField } from '#domain/details/fields.ts'
 import { formatCount, formatDate, formatDateTimeWithZone } from '#domain/formats.ts'
-import { chassisByWords, dayTypeWords, holdNames, holdWords, lineName, phoneWords, referenceNames } from './detail-words.ts'
+import {
+  chassisByWords,
+  dayTypeWords,
+  holdNames,
+  holdWords,
+  lineName,
+  phoneWords,
+  referenceNames,
+} from './detail-words.ts'
 import { type DetailGroup, keyOf } from './form/public.tsx'
 import type { DetailLoad, Details } from './use-details.ts'
 
@@ -15,6 +23,8 @@ export type DetailRow = {
   values: readonly string[]
   /** Numbers that are copied; what they are called. */
   copied?: boolean
+  /** To be called, as the call gives it. */
+  phone?: string | null | undefined
   /** A quieter line below. */
   note?: string | undefined
   /** Shown also while it is empty. */
@@ -84,7 +94,11 @@ function handlingRows({ details: { hazmat, reefer, oog }, load: { specialHandlin
       isAsked: isDg,
     },
     {
-      ...row('oog', 'Out of gauge', over && joined(...over.map(([name, inches]) => inches > 0 && `${inches} in over ${name}`))),
+      ...row(
+        'oog',
+        'Out of gauge',
+        over && joined(...over.map(([name, inches]) => inches > 0 && `${inches} in over ${name}`)),
+      ),
       key: 'oog_overLengthIn',
       isAsked: isOog,
     },
@@ -133,7 +147,9 @@ function importDates({ details: { lastFreeDays, holds, availableForPickup } }: R
     },
     {
       ...row('holds', 'Holds', held.length === 0 && holds ? 'None' : null),
-      ...(held.length > 0 && { values: held.map(([name, state]) => `${holdNames[name]} ${holdWords[state].toLowerCase()}`) }),
+      ...(held.length > 0 && {
+        values: held.map(([name, state]) => `${holdNames[name]} ${holdWords[state].toLowerCase()}`),
+      }),
       key: keyOf('holds', 'customs'),
       isAsked: true,
     },
@@ -144,7 +160,10 @@ function importDates({ details: { lastFreeDays, holds, availableForPickup } }: R
 function exportDates({ details }: Read): DetailRow[] {
   const at = (instant: string | null) => instant && formatDateTimeWithZone(instant, details.timeZone)
   return [
-    { ...row('earliestReturn', 'Earliest return', details.earliestReturn && formatDate(details.earliestReturn)), isAsked: true },
+    {
+      ...row('earliestReturn', 'Earliest return', details.earliestReturn && formatDate(details.earliestReturn)),
+      isAsked: true,
+    },
     { ...row('portCutoff', 'Port cutoff', at(details.portCutoff)), isAsked: true },
     row('docCutoff', 'Doc cutoff', at(details.docCutoff)),
     row('vgmCutoff', 'VGM cutoff', at(details.vgmCutoff)),
@@ -163,7 +182,8 @@ function otherDates({ details: { perDiemFreeDays: days, perDiemDayType, returnBy
 function placeRows({ details: { deliveryPlace: place }, load }: Read): DetailRow[] {
   const city = joined(place?.city, [place?.state, place?.zip].filter(Boolean).join(' '))
   const address = joined(place?.street, city)
-  const contact = joined(place?.contactName, place?.contactPhone && phoneWords(place.contactPhone))
+  const contact = place?.contactName ?? undefined
+  const phone = place?.contactPhone
   return [
     {
       ...row('deliveryPlace', load.export ? 'Loading at' : 'Warehouse', place?.name ?? address),
@@ -171,7 +191,8 @@ function placeRows({ details: { deliveryPlace: place }, load }: Read): DetailRow
       note: place?.name ? address : undefined,
       isAsked: true,
     },
-    { ...row('deliveryPlace', 'Contact', contact ?? place?.hours), key: 'deliveryPlace_contactName', note: contact ? (place?.hours ?? undefined) : undefined },
+    { ...row('deliveryPlace', 'Contact', contact ?? (phone ? 'Receiving' : undefined)), phone },
+    row('deliveryPlace', 'Hours', place?.hours),
     row('deliveryPlace', 'Notes', place?.notes),
   ]
 }
@@ -186,8 +207,9 @@ function workRows({ details: { chassisNumber, chassisBy, chassisPool, driver } }
       isAsked: true,
     },
     {
-      ...row('driver', 'Driver', joined(driver?.name, driver?.phone && phoneWords(driver.phone))),
+      ...row('driver', 'Driver', driver?.name),
       key: 'driver_name',
+      phone: driver?.phone,
       note: joined(driver?.truckNumber && `Truck ${driver.truckNumber}`, plate),
       isAsked: true,
     },

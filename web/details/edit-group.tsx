@@ -66,7 +66,11 @@ export function EditGroup({ inputs, title, start, onClose, ...given }: EditGroup
             input={input}
             value={edit.typed[input.key] ?? ''}
             onChange={(text) => edit.type(input.key, text)}
-            error={input.kind === 'container' ? (containerProblem(edit.typed) ?? edit.errors[input.key]) : edit.errors[input.key]}
+            error={
+              input.kind === 'container'
+                ? (containerProblem(edit.typed) ?? edit.errors[input.key])
+                : edit.errors[input.key]
+            }
             note={edit.conflicts[input.key]}
           />
         ))}

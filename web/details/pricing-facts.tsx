@@ -8,10 +8,9 @@ export function PricingFacts({ query: { data }, load }: { query: DetailsQuery; l
   const rows = [...rowsOf('container', { details: data, load }), ...rowsOf('dates', { details: data, load })]
   return rows
     .filter(({ field, values }) => field !== undefined && values.length > 0)
-    .map(({ label, values, note }) => (
+    .map(({ label, values }) => (
       <Fact key={label} label={label}>
         {values.join(', ')}
-        {note ? `. ${note}` : null}
       </Fact>
     ))
 }

@@ -5,7 +5,14 @@ import { findArea } from '#domain/reference/reference.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useUnsaved } from '#web/shared/overlay/unsaved.ts'
 import { sideNames } from './detail-words.ts'
-import { checkDetails, type DetailErrors, type DetailInput, errorsByKey, type TypedDetails, typedOf } from './form/public.tsx'
+import {
+  checkDetails,
+  type DetailErrors,
+  type DetailInput,
+  errorsByKey,
+  type TypedDetails,
+  typedOf,
+} from './form/public.tsx'
 import { type DetailLoad, type Details, useChangeDetails } from './use-details.ts'
 
 type Options = {
@@ -67,7 +74,8 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
   function fail(error: Error) {
     setProblem(undefined)
     if (!(error instanceof ApiError)) return setProblem(serverMessage(error))
-    if (error.code === 'details-changed' && error.current) return goOnFrom(error.current as Details, serverMessage(error))
+    if (error.code === 'details-changed' && error.current)
+      return goOnFrom(error.current as Details, serverMessage(error))
     const found = errorsByKey(error.fields, typed, inputs)
     if (Object.keys(found).length > 0) refuse(found)
     else setProblem(serverMessage(error))
@@ -76,7 +84,10 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
     const now = typedOf(current, current.timeZone)
     const moved = inputs.filter(({ key }) => now[key] !== start[key])
     const isTyped = ({ key }: DetailInput) => typed[key] !== start[key]
-    setTyped({ ...typed, ...Object.fromEntries(moved.filter((input) => !isTyped(input)).map(({ key }) => [key, now[key] ?? ''])) })
+    setTyped({
+      ...typed,
+      ...Object.fromEntries(moved.filter((input) => !isTyped(input)).map(({ key }) => [key, now[key] ?? ''])),
+    })
     setConflicts(Object.fromEntries(moved.map((input) => [input.key, nowWords(input, now[input.key] ?? '', current)])))
     setBase(current)
     setProblem(words)

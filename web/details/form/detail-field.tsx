@@ -51,7 +51,8 @@ export function DetailField({ input, value, onChange, error, note, id }: DetailF
   }
   if (kind === 'line') return <LineField {...typing} onChange={onChange} />
   if (kind === 'lines') return <Textarea {...typing} className={classes.wide} autosize minRows={2} onChange={onType} />
-  if (kind === 'date' || kind === 'wallTime') return <DateField {...common} kind={kind} value={value} onChange={onChange} />
+  if (kind === 'date' || kind === 'wallTime')
+    return <DateField {...common} kind={kind} value={value} onChange={onChange} />
   return (
     <TextInput
       {...typing}
@@ -81,7 +82,9 @@ function LineField({ value, onChange, ...others }: LineFieldProps) {
       data={lines}
       renderOption={({ option }) => lineName(option.value)}
       filter={({ options, search }) =>
-        options.filter((option) => 'value' in option && lineName(option.value).toLowerCase().includes(search.toLowerCase()))
+        options.filter(
+          (option) => 'value' in option && lineName(option.value).toLowerCase().includes(search.toLowerCase()),
+        )
       }
       comboboxProps={{ shadow: 'md' }}
     />

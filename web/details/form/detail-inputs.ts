@@ -26,7 +26,19 @@ export type DetailInput = {
   part?: string
   group: DetailGroup
   label: string
-  kind: 'text' | 'code' | 'container' | 'line' | 'list' | 'date' | 'wallTime' | 'phone' | 'lines' | 'check' | 'choice' | 'number'
+  kind:
+    | 'text'
+    | 'code'
+    | 'container'
+    | 'line'
+    | 'list'
+    | 'date'
+    | 'wallTime'
+    | 'phone'
+    | 'lines'
+    | 'check'
+    | 'choice'
+    | 'number'
   number?: NumberKind
   choices?: readonly Choice[]
   hint?: string
@@ -56,8 +68,22 @@ const container: Row[] = [
   { field: 'reefer', part: 'ventPercent', label: 'Vent (%)', kind: 'number', number: 'count', isFor: isReefer },
   { field: 'reefer', part: 'genset', label: 'Genset needed', kind: 'check', isFor: isReefer },
   { field: 'hazmat', part: 'unNumber', label: 'UN number', kind: 'code', isFor: isDg },
-  { field: 'hazmat', part: 'hazardClass', label: 'Hazard class', kind: 'choice', choices: same(hazardClasses), isFor: isDg },
-  { field: 'hazmat', part: 'packingGroup', label: 'Packing group', kind: 'choice', choices: same(packingGroups), isFor: isDg },
+  {
+    field: 'hazmat',
+    part: 'hazardClass',
+    label: 'Hazard class',
+    kind: 'choice',
+    choices: same(hazardClasses),
+    isFor: isDg,
+  },
+  {
+    field: 'hazmat',
+    part: 'packingGroup',
+    label: 'Packing group',
+    kind: 'choice',
+    choices: same(packingGroups),
+    isFor: isDg,
+  },
   { field: 'hazmat', part: 'shippingName', label: 'Proper shipping name', kind: 'text', most: 120, isFor: isDg },
   { field: 'hazmat', part: 'emergencyPhone', label: 'Emergency phone', kind: 'phone', isFor: isDg },
   { field: 'oog', part: 'overLengthIn', label: 'Over length (in)', kind: 'number', number: 'count', isFor: isOog },
@@ -74,21 +100,23 @@ const references: Row[] = [
   { field: 'pickupNumber', label: 'Pickup no.', kind: 'text', most: 30 },
   { field: 'vesselName', label: 'Vessel', kind: 'text', most: 60 },
   { field: 'voyage', label: 'Voyage', kind: 'text', most: 20 },
-  ...referenceTypes.map(
-    (type): Row => ({ field: 'references', part: type, label: referenceNames[type], kind: 'list', hint: severalHint }),
-  ),
+  ...referenceTypes.map((type): Row => ({
+    field: 'references',
+    part: type,
+    label: referenceNames[type],
+    kind: 'list',
+    hint: severalHint,
+  })),
 ]
 
 const dates: Row[] = [
-  ...freeDaySources.map(
-    (source): Row => ({
-      field: 'lastFreeDays',
-      part: source,
-      label: `Last free day, ${sourceNames[source]}`,
-      kind: 'date',
-      isFor: onImport,
-    }),
-  ),
+  ...freeDaySources.map((source): Row => ({
+    field: 'lastFreeDays',
+    part: source,
+    label: `Last free day, ${sourceNames[source]}`,
+    kind: 'date',
+    isFor: onImport,
+  })),
   { field: 'earliestReturn', label: 'Earliest return date', kind: 'date', isFor: onExport },
   { field: 'portCutoff', label: 'Port cutoff', kind: 'wallTime', isFor: onExport },
   { field: 'docCutoff', label: 'Documentation cutoff', kind: 'wallTime', isFor: onExport },
@@ -108,16 +136,14 @@ const dates: Row[] = [
     ],
     isFor: onImport,
   },
-  ...Object.entries(holdNames).map(
-    ([part, name]): Row => ({
-      field: 'holds',
-      part,
-      label: `${name} hold`,
-      kind: 'choice',
-      choices: worded(holdStates, holdWords),
-      isFor: onImport,
-    }),
-  ),
+  ...Object.entries(holdNames).map(([part, name]): Row => ({
+    field: 'holds',
+    part,
+    label: `${name} hold`,
+    kind: 'choice',
+    choices: worded(holdStates, holdWords),
+    isFor: onImport,
+  })),
 ]
 
 const place: Row[] = [
@@ -144,9 +170,14 @@ const work: Row[] = [
 ]
 
 /** Every field of the details, in the order of the screens. */
-export const detailInputs: readonly DetailInput[] = Object.entries({ container, references, dates, place, work }).flatMap(
-  ([group, rows]) =>
-    rows.map((row) => ({ ...row, key: keyOf(row.field, row.part), group: group as DetailGroup })),
+export const detailInputs: readonly DetailInput[] = Object.entries({
+  container,
+  references,
+  dates,
+  place,
+  work,
+}).flatMap(([group, rows]) =>
+  rows.map((row) => ({ ...row, key: keyOf(row.field, row.part), group: group as DetailGroup })),
 )
 
 /** The key of an input: no point in it, which would be a path to the forms. */

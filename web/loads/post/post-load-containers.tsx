@@ -1,7 +1,9 @@
+import { Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
-import { emptyFields, type PostLoadFormApi, typedNumbers } from './post-load-fields.ts'
+import { countLoads, emptyFields, type PostLoadFormApi, typedNumbers } from './post-load-fields.ts'
 import { PostLoadFold } from './post-load-fold.tsx'
 import classes from './post-load.module.css'
 
@@ -26,8 +28,28 @@ export function PostLoadContainers({ form }: { form: PostLoadFormApi }) {
           kind={typedNumbers.containers}
           description="Up to 50. Each is a load with its own auction. Truckers are notified once."
         />
+        {countLoads(containers) > 1 ? <ContainerNumbers form={form} /> : null}
       </div>
     </PostLoadFold>
+  )
+}
+
+/** One for each load, in their order, or none. Source: X-254. */
+function ContainerNumbers({ form: { control } }: { form: PostLoadFormApi }) {
+  const { field, fieldState } = useController({ control, name: 'containerNumbers' })
+  return (
+    <Textarea
+      {...field}
+      label={<OptionalLabel>Container numbers</OptionalLabel>}
+      description="One a line, in the order of the loads"
+      autosize
+      minRows={3}
+      maxRows={12}
+      spellCheck={false}
+      autoCapitalize="characters"
+      classNames={{ error: classes.lines }}
+      error={fieldState.error?.message}
+    />
   )
 }
 
@@ -37,7 +59,7 @@ export function PostLoadContainers({ form }: { form: PostLoadFormApi }) {
  */
 function useOpenedByError({ control, setFocus }: PostLoadFormApi) {
   const { errors, submitCount } = useFormState({ control })
-  const error = errors.containers
+  const error = errors.containers ?? errors.containerNumbers
   const [opened, setOpened] = useState(false)
   const [seen, setSeen] = useState(error)
   if (error !== seen) {
@@ -45,7 +67,7 @@ function useOpenedByError({ control, setFocus }: PostLoadFormApi) {
     if (error) setOpened(true)
   }
   const focusIfOnly = useEffectEvent(() => {
-    if (error && Object.keys(errors).length === 1) setFocus('containers')
+    if (error && Object.keys(errors).length === 1) setFocus(errors.containers ? 'containers' : 'containerNumbers')
   })
   useEffect(() => {
     if (submitCount > 0) focusIfOnly()

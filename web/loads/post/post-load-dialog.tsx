@@ -5,6 +5,7 @@ import { CopiedFrom, MissingCopy } from './copied-load.tsx'
 import { PostLoadAuction } from './post-load-auction.tsx'
 import { PostLoadCargo } from './post-load-cargo.tsx'
 import { PostLoadContainers } from './post-load-containers.tsx'
+import { PostLoadDetails } from './post-load-details.tsx'
 import { countLoads, type PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadRoute } from './post-load-route.tsx'
 import { PostLoadSchedule } from './post-load-schedule.tsx'
@@ -66,7 +67,10 @@ function Fields({ form }: { form: PostLoadFormApi }) {
         <PostLoadCargo form={form} />
         <PostLoadSchedule form={form} />
         <PostLoadAuction form={form} />
-        <PostLoadContainers form={form} />
+        <div>
+          <PostLoadDetails form={form} />
+          <PostLoadContainers form={form} />
+        </div>
       </div>
       <PostLoadSummary control={form.control} />
     </div>

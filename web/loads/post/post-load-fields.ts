@@ -1,9 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { CopiedDetails } from '#domain/details/copy.ts'
+import type { NewDetails } from '#domain/details/form.ts'
+import { noDetails } from '#domain/details/values.ts'
 import type { LoadCopy } from '#domain/loads/copy.ts'
 import { mostContainers } from '#domain/loads/containers.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import type { NewLoadInput, PostLoadForm, PostLoadFormInput } from '#domain/loads/form.ts'
 import { foldWeight, unfoldWeight, withOverweight } from '#domain/loads/weight.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { detailInputs, type TypedDetails, typedOf } from '#web/details/form/public.tsx'
 import { countedNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 
 type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue' | 'containers'
@@ -16,8 +21,13 @@ export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> & {
   targetPrice: string
   weightValue: string
   containers: string
+  details: TypedDetails
+  /** One a line. */
+  containerNumbers: string
 }
-export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, PostLoadForm>
+/** The form once it is checked. */
+export type FilledLoad = PostLoadForm & { details?: NewDetails | undefined; containerNumbers?: string[] }
+export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, FilledLoad>
 
 /** What each typed number counts. */
 export const typedNumbers = { targetPrice: 'wholeDollars', weightValue: 'pounds', containers: 'count' } as const
@@ -39,11 +49,13 @@ export const emptyFields: PostLoadFields = {
   targetPrice: '',
   auctionDuration: defaultDuration,
   containers: '1',
+  details: typedOf(noDetails, 'UTC'),
+  containerNumbers: '',
 }
 
 /** The fields of a copy of a load: a weight is its type and value again, a number the text that a field shows. */
 export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
-  const { dropped: _dropped, details: _details, weight, ...copy } = copied
+  const { dropped: _dropped, details, weight, ...copy } = copied
   const { type, value } = unfoldWeight(weight)
   return {
     ...copy,
@@ -52,13 +64,20 @@ export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
     specialInstructions: copy.specialInstructions ?? '',
     targetPrice: writeNumber(copy.targetPrice, 'wholeDollars'),
     containers: emptyFields.containers,
+    details: typedOf({ ...noDetails, ...details }, areaTimeZone(copy.drayageAreaID)),
+    containerNumbers: '',
   }
 }
 
-/** What the next container of the same order has too: all but weight, special handling and how many. Source: F-061; G-217. */
+/** What the next container of the same order has too: all but weight, special handling, how many, and what is of one container. Source: F-061; G-217. */
 export function withoutContainer(fields: PostLoadFields): PostLoadFields {
-  const { weightType, weightValue, specialHandling, containers } = emptyFields
-  return { ...fields, weightType, weightValue, specialHandling, containers }
+  const { weightType, weightValue, specialHandling, containers, containerNumbers } = emptyFields
+  const kept = detailInputs.filter(({ field }) => field in CopiedDetails.shape)
+  const details = {
+    ...emptyFields.details,
+    ...Object.fromEntries(kept.map(({ key }) => [key, fields.details[key] ?? ''])),
+  }
+  return { ...fields, weightType, weightValue, specialHandling, containers, containerNumbers, details }
 }
 
 /** How many loads a typed number of containers posts; 1 where it can't be sent. */
@@ -68,8 +87,8 @@ export function countLoads(containers: string): number {
 }
 
 /** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
-export function bodyOf(filled: PostLoadForm): NewLoadInput {
-  const { weightType, weightValue, containers: _, ...load } = filled
+export function bodyOf(filled: FilledLoad): NewLoadInput {
+  const { weightType, weightValue, containers: _count, containerNumbers: _numbers, ...load } = filled
   const weight = foldWeight(weightType, weightValue) ?? 'Legal'
   return { ...load, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
 }

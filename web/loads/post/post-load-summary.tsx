@@ -5,17 +5,16 @@ import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
-import type { PostLoadForm } from '#domain/loads/form.ts'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { countedNumber } from '#web/shared/form/typed-number.ts'
-import { countLoads, type PostLoadFields } from './post-load-fields.ts'
+import { countLoads, type FilledLoad, type PostLoadFields } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 
 const hour = 3_600_000
 
-type PostLoadSummaryProps = { control: Control<PostLoadFields, unknown, PostLoadForm> }
+type PostLoadSummaryProps = { control: Control<PostLoadFields, unknown, FilledLoad> }
 
 /** The load as truckers will see it, drawn while it is typed. */
 export function PostLoadSummary({ control }: PostLoadSummaryProps) {
@@ -48,10 +47,19 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
           {load.auctionDuration ? formatDateTime(new Date(now + load.auctionDuration * hour)) : <Open />}
         </Fact>
         {target === null ? null : <Fact name="Your target">{formatMoney(target)}</Fact>}
+        <Deadlines details={load.details ?? {}} isExport={load.export ?? false} />
         {count > 1 ? <Fact name="Containers">{count}</Fact> : null}
       </dl>
     </aside>
   )
+}
+
+/** The date by which the container is out of the terminal, or at the port. */
+function Deadlines({ details, isExport }: { details: Partial<Record<string, string>>; isExport: boolean }) {
+  const days = ['line', 'terminal', 'rail'].map((source) => details[`lastFreeDays_${source}`] ?? '').filter(Boolean)
+  const date = isExport ? details['portCutoff']?.slice(0, 10) : days.toSorted()[0]
+  if (!date || date === '?') return null
+  return <Fact name={isExport ? 'Port cutoff' : 'Last free day'}>{formatDate(date)}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,19 +1,23 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { LoadCopy } from '#domain/loads/copy.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import { type PostLoadForm, postLoadForm } from '#domain/loads/form.ts'
+import { foldWeight } from '#domain/loads/weight.ts'
 import { readSettings } from '#domain/profile/settings-api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { countedNumber } from '#web/shared/form/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 import {
   emptyFields,
   fieldsOfCopy,
+  type FilledLoad,
   type PostLoadFields,
   type PostLoadFormApi,
   typedNumbers,
   withoutContainer,
 } from './post-load-fields.ts'
+import { readContainerNumbers, readDetails } from './post-load-inputs.ts'
 import { useSendLoad, type WhenPosted } from './use-send-load.ts'
 import { useToday } from './use-today.ts'
 
@@ -22,9 +26,26 @@ function resolverOf(today: () => string) {
   const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(postLoadForm(today), typedNumbers, {
     areOptional: true,
   })
-  const resolver: typeof checkAll = (fields, ...others) =>
-    checkAll(fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }, ...others)
+  const resolver: Resolver<PostLoadFields, unknown, FilledLoad> = async (fields, ...others) => {
+    const ofLoad = fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }
+    const result = await checkAll(ofLoad, ...others)
+    const weight = foldWeight(fields.weightType, countedNumber(ofLoad.weightValue, 'pounds')) ?? ''
+    const { details, errors } = readDetails({ ...fields, weight })
+    const { numbers, problem } = readContainerNumbers(fields)
+    const refused = { ...result.errors, ...errorsOf(errors), ...(problem && { containerNumbers: refusal(problem) }) }
+    if (Object.keys(refused).length > 0) return { values: {}, errors: refused as FieldErrors<PostLoadFields> }
+    return { values: { ...(result.values as PostLoadForm), details, containerNumbers: numbers }, errors: {} }
+  }
   return resolver
+}
+
+function errorsOf(errors: Record<string, string>) {
+  const entries = Object.entries(errors).map(([key, message]) => [key, refusal(message)])
+  return entries.length > 0 ? { details: Object.fromEntries(entries) } : {}
+}
+
+function refusal(message: string) {
+  return { type: 'details', message }
 }
 
 type PostLoadFormOptions = {
@@ -43,7 +64,7 @@ export function usePostLoadForm({ copy, onClose, onPosted }: PostLoadFormOptions
   const own = useOwnStart()
   const today = useToday()
   const resolver = useMemo(() => resolverOf(today), [today])
-  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, PostLoadForm>({ resolver, defaultValues: own })
+  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, FilledLoad>({ resolver, defaultValues: own })
   useLateDuration(form, copy ? undefined : own.auctionDuration)
   useLateCopy(form, copy)
   const { send, reset, isPending } = useSendLoad(form)

@@ -1,11 +1,11 @@
 import type { FieldPath } from 'react-hook-form'
 import { postLoad, postLoads } from '#domain/loads/api.ts'
-import type { PostLoadForm } from '#domain/loads/form.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { detailInputs, errorsByKey } from '#web/details/form/public.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { bodyOf, emptyFields, type PostLoadFields, type PostLoadFormApi } from './post-load-fields.ts'
+import { bodyOf, emptyFields, type FilledLoad, type PostLoadFields, type PostLoadFormApi } from './post-load-fields.ts'
 
 /** Receives the id of the load that was posted, the newest of several. */
 export type WhenPosted = (loadId: number) => void
@@ -16,13 +16,14 @@ export function useSendLoad(form: PostLoadFormApi) {
   const [one, several] = [useApiMutation(postLoad), useApiMutation(postLoads)]
   const onError = (error: Error) => fail(form, error)
 
-  function send(filled: PostLoadForm, whenPosted: WhenPosted) {
+  function send(filled: FilledLoad, whenPosted: WhenPosted) {
     const load = bodyOf(filled)
     if (filled.containers === 1) {
       const body = { shipperId, ...load }
       one.mutate({ body }, { onSuccess: ({ id }) => succeed([id], whenPosted), onError })
     } else {
-      const body = { load, count: filled.containers }
+      const { containerNumbers = [] } = filled
+      const body = { load, count: filled.containers, ...(containerNumbers.length > 0 && { containerNumbers }) }
       several.mutate(
         { body },
         {
@@ -69,10 +70,15 @@ function fail(form: PostLoadFormApi, error: Error) {
 const ownNames: Record<string, string> = { weight: 'weightValue', count: 'containers' }
 
 /** Server errors of single fields appear below them; the first one gets focus. */
-function markFields({ setError }: PostLoadFormApi, error: unknown) {
+function markFields({ setError, getValues }: PostLoadFormApi, error: unknown) {
   if (!(error instanceof ApiError)) return
   for (const [index, { path, message }] of error.fields.entries()) {
-    const [given = ''] = path.replace(/^load\./, '').split('.')
+    const [given = '', ...inner] = path.replace(/^load\./, '').split('.')
+    if (given === 'details') {
+      const refused = errorsByKey([{ path: inner.join('.'), message }], getValues('details'), detailInputs)
+      for (const [key, words] of Object.entries(refused)) setError(`details.${key}`, { message: words })
+      continue
+    }
     const name = ownNames[given] ?? given
     if (name in emptyFields) setError(name as FieldPath<PostLoadFields>, { message }, { shouldFocus: index === 0 })
   }

@@ -49,7 +49,8 @@ function LevelNews({ level, words }: { level: OpenLevel; words: string }) {
 
 /** The ring of a countdown; once the time is over, a disc with an exclamation mark. */
 function ClockSign({ level, share }: { level: OpenLevel; share: number }) {
-  if (level === 'overdue' || share === 0) return <IconAlertCircleFilled className={classes.sign} size={14} aria-hidden />
+  if (level === 'overdue' || share === 0)
+    return <IconAlertCircleFilled className={classes.sign} size={14} aria-hidden />
   return (
     <svg className={classes.sign} width={14} height={14} viewBox="0 0 18 18" aria-hidden>
       <circle className={classes.track} cx="9" cy="9" r="7" />
