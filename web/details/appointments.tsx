@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type AppointmentKind, appointmentKinds, mayKeepAppointment } from '#domain/details/appointment.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -63,18 +63,29 @@ export function Appointments({ details, load, side }: AppointmentsProps) {
   )
 }
 
+/** Milliseconds in which a dialog is gone, and how often that is looked for. */
+const patience = { all: 3000, each: 100 }
+
 /** The button that a dialog began at is gone once it has done its work: the reader goes on at the row. */
 function useFocusKept(
   listRef: { current: HTMLElement | null },
   kind: AppointmentKind | undefined,
   { appointments }: Details,
 ) {
+  const lookAt = useEffectEvent(() => {
+    if (!kind || document.activeElement !== document.body) return false
+    listRef.current?.querySelector<HTMLElement>(`[data-kind=${kind}] button:not([data-copy])`)?.focus()
+    return true
+  })
+  const seen = useRef(appointments)
   useEffect(() => {
-    if (!kind) return undefined
-    const timer = setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      listRef.current?.querySelector<HTMLElement>(`[data-kind=${kind}] button`)?.focus()
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [listRef, kind, appointments])
+    if (seen.current === appointments) return undefined
+    seen.current = appointments
+    const timer = setInterval(() => lookAt() && clearInterval(timer), patience.each)
+    const end = setTimeout(() => clearInterval(timer), patience.all)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [appointments])
 }

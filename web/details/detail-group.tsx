@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { DetailFacts } from './detail-facts.tsx'
@@ -10,6 +10,9 @@ import type { DetailLoad, Details } from './use-details.ts'
 import classes from './details-card.module.css'
 
 const EditGroup = lazyDialog<EditGroupProps>(async () => (await import('./edit-group.tsx')).EditGroup)
+
+/** `start`: the key of the field to begin at; `isShown`: the form is there, and takes the place of the facts. */
+type Editing = { start?: string | undefined; isShown?: boolean }
 
 export type DetailGroupProps = {
   group: DetailGroup
@@ -22,19 +25,14 @@ export type DetailGroupProps = {
 /** Facts that belong together; they are changed in their place. Nothing where there is nothing to read. */
 export function DetailGroupView(props: DetailGroupProps) {
   const { group, details, load, side, withChanges } = props
-  const [editing, setEditing] = useState<{ start?: string | undefined } | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const titleId = useId()
-  const editRef = useRef<HTMLButtonElement>(null)
+  const editRef = useFocusAfter(editing !== null)
   const rows = rowsOf(group, { details, load })
   const inputs = inputsFor(group, load, details.editable)
   const title = titleOf(group, load)
   if (rows.length === 0) return null
 
-  function close() {
-    setEditing(null)
-    // The form had the focus, and is gone.
-    requestAnimationFrame(() => editRef.current?.focus())
-  }
   const isOpen = editing !== null
   return (
     <section className={classes.group} aria-labelledby={titleId}>
@@ -60,10 +58,11 @@ export function DetailGroupView(props: DetailGroupProps) {
           {...{ details, load, side, inputs, title }}
           start={editing.start}
           opened
-          onClose={close}
+          onShown={() => setEditing((now) => now && { ...now, isShown: true })}
+          onClose={() => setEditing(null)}
         />
       ) : null}
-      <div className={classes.view}>
+      {editing?.isShown ? null : (
         <DetailFacts
           rows={rows}
           withChanges={withChanges}
@@ -71,9 +70,20 @@ export function DetailGroupView(props: DetailGroupProps) {
           warningsOf={({ field }) => (field === 'containerNumber' ? (details.warnings ?? []) : [])}
           onAdd={(row) => (canAdd(row, details) ? () => setEditing({ start: row.key }) : undefined)}
         />
-      </div>
+      )}
     </section>
   )
+}
+
+/** The form had the focus, and is gone: the reader goes on at the button that opens it. */
+function useFocusAfter(isOpen: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) ref.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return ref
 }
 
 function canAdd({ field }: DetailRow, { editable }: Details): boolean {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { containerProblem, DetailField, type DetailInput } from './form/public.tsx'
@@ -16,11 +16,13 @@ export type EditGroupProps = {
   /** The key of the field to begin at; the first without it. */
   start: string | undefined
   opened: boolean
+  /** It has come on screen. */
+  onShown: () => void
   onClose: () => void
 }
 
 /** The fields of a group in the place of its facts: Enter saves, Escape leaves it as it was. */
-export function EditGroup({ inputs, title, start, onClose, ...given }: EditGroupProps) {
+export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: EditGroupProps) {
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const edit = useEditGroup({ ...given, inputs, onClose, focus })
@@ -28,11 +30,11 @@ export function EditGroup({ inputs, title, start, onClose, ...given }: EditGroup
   function focus(key: string | undefined) {
     document.getElementById(`${id}${key ?? inputs[0]?.key}`)?.focus()
   }
-  useEffect(() => {
-    document.getElementById(`${id}${start ?? inputs[0]?.key}`)?.focus()
-    // Where the reader began, whatever is read again meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id])
+  const begin = useEffectEvent(() => {
+    onShown()
+    focus(start)
+  })
+  useEffect(() => begin(), [])
 
   function leave(event: KeyboardEvent) {
     const isInList = formRef.current?.querySelector('[aria-expanded=true]')

@@ -147,7 +147,7 @@ const dates: Row[] = [
 ]
 
 const place: Row[] = [
-  { field: 'deliveryPlace', part: 'name', label: 'Name', kind: 'text', most: 100 },
+  { field: 'deliveryPlace', part: 'name', label: 'Place name', kind: 'text', most: 100 },
   { field: 'deliveryPlace', part: 'street', label: 'Street', kind: 'text', most: 120 },
   { field: 'deliveryPlace', part: 'city', label: 'City', kind: 'text', most: 60 },
   { field: 'deliveryPlace', part: 'state', label: 'State', kind: 'text', most: 3 },

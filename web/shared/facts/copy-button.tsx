@@ -28,7 +28,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
   const Icon = said === 'Copied' ? IconCheck : IconCopy
   return (
     <span className={classes.root} data-said={said}>
-      <ActionIcon size={24} aria-label={`Copy ${name} ${text}`} onClick={() => void copy()}>
+      <ActionIcon size={24} data-copy aria-label={`Copy ${name} ${text}`} onClick={() => void copy()}>
         <Icon size={15} stroke={1.75} aria-hidden />
       </ActionIcon>
       <span className={classes.said} role="status">
