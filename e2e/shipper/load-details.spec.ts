@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expectOneWrite } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
+import { typeDate } from '../support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -93,7 +94,7 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   await page.goto(`/shipper/loads/${load}`)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Edit dates and holds' }).click()
-  await card.getByLabel('Last free day, terminal').fill('2027-11-26')
+  await typeDate(card.getByLabel('Last free day, terminal'), '2027-11-26')
   const path = `/api/loads/${load}/details`
   const lastFreeDays = [
     { source: 'line', date: '2027-11-25' },

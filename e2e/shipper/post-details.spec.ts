@@ -5,6 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
+import { typeDate, typeNumber } from '../support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -46,7 +47,7 @@ test('posts a load with its container and dates; what is refused opens the group
   await dialog.getByText('Dangerous goods').click()
   await dialog.getByLabel('UN number').pressSequentially('UN126')
   await dialog.getByLabel('Steamship line').pressSequentially('mscu')
-  await dialog.getByLabel('Last free day, terminal').fill('2027-11-26')
+  await typeDate(dialog.getByLabel('Last free day, terminal'), '2027-11-26')
   await dialog.getByLabel('Container no.').pressSequentially('mscu 730145-1')
   await expect(dialog.getByText('The check digit does not match. Check the container number.')).toBeVisible()
   await expectAccessible(page)
@@ -90,7 +91,7 @@ test('takes a container number for each of several loads, and names the lines th
   await fillLoad(page)
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Number of containers' }).click()
-  await dialog.getByLabel('How many containers').fill('2')
+  await typeNumber(dialog.getByLabel('How many containers'), '2')
   await dialog.getByLabel('Container numbers').fill('TCLU1234568')
   await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
   await expect(dialog.getByText('Paste 2 container numbers or none')).toBeVisible()

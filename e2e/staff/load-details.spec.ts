@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { typeDate, typeTime } from '../support/typing.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -31,8 +32,8 @@ test('staff enter what a load misses and read who changed what; a change elsewhe
   await expect(information).toContainText('ContainerMSCU7301450')
   await card.getByRole('button', { name: 'Add delivery appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery appointment' })
-  await dialog.getByLabel('Date').fill('2027-11-24')
-  await dialog.getByLabel('From').fill('08:00')
+  await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+  await typeTime(dialog.getByLabel('From'), '08:00')
   await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Denver')
   await page.getByRole('option', { name: 'Mountain Time (Denver)' }).click()
   await dialog.getByRole('button', { name: 'Add Appointment' }).click()

@@ -24,3 +24,16 @@ async function tabInto(field: Locator): Promise<void> {
   await keyboard.press('Shift+Tab')
   await keyboard.press('Tab')
 }
+
+/** Types "2027-11-24" into a field of dates, part by part as it takes it. */
+export async function typeDate(field: Locator, date: string): Promise<void> {
+  const [year, month, day] = date.split('-')
+  await field.focus()
+  await field.page().keyboard.type(`${month}${day}${year}`)
+}
+
+/** Types "08:00" of the morning into a field of times. */
+export async function typeTime(field: Locator, time: string): Promise<void> {
+  await field.focus()
+  await field.page().keyboard.type(`${time.replace(':', '')}A`)
+}

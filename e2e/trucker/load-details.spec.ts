@@ -5,7 +5,9 @@ import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expectOneWrite } from '../support/press-twice.ts'
+import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
+import { typeDate, typeTime } from '../support/typing.ts'
 
 // A reader in another zone than that of the load.
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' })
@@ -28,6 +30,11 @@ test.afterEach(() => market.close())
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Container & references' })
 
+async function acknowledge({ url }: TestServer, load: number): Promise<void> {
+  const signed = { name: 'Dana Ortiz', agreed: true, version: 1 }
+  await callAs(market.trucker, url, 'POST', `/api/loads/${load}/acknowledge`, signed)
+}
+
 test('shows what decides a price while bidding runs, and all of it once the award is acknowledged', async ({
   page,
   server,
@@ -45,8 +52,7 @@ test('shows what decides a price while bidding runs, and all of it once the awar
   const card = cardOf(page)
   await expect(card.getByText('The container number, references and delivery place appear once you')).toBeVisible()
   await expect(card.getByText('MSCU7301450')).toHaveCount(0)
-  const acknowledged = { name: 'Dana Ortiz', agreed: true, version: 1 }
-  await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/acknowledge`, acknowledged)
+  await acknowledge(server, load)
   await expect(card.getByText('MSCU7301450')).toBeVisible()
   await expect(card.getByText('Pacific Cold Storage')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Edit references' })).toHaveCount(0)
@@ -62,10 +68,11 @@ test('shows what decides a price while bidding runs, and all of it once the awar
   await expect(card.getByText('DCLZ41234', { exact: true })).toBeVisible()
 })
 
-test('makes, changes and cancels appointments in the time of their place', async ({ page }) => {
+test('makes, changes and cancels appointments in the time of their place', async ({ page, server }) => {
   covers('X-046', 'X-047', 'X-049', 'X-050')
   const load = await market.postLoad()
   await market.accept(load, await market.bid(load))
+  await acknowledge(server, load)
   await page.goto(`/trucker/loads/${load}`)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Add pickup appointment' }).click()
@@ -74,18 +81,18 @@ test('makes, changes and cancels appointments in the time of their place', async
   const add = dialog.getByRole('button', { name: 'Add Appointment' })
   await add.click()
   await expect(dialog.getByLabel('Date')).toBeFocused()
-  await dialog.getByLabel('Date').fill('2027-03-14')
-  await dialog.getByLabel('From').fill('02:30')
+  await typeDate(dialog.getByLabel('Date'), '2027-03-14')
+  await typeTime(dialog.getByLabel('From'), '02:30')
   await add.click()
   await expect(dialog.getByText('That time does not exist on Mar 14, 2027 (clocks go forward)')).toBeVisible()
   await expect(dialog.getByLabel('From')).toBeFocused()
   await expect(dialog.getByLabel('From')).toHaveValue('02:30')
-  await dialog.getByLabel('Date').fill('2027-11-24')
-  await dialog.getByLabel('From').fill('08:00')
-  await dialog.getByLabel('To').fill('07:00')
+  await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+  await typeTime(dialog.getByLabel('From'), '08:00')
+  await typeTime(dialog.getByLabel('To'), '07:00')
   await add.click()
   await expect(dialog.getByText('The end must be after the start')).toBeVisible()
-  await dialog.getByLabel('To').fill('09:00')
+  await typeTime(dialog.getByLabel('To'), '09:00')
   await dialog.getByLabel('Appointment number').pressSequentially('A4471-0812')
   await expectAccessible(page)
   await add.click()
@@ -96,7 +103,7 @@ test('makes, changes and cancels appointments in the time of their place', async
   await expectAccessible(page)
   await change.click()
   await expect(dialog.getByLabel('From')).toHaveValue('08:00')
-  await dialog.getByLabel('From').fill('10:30')
+  await typeTime(dialog.getByLabel('From'), '10:30')
   await dialog.getByLabel('To').fill('')
   await dialog.getByText('Requested').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -126,8 +133,8 @@ test('warns of a return before the line takes the container, moves it to another
     endpoint: makeAppointment,
     open: async (round) => {
       await card.getByRole('button', { name: /^(Add|Change) return appointment$/ }).click()
-      await dialog.getByLabel('Date').fill('2027-11-24')
-      await dialog.getByLabel('From').fill(`08:${10 + round}`)
+      await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+      await typeTime(dialog.getByLabel('From'), `08:${10 + round}`)
       await dialog.getByLabel('Return terminal').fill('Pier 400')
       await page.getByRole('option', { name: 'APM Terminals Pier 400' }).click()
       return dialog.locator('[type=submit]')

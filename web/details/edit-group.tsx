@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { containerProblem, DetailField, type DetailInput } from './form/public.tsx'
@@ -36,12 +36,16 @@ export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: 
   })
   useEffect(() => begin(), [])
 
-  function leave(event: KeyboardEvent) {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
     const isInList = formRef.current?.querySelector('[aria-expanded=true]')
-    if (event.key !== 'Escape' || isInList || edit.isPending) return
-    event.stopPropagation()
-    onClose()
-  }
+    if (event.key === 'Escape' && !isInList && !edit.isPending) onClose()
+  })
+  useEffect(() => {
+    const form = formRef.current
+    const listener = (event: KeyboardEvent) => leave(event)
+    form?.addEventListener('keydown', listener)
+    return () => form?.removeEventListener('keydown', listener)
+  }, [])
   return (
     <form
       ref={formRef}
@@ -49,7 +53,6 @@ export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: 
       data-own-escape
       aria-label={title}
       noValidate
-      onKeyDown={leave}
       onSubmit={(event) => {
         event.preventDefault()
         edit.save()

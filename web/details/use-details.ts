@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { changeDetails, changeStaffDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
 import type { Appointment } from '#domain/details/appointment.ts'
 import type { TruckerDetails } from '#domain/details/details.ts'
 import type { DetailField, DetailSide } from '#domain/details/fields.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
 
 /** The last change of a field; its name is for staff alone. */
 export type FieldChange = { by: DetailSide; at: string; name?: string | null }
@@ -28,12 +29,18 @@ export type DetailLoad = {
 /** The details of a load; the levels of its clocks turn on the page. */
 export function useDetails(loadId: number, side: DetailSide, { enabled = true } = {}) {
   const query = useApi(side === 'staff' ? readStaffDetails : readDetails, { params: { id: loadId } }, { enabled })
-  return { ...query, data: query.data as Details | undefined }
+  return { ...query, data: query.data satisfies Details | undefined }
 }
 
 export type DetailsQuery = ReturnType<typeof useDetails>
 
-/** The call that changes details, of the reader's portal. */
-export function useChangeDetails(side: DetailSide) {
-  return useApiMutation(side === 'staff' ? changeStaffDetails : changeDetails)
+/**
+ * The call that changes details, of the reader's portal. `keep` puts its answer in the place of what was read: a change
+ * that follows at once is of that version.
+ */
+export function useChangeDetails(side: DetailSide, loadId: number) {
+  const client = useQueryClient()
+  const key = queryKeyOf(side === 'staff' ? readStaffDetails : readDetails, { params: { id: loadId } })
+  const keep = (answer: object) => client.setQueryData(key, answer)
+  return { ...useApiMutation(side === 'staff' ? changeStaffDetails : changeDetails), keep }
 }

@@ -39,7 +39,7 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
   const [errors, setErrors] = useState<DetailErrors>({})
   const [conflicts, setConflicts] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useChangeDetails(side)
+  const { mutate, isPending, keep } = useChangeDetails(side, load.id)
   const changed = inputs.filter(({ key }) => typed[key] !== start[key])
   useUnsaved(changed.length > 0)
 
@@ -68,7 +68,13 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
     setProblem(undefined)
     mutate(
       { params: { id: load.id }, body: { ...(body as DetailsInput), version: base.version ?? 0 } },
-      { onSuccess: onClose, onError: (error) => fail(error) },
+      {
+        onSuccess: (answer) => {
+          keep(answer)
+          onClose()
+        },
+        onError: (error) => fail(error),
+      },
     )
   }
   function fail(error: Error) {
