@@ -15,6 +15,16 @@ export const findFields = [
   'reference',
 ] as const
 export type FindField = (typeof findFields)[number]
+export const findFieldLabels: Record<FindField, string> = {
+  loadNumber: 'Load',
+  containerNumber: 'Container',
+  masterBill: 'Master bill',
+  houseBill: 'House bill',
+  booking: 'Booking',
+  sealNumber: 'Seal',
+  pickupNumber: 'Pickup number',
+  reference: 'Reference',
+}
 
 /** The most loads of one answer. */
 export const mostFound = 8

@@ -78,7 +78,7 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
 export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
   args: ArgumentsOf<E>,
-  { enabled = true, failure, keepPrevious }: ReadOptions<Reader> = {},
+  { enabled = true, failure, keepPrevious, fresh, every }: ReadOptions<Reader> = {},
 ) {
   type Item = ReplyOf<E, Reader> extends (infer Row)[] ? Row : never
   type Pages = InfiniteData<Page<Item>, string | undefined>
@@ -90,6 +90,8 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
     getNextPageParam: (page: Page<Item>) => page.nextCursor,
     enabled,
     meta: topicsMeta(endpoint),
+    ...(fresh && { refetchOnMount: 'always' as const }),
+    ...(every !== undefined && { refetchInterval: every }),
     // Rows of another search or order stay until the new ones arrive, those of another tab do not.
     ...(keepPrevious && {
       placeholderData: (previous: Pages | undefined, before?: { queryKey: QueryKey }) =>

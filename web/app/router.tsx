@@ -65,6 +65,10 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                element: <RequireRole roles={['shipper', 'trucker']} />,
+                children: [{ path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) }],
+              },
+              {
                 element: <RequireRole roles={['shipper']} />,
                 children: [
                   { path: '/shipper/dashboard', lazy: shipper },
@@ -132,6 +136,10 @@ export const routes: RouteObject[] = [
                   { path: '/staff/dashboard', lazy: staffDashboard },
                   { path: '/staff/loads', lazy: part(() => import('#web/loads/staff/staff-loads-page.tsx')) },
                   { path: '/staff/loads/:loadId', lazy: part(() => import('./pages/load/staff-load-page.tsx')) },
+                  {
+                    path: '/staff/deadlines',
+                    lazy: part(() => import('#web/deadlines/staff-deadlines-page.tsx')),
+                  },
                   { path: '/staff/users', lazy: part(() => import('#web/staff/users-page.tsx')) },
                   { path: '/staff/users/:userId', lazy: part(() => import('./pages/staff-user-page.tsx')) },
                   { path: '/staff/mailing-list', lazy: part(() => import('#web/mailing-list/mailing-list-page.tsx')) },

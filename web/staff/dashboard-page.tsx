@@ -1,6 +1,7 @@
 import { StaffFeed } from '#web/activity/public.tsx'
 import { useStaff } from '#web/api/staff-session.ts'
 import { MissingSettings } from '#web/awards/public.tsx'
+import { NeedsAttention } from '#web/deadlines/public.tsx'
 import { StaffNotices } from '#web/notices/public.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
@@ -31,6 +32,7 @@ export function Component() {
       <div className={classes.page}>
         <Parts>
           <DashboardCards />
+          <NeedsAttention portal="staff" />
         </Parts>
         <TabbedCard label="Dashboard" tabs={isAdmin ? tabsOfAdmin : tabsOfAll} value={tab} onChange={setTab} plain>
           {tab === 'activity' && staff ? (

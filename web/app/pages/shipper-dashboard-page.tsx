@@ -7,6 +7,7 @@ import { activeChangeLabel, changeLabel } from '#domain/loads/stats.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
+import { NeedsAttention } from '#web/deadlines/public.tsx'
 import { ShipperAuctions } from './shipper-auctions.tsx'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
 import { ConfirmToNotify } from '#web/profile/public.tsx'
@@ -52,6 +53,7 @@ export function Component() {
             />
           </ActionCards>
           <Stats />
+          <NeedsAttention portal="shipper" />
           <div ref={auctions} className={classes.auctions} tabIndex={-1}>
             <ShipperAuctions onPostLoad={post.open} />
           </div>

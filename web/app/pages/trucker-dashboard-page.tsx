@@ -6,6 +6,7 @@ import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { AuctionsTable, useAvailableLoads } from '#web/loads/auctions/public.tsx'
 import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { NeedsAttention } from '#web/deadlines/public.tsx'
 import { NoSavedLanes, SavedLanesCard } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -28,6 +29,7 @@ export function Component() {
       <div className={classes.page}>
         <Parts>
           <Stats />
+          <NeedsAttention portal="trucker" />
           <SoonestAuctions />
           <SavedLanesCard />
           <div className={classes.columns}>

@@ -17,6 +17,7 @@ import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
+import { useHasAwards } from './use-has-awards.ts'
 import { usePalette } from './use-palette.ts'
 import classes from './app-shell.module.css'
 
@@ -30,7 +31,8 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const palette = usePalette()
   const mainRef = useMainFocus()
   const onLogout = useLogout()
-  const groups = menuOf(user.role)
+  const hasAwards = useHasAwards(user)
+  const groups = menuOf(user.role, hasAwards)
   const hasTabs = user.role === 'trucker'
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
@@ -64,7 +66,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         )}
       </aside>
       <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
-      <CommandPalette user={user} opened={palette.opened} onClose={palette.close} onLogout={onLogout} />
+      <CommandPalette user={user} hasAwards={hasAwards} opened={palette.opened} onClose={palette.close} onLogout={onLogout} />
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}

@@ -1,29 +1,47 @@
+import { useState } from 'react'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { User } from '#domain/auth/user.ts'
+import { findLoad } from '#domain/find/api.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { actionEntries, loadEntries, matching, pageEntries } from './palette-entries.tsx'
+import { actionEntries, loadEntries, loadHref, matching, pageEntries } from './palette-entries.tsx'
 import { Palette } from './palette.tsx'
+import { numberEntries, useFoundByNumber } from './use-found-by-number.tsx'
 
-type CommandPaletteProps = { user: User; opened: boolean; onClose: () => void; onLogout: () => void }
+type CommandPaletteProps = {
+  user: User
+  hasAwards: boolean
+  opened: boolean
+  onClose: () => void
+  onLogout: () => void
+}
 
-/** Finds pages, actions and loads by text. Source: F-025. */
-export function CommandPalette({ user, opened, onClose, onLogout }: CommandPaletteProps) {
-  const hasLoads = user.registered
-  const { data: loads = [] } = useApi(
-    listLoads,
-    { query: { status: 'all', limit: 500 } },
-    { enabled: opened && hasLoads },
-  )
+/** Finds pages, actions and loads by text, and loads by any of their numbers. Source: F-025; X-066. */
+export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: CommandPaletteProps) {
+  const [query, setQuery] = useState('')
+  const { role } = user
+  const hasLoads = opened && user.registered
+  const { data: loads = [] } = useApi(listLoads, { query: { status: 'all', limit: 500 } }, { enabled: hasLoads })
+  const byNumber = useFoundByNumber({ endpoint: findLoad, query, enabled: hasLoads && role !== 'admin', listed: loads })
   return (
     <Palette
       opened={opened}
       onClose={onClose}
-      placeholder="Find a page, an action or a load"
+      placeholder="Find a page, an action, a load or a container"
+      query={query}
+      onQueryChange={setQuery}
       filter={matching}
+      late={byNumber.found.map(({ loadId }) => loadId).join()}
+      {...(byNumber.isAwaited && { nothingFound: 'Searching...' })}
       groupsOf={(go, theme) => [
-        { group: 'Pages', actions: pageEntries(user.role, go) },
-        { group: 'Actions', actions: actionEntries(user.role, go, onLogout, theme) },
-        { group: 'Loads', actions: loadEntries(user.role, loads, go) },
+        { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
+        { group: 'Actions', actions: actionEntries(role, go, onLogout, theme) },
+        { group: 'Loads', actions: loadEntries(role, loads, go) },
+        ...numberEntries(
+          byNumber,
+          (id) => go(loadHref(role, id)),
+          (status) => (role === 'trucker' && isAuction(status) ? 'open' : status),
+        ),
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBook2,
+  IconCalendarTime,
   IconClock,
   IconFileText,
   IconGavel,
@@ -70,10 +71,19 @@ export const truckerTabs: readonly ShellLink[] = [
   { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
 ]
 
-/** The menu of a role: its own entries and Resources, then the account. A role that is not known has only the rest. */
-export function menuOf(role: UserRole): readonly ShellGroup[] {
+/** What follows an award. */
+const operations: ShellGroup = {
+  label: 'Operations',
+  links: [{ label: 'Deadlines', href: '/deadlines', icon: IconCalendarTime }],
+}
+
+/**
+ * The menu of a role: its own entries and Resources, from the first award on what follows one, then the account. A role
+ * that is not known has only the rest.
+ */
+export function menuOf(role: UserRole, hasAwards = false): readonly ShellGroup[] {
   const own = Object.hasOwn(roleLinks, role) ? roleLinks[role] : []
-  return [{ links: [...own, resources] }, account]
+  return [{ links: [...own, resources] }, ...(hasAwards ? [operations] : []), account]
 }
 
 /** Whether the entry is the current one for `pathname`: its own path, one below it, or one of its others. */

@@ -11,7 +11,7 @@ const loads = Array.from({ length: 12 }, (_, index) => ({
   bidCount: 0,
 }))
 const groups = [
-  { group: 'Pages', actions: pageEntries('shipper', () => {}) },
+  { group: 'Pages', actions: pageEntries('shipper', true, () => {}) },
   { group: 'Loads', actions: loadEntries('shipper', loads, () => {}) },
 ]
 
@@ -22,7 +22,7 @@ function found(query: string): string[] {
 }
 
 test('offers a shipper the pages of the menu and the newest loads before anything is typed (F-055)', () => {
-  expect(found('')).toEqual(expect.arrayContaining(['Active Auctions', 'Loads', 'Bids']))
+  expect(found('')).toEqual(expect.arrayContaining(['Active Auctions', 'Loads', 'Bids', 'Deadlines']))
   expect(found('').filter((label) => label.startsWith('QB-'))).toEqual(loads.slice(0, 5).map((load) => load.loadNumber))
 })
 

@@ -15,11 +15,14 @@ const mostLoads = 8
 /** Loads shown before anything is typed, the newest first. */
 const recentLoads = 5
 
+/** Loads that the server found by a number: what was typed need not stand in them as it was typed. */
+export const numbersGroup = 'By number'
+
 /** Pages that are in no menu. */
 const furtherPages = [{ label: 'History', href: '/history', icon: IconHistory }]
 
-export function pageEntries(role: UserRole, go: Go): SpotlightActionData[] {
-  return [...menuOf(role).flatMap((group) => group.links), ...furtherPages].map(({ label, href, icon }) =>
+export function pageEntries(role: UserRole, hasAwards: boolean, go: Go): SpotlightActionData[] {
+  return [...menuOf(role, hasAwards).flatMap((group) => group.links), ...furtherPages].map(({ label, href, icon }) =>
     entryOf({ label, icon, onClick: () => go(href) }),
   )
 }
@@ -49,18 +52,19 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
 }
 
 /** Admins have a dialog in the list of all loads. Source: G-063. */
-function loadHref(role: UserRole, id: number): string {
+export function loadHref(role: UserRole, id: number): string {
   return role === 'admin' ? `/all-loads?load=${id}` : `/${role}/loads/${id}`
 }
 
 type Entries = Parameters<SpotlightFilterFunction>[1]
 
-/** The entries in which every word typed occurs; before anything is typed also the newest loads. */
+/** The entries in which every word typed occurs, and what the server found; before anything is typed also the newest loads. */
 export function matching(query: string, entries: Entries): Entries {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const loadsShown = words.length === 0 ? recentLoads : mostLoads
   return entries.flatMap((entry): Entries => {
     if (!('actions' in entry)) return []
+    if (entry.group === numbersGroup) return [entry]
     const found = entry.actions.filter(({ label, description = '' }) => {
       const text = `${label} ${description}`.toLowerCase()
       return words.every((word) => text.includes(word))

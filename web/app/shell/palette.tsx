@@ -18,6 +18,8 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
   opened: boolean
   onClose: () => void
   placeholder: string
+  /** In place of "No matches" while the answer is awaited. */
+  nothingFound?: string
   /** What was found elsewhere and arrives late; the same until other entries arrive. */
   late?: unknown
   /** What it offers; `go` leads to an address. */
@@ -25,7 +27,7 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
 }
 
 /** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
-export function Palette({ opened, onClose, placeholder, late, groupsOf, ...search }: PaletteProps) {
+export function Palette({ opened, onClose, placeholder, late, nothingFound, groupsOf, ...search }: PaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
   useBackCloses(opened, onClose)
@@ -63,7 +65,7 @@ export function Palette({ opened, onClose, placeholder, late, groupsOf, ...searc
       }}
       scrollable
       maxHeight={420}
-      nothingFound="No matches"
+      nothingFound={<span role="status">{nothingFound ?? 'No matches'}</span>}
       searchProps={{
         id: paletteFieldId,
         'aria-label': 'Find',

@@ -1,5 +1,6 @@
 import type { SpotlightActionData } from '@mantine/spotlight'
 import {
+  IconCalendarTime,
   IconKey,
   IconLayoutDashboard,
   IconLogout,
@@ -26,6 +27,7 @@ const pages = [
   { label: 'Loads', href: '/staff/loads', icon: IconPackages },
   { label: 'Users', href: '/staff/users', icon: IconUsers },
   { label: 'Email', href: '/staff/mail', icon: IconMail },
+  { label: 'Deadlines', href: '/staff/deadlines', icon: IconCalendarTime },
   { label: 'Mailing List', href: '/staff/mailing-list', icon: IconMailbox },
   { label: 'Change Password', href: '/staff/change-password', icon: IconKey },
 ]

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { findStaffLoad } from '#domain/find/api.ts'
 import { leastLetters } from '#domain/http/list-query.ts'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
@@ -7,6 +8,7 @@ import { listPlatformUsers } from '#domain/staff/users-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { matching } from './palette-entries.tsx'
 import { Palette } from './palette.tsx'
+import { numberEntries, useFoundByNumber } from './use-found-by-number.tsx'
 import { staffActionEntries, staffLoadEntries, staffPageEntries, staffUserEntries } from './staff-palette-entries.tsx'
 
 type StaffPaletteProps = { staff: StaffMember; opened: boolean; onClose: () => void; onLogout: () => void }
@@ -16,23 +18,27 @@ const pause = 200
 /** Loads before anything is typed, the newest; loads and accounts that are found. */
 const most = { recent: 5, found: 8 }
 
-/** Finds the portal's pages and actions, loads by their number and accounts by their username. Source: F-100. */
+/** Finds the portal's pages and actions, loads by any of their numbers and accounts by their username. Source: F-100; X-066. */
 export function StaffPalette({ staff, opened, onClose, onLogout }: StaffPaletteProps) {
   const [query, setQuery] = useState('')
-  const { loads, users, late } = useFound(query, opened && !staff.passwordExpired)
+  const enabled = opened && !staff.passwordExpired
+  const { loads, users, late } = useFound(query, enabled)
+  const byNumber = useFoundByNumber({ endpoint: findStaffLoad, query, enabled, listed: loads })
   return (
     <Palette
       opened={opened}
       onClose={onClose}
-      placeholder="Find a page, a load or a user"
+      placeholder="Find a page, a load, a container or a user"
       query={query}
       onQueryChange={setQuery}
       filter={matching}
-      late={late}
+      late={[late, ...byNumber.found.map(({ loadId }) => loadId)].join()}
+      {...(byNumber.isAwaited && { nothingFound: 'Searching...' })}
       groupsOf={(go, theme) => [
         { group: 'Pages', actions: staffPageEntries(staff.role, go) },
         { group: 'Actions', actions: staffActionEntries(onLogout, theme) },
         { group: 'Loads', actions: staffLoadEntries(loads, go) },
+        ...numberEntries(byNumber, (id) => go(`/staff/loads/${id}`)),
         { group: 'Users', actions: staffUserEntries(users, go) },
       ]}
     />

@@ -25,6 +25,7 @@ const links = [
   { to: '/staff/loads', label: 'Loads' },
   { to: '/staff/users', label: 'Users' },
   { to: '/staff/mail', label: 'Email' },
+  { to: '/staff/deadlines', label: 'Deadlines' },
 ]
 
 const StaffPalette = lazyDialog(async () => (await import('./staff-palette.tsx')).StaffPalette)

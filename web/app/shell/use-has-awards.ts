@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import type { User } from '#domain/auth/user.ts'
+import { countWonLoads } from '#domain/bids/api.ts'
+import { countOwnLoads } from '#domain/loads/api.ts'
+import { useApi } from '#web/api/hooks.ts'
+
+const awarded = [...assignedStatuses, ...legacyLoadStatuses, 'completed'] as const
+
+/**
+ * Whether a shipper has awarded a load, or a trucker won one: what follows an award then has its place in the menu. Once
+ * it is so it stays so, and this browser knows it from the start: the menu does not move while a page opens.
+ */
+export function useHasAwards({ id, role, registered }: User): boolean {
+  const keptUnder = `quaybid-awards-${id}`
+  const [isKnown] = useState(() => isKept(keptUnder))
+  const asks = (who: User['role']) => ({ enabled: !isKnown && registered && role === who })
+  const { data: own } = useApi(countOwnLoads, {}, asks('shipper'))
+  const { data: won } = useApi(countWonLoads, {}, asks('trucker'))
+  const hasAwards = isKnown || awarded.some((status) => own?.[status]) || Boolean(won?.all)
+  useEffect(() => {
+    if (hasAwards) keep(keptUnder)
+  }, [hasAwards, keptUnder])
+  return hasAwards
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function keep(key: string): void {
+  try {
+    localStorage.setItem(key, '1')
+  } catch {
+    // Without storage it is asked for on each visit.
+  }
+}

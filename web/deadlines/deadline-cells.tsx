@@ -1,0 +1,47 @@
+import { clockLabels } from '#domain/clocks/clock.ts'
+import { dueText, readClock } from '#domain/clocks/left.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { statusLabels } from '#web/shared/facts/status/statuses.ts'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
+import { type AnyDeadline, partiesOf } from './deadline-row.ts'
+import classes from './deadlines.module.css'
+
+/** What is due, and when by the clock of its place. */
+export function DueCell({ clock }: Pick<AnyDeadline, 'clock'>) {
+  return (
+    <span className={classes.lines}>
+      <b>{clockLabels[clock.kind]}</b>
+      <DueTime clock={clock} />
+    </span>
+  )
+}
+
+export function DueTime({ clock }: Pick<AnyDeadline, 'clock'>) {
+  const words = useByServerClock((now) => dueText(readClock(clock), new Date(now)))
+  return <time dateTime={clock.dueAt}>{words}</time>
+}
+
+export function StatusLine({ load }: Pick<AnyDeadline, 'load'>) {
+  return (
+    <span className={classes.status}>
+      <StatusGlyph status={load.status} size={12} />
+      {statusLabels[load.status]}
+    </span>
+  )
+}
+
+export function routeOf({ areaId, deliveryCityOrZip }: AnyDeadline['load']): string {
+  return `${areaName(areaId) ?? 'Not specified'} to ${deliveryCityOrZip}`
+}
+
+/** The way of the load, and who has it besides the reader. */
+export function RouteCell({ load }: Pick<AnyDeadline, 'load'>) {
+  const parties = partiesOf(load)
+  return (
+    <span className={classes.lines}>
+      <span className={classes.route}>{routeOf(load)}</span>
+      {parties ? <span>{parties}</span> : null}
+    </span>
+  )
+}

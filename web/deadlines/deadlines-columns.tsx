@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { loadTypeLabel } from '#domain/formats.ts'
+import { clockLabels } from '#domain/clocks/clock.ts'
+import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { DueCell, DueTime, RouteCell, routeOf, StatusLine } from './deadline-cells.tsx'
+import { type DeadlineRow, partiesOf } from './deadline-row.ts'
+import classes from './deadlines.module.css'
+
+/** The columns of what is due, in their order. */
+export const deadlineColumns: Column<DeadlineRow>[] = [
+  { key: 'deadline', header: 'Deadline', width: 190, least: 150, skeleton: 'lines', cell: (row) => <DueCell {...row} /> },
+  {
+    key: 'loadNumber',
+    header: 'Load #',
+    width: 112,
+    least: 100,
+    identity: true,
+    cell: ({ load }) => load.loadNumber,
+  },
+  { key: 'status', header: 'Status', width: 152, least: 120, cell: (row) => <StatusLine {...row} /> },
+  {
+    key: 'container',
+    header: 'Container',
+    width: 126,
+    least: 112,
+    skeleton: 'lines',
+    cell: ({ load }) => (
+      <span className={classes.lines}>
+        <span className={classes.number}>{load.containerNumber ?? '–'}</span>
+        <span>{loadTypeLabel(load.export)}</span>
+      </span>
+    ),
+  },
+  { key: 'route', header: 'Origin/Destination', skeleton: 'lines', cell: (row) => <RouteCell {...row} /> },
+  {
+    key: 'left',
+    header: 'Left',
+    width: 226,
+    least: 150,
+    align: 'right',
+    skeleton: 'badge',
+    cell: ({ clock }) => <ClockChip clock={clock} isNamed />,
+  },
+]
+
+type DeadlineCardProps = { row: DeadlineRow; identity: (content: ReactNode) => ReactNode }
+
+/** A deadline where there is no room for columns. */
+export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardProps) {
+  const parties = partiesOf(load)
+  return (
+    <RowCard
+      head={
+        <>
+          <b className={classes.kind}>{clockLabels[clock.kind]}</b>
+          <ClockChip clock={clock} isNamed />
+        </>
+      }
+    >
+      <p className={classes.facts}>
+        {identity(load.loadNumber)}
+        {load.containerNumber ? <span className={classes.number}>{load.containerNumber}</span> : null}
+        <StatusLine load={load} />
+      </p>
+      <p className={classes.note}>
+        <DueTime clock={clock} />
+        <span>{routeOf(load)}</span>
+        {parties ? <span>{parties}</span> : null}
+      </p>
+    </RowCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { Parts } from '#web/shared/parts/parts.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { plainList } from '#web/shared/list/list-state.ts'
+import { countOf, ListTable, type Pages } from '#web/shared/table/list-table.tsx'
+import { DeadlineCard, deadlineColumns } from './deadlines-columns.tsx'
+import { DeadlinesFilterBar } from './deadlines-filter-bar.tsx'
+import { type AnyDeadline, type DeadlineRow, rowOf } from './deadline-row.ts'
+import type { DeadlinesFilter } from './use-deadlines-filter.ts'
+import { useOverview } from './use-overview.ts'
+import { WeekStrip } from './week-strip.tsx'
+import classes from './deadlines.module.css'
+
+type DeadlinesViewProps = {
+  filter: DeadlinesFilter
+  list: Omit<Pages<DeadlineRow>, 'items'> & { items: readonly AnyDeadline[] | undefined }
+  isStaff: boolean
+  subtitle: string
+  /** The file of what the list shows. */
+  fileHref: string
+  loadHref: (load: { id: number }) => string
+}
+
+/** What is due, the earliest first: a week to choose a day of, filters, the list and its file. Source. */
+export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadHref }: DeadlinesViewProps) {
+  const overview = useOverview(filter, isStaff)
+  return (
+    <>
+      <PageHeader title="Deadlines" subtitle={subtitle}>
+        <Button
+          component="a"
+          href={fileHref}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        >
+          Export CSV
+        </Button>
+      </PageHeader>
+      <div className={classes.page}>
+        <Parts>
+          <WeekStrip days={overview.strip} isKnown={overview.isKnown} chosen={filter} onChoose={filter.setDays} />
+          <div className={classes.main}>
+            <DeadlinesFilterBar filter={filter} counts={overview.byLevel} />
+            <SectionCard title="Due" count={countOf(list)} flush>
+              <ListTable
+                label="Deadlines"
+                list={{ ...list, items: list.items?.map(rowOf) }}
+                state={plainList}
+                columns={deadlineColumns}
+                rowHref={({ load }) => loadHref(load)}
+                renderCard={(row, identity) => <DeadlineCard row={row} identity={identity} />}
+                empty={<NothingDue filter={filter} />}
+                rowHeight="plain"
+                roomyWidth={900}
+              />
+            </SectionCard>
+          </div>
+        </Parts>
+      </div>
+    </>
+  )
+}
+
+function NothingDue({ filter }: Pick<DeadlinesViewProps, 'filter'>) {
+  if (!filter.isActive) {
+    return (
+      <EmptyState kind="empty" title="Nothing is due.">
+        Deadlines of assigned loads appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      kind="empty"
+      title="No deadlines found"
+      action={
+        <Button variant="default" onClick={filter.reset}>
+          Reset
+        </Button>
+      }
+    >
+      No deadlines match your filters.
+    </EmptyState>
+  )
+}

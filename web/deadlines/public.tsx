@@ -1,0 +1,2 @@
+/** What the dashboards show of deadlines. */
+export { NeedsAttention } from './needs-attention.tsx'
