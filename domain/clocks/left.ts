@@ -1,6 +1,6 @@
 import { deadlineWords } from '#domain/awards/deadline-words.ts'
 import { formatTimeLeft } from '#domain/formats.ts'
-import { type ClockKind, levelWords, type NextClock } from './clock.ts'
+import { type ClockKind, clockLabels, levelWords, type NextClock } from './clock.ts'
 import { isWaiting, levelOf } from './level.ts'
 import { clockText, daysLeft, when, type WordedClock } from './texts.ts'
 import { appointmentStart } from './times.ts'
@@ -35,6 +35,15 @@ export function leftText(clock: WordedClock, now: Date): string {
   const end = isAppointment(kind) ? appointmentStart(clock) : clock.dueAt
   if (levelOf(clock, now) === 'overdue') return `${formatTimeLeft(now.getTime() - end.getTime())} ago`
   return now > end ? 'now' : `${formatTimeLeft(end.getTime() - now.getTime())} left`
+}
+
+/** What is due, as short as a cell of a list has room for: "LFD Nov 25 · 2 days left", "Port cutoff in 22h 5m". */
+export function briefText(clock: WordedClock, now: Date): string {
+  const { kind } = clock
+  if (kind === 'last_free_day' || kind === 'return_by') return clockText(clock, now)
+  if (levelOf(clock, now) === 'overdue' || isWaiting(kind)) return clockLabels[kind]
+  const end = isAppointment(kind) ? appointmentStart(clock) : clock.dueAt
+  return now > end ? clockLabels[kind] : `${clockLabels[kind]} in ${formatTimeLeft(end.getTime() - now.getTime())}`
 }
 
 /** When an open clock is due: "Nov 24, 11:59 PM PST", of an appointment its start, of a wait "Free until 1:15 PM PST". */

@@ -46,13 +46,21 @@ export function findKey(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** How long the number that is asked for may be, as it is typed. */
+const askedLength = { least: 2, most: 40 }
+
+/** Whether loads can be asked for by what is typed so far. */
+export function isFindable(typed: string): boolean {
+  return typed.length >= askedLength.least && typed.length <= askedLength.most && findKey(typed) !== ''
+}
+
 /** A number of 2 to 40 characters, at least one of which is a letter or digit. */
 export const FindQuery = z.object({
   q: z
     .string()
     .trim()
-    .min(2, 'Enter at least 2 characters')
-    .max(40, 'Enter at most 40 characters')
+    .min(askedLength.least, 'Enter at least 2 characters')
+    .max(askedLength.most, 'Enter at most 40 characters')
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .refine((text) => findKey(text) !== '', 'Enter letters or digits'),
 })

@@ -97,7 +97,7 @@ export type AdminLoad = z.output<typeof AdminLoad>
 /** What the screens of all roles share. */
 export type AnyLoad = z.output<typeof Load> &
   Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'winner' | 'statusTimes'>> &
-  Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus'>> & { winningBidId?: number | null | undefined }
+  Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts'>> & { winningBidId?: number | null | undefined }
 
 /** The load that a trucker's bid carries with it. Source: A-290. */
 export const NestedLoad = Load.pick({

@@ -22,6 +22,15 @@ export function DueTime({ clock }: Pick<AnyDeadline, 'clock'>) {
   return <time dateTime={clock.dueAt}>{words}</time>
 }
 
+export function LoadCell({ load }: Pick<AnyDeadline, 'load'>) {
+  return (
+    <span className={classes.lines}>
+      <span>{load.loadNumber}</span>
+      <StatusLine load={load} />
+    </span>
+  )
+}
+
 export function StatusLine({ load }: Pick<AnyDeadline, 'load'>) {
   return (
     <span className={classes.status}>

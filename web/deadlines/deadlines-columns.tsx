@@ -4,22 +4,29 @@ import { clockLabels } from '#domain/clocks/clock.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { DueCell, DueTime, RouteCell, routeOf, StatusLine } from './deadline-cells.tsx'
+import { DueCell, DueTime, LoadCell, RouteCell, routeOf, StatusLine } from './deadline-cells.tsx'
 import { type DeadlineRow, partiesOf } from './deadline-row.ts'
 import classes from './deadlines.module.css'
 
 /** The columns of what is due, in their order. */
 export const deadlineColumns: Column<DeadlineRow>[] = [
-  { key: 'deadline', header: 'Deadline', width: 190, least: 150, skeleton: 'lines', cell: (row) => <DueCell {...row} /> },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    width: 184,
+    least: 150,
+    skeleton: 'lines',
+    cell: (row) => <DueCell {...row} />,
+  },
   {
     key: 'loadNumber',
     header: 'Load #',
-    width: 112,
-    least: 100,
+    width: 152,
+    least: 120,
     identity: true,
-    cell: ({ load }) => load.loadNumber,
+    skeleton: 'lines',
+    cell: (row) => <LoadCell {...row} />,
   },
-  { key: 'status', header: 'Status', width: 152, least: 120, cell: (row) => <StatusLine {...row} /> },
   {
     key: 'container',
     header: 'Container',

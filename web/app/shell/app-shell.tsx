@@ -66,7 +66,13 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         )}
       </aside>
       <OverlayMenu opened={menuOpened} onClose={menu.close} groups={groups} user={user} onLogout={onLogout} />
-      <CommandPalette user={user} hasAwards={hasAwards} opened={palette.opened} onClose={palette.close} onLogout={onLogout} />
+      <CommandPalette
+        user={user}
+        hasAwards={hasAwards}
+        opened={palette.opened}
+        onClose={palette.close}
+        onLogout={onLogout}
+      />
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}

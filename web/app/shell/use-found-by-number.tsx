@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconPackage } from '@tabler/icons-react'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { findLoad, findStaffLoad } from '#domain/find/api.ts'
-import { findFieldLabels, type FoundLoad, FindQuery } from '#domain/find/found-load.ts'
+import { findFieldLabels, type FoundLoad, isFindable } from '#domain/find/found-load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { type StatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { entryOf, numbersGroup } from './palette-entries.tsx'
@@ -23,7 +23,7 @@ type Asked = {
 export function useFoundByNumber({ endpoint, query, enabled, listed }: Asked) {
   const typed = query.trim()
   const [q] = useDebouncedValue(typed, pause)
-  const isAsked = enabled && FindQuery.safeParse({ q }).success
+  const isAsked = enabled && isFindable(q)
   const { data, isError, isFetching, refetch } = useApi(endpoint, { query: { q } }, { enabled: isAsked, fresh: true })
   const isSettled = isAsked && q === typed
   const isListed = ({ loadId, match }: FoundLoad) =>
@@ -63,7 +63,11 @@ function foundEntry(
 
 function failedEntry(retry: () => void): SpotlightActionData {
   return {
-    ...entryOf({ label: "Couldn't search container, bill and booking numbers", icon: IconAlertTriangle, onClick: retry }),
+    ...entryOf({
+      label: "Couldn't search container, bill and booking numbers",
+      icon: IconAlertTriangle,
+      onClick: retry,
+    }),
     description: 'Try again',
     closeSpotlightOnTrigger: false,
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { PricingFacts } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
@@ -16,7 +17,15 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     loadColumns.type,
     loadColumns.route,
     loadColumns.containerType,
-    loadColumns.pickupDate,
+    {
+      ...loadColumns.pickupDate,
+      cell: (load) => (
+        <>
+          {loadColumns.pickupDate.cell(load)}
+          <PricingFacts load={load} />
+        </>
+      ),
+    },
     {
       key: 'timeRemaining',
       header: 'Time Remaining',

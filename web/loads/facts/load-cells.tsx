@@ -1,7 +1,16 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
-import { formatDateOrFlexible, formatWeight, loadTypeLabel } from '#domain/formats.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
+import {
+  formatDateOrFlexible,
+  formatDateTimeWithZone,
+  formatMonthDay,
+  formatWeight,
+  loadTypeLabel,
+} from '#domain/formats.ts'
+import type { NextClock } from '#domain/clocks/clock.ts'
+import type { AnyLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import classes from './load-cells.module.css'
@@ -44,6 +53,35 @@ export function ContainerCell({ load }: { load: CargoFacts }) {
       <b>{load.containerType}</b>
       <span className={classes.note}>{formatWeight(load.weight, load.weightUnit)}</span>
       <SpecialHandling flags={load.specialHandling} />
+    </span>
+  )
+}
+
+type DateWithClockProps = { load: Pick<AnyLoad, 'pickupDate'> & { nextClock?: NextClock | undefined } }
+
+/** The pickup date, and below it the most pressing deadline. Source: X-056. */
+export function DateWithClock({ load: { pickupDate, nextClock } }: DateWithClockProps) {
+  return (
+    <span className={classes.dated}>
+      {formatDateOrFlexible(pickupDate)}
+      {nextClock ? <ClockChip clock={nextClock} isBrief /> : null}
+    </span>
+  )
+}
+
+type PricingFactsProps = { load: Pick<AnyLoad, 'export' | 'drayageAreaID'> & Partial<Pick<TruckerLoad, 'facts'>> }
+
+/** What decides whether a container has to be pulled early: last free day or port cutoff, and the steamship line. */
+export function PricingFacts({ load: { facts, export: isExport, drayageAreaID } }: PricingFactsProps) {
+  if (!facts) return null
+  const { lastFreeDay, portCutoff, steamshipLine } = facts
+  const cutoff = portCutoff && formatDateTimeWithZone(portCutoff, areaTimeZone(drayageAreaID)).replace(/, \d+,/, ',')
+  const date = isExport ? cutoff && `Cutoff ${cutoff}` : lastFreeDay && `LFD ${formatMonthDay(lastFreeDay)}`
+  if (!date && !steamshipLine) return null
+  return (
+    <span className={classes.facts}>
+      {date ? <span>{date}</span> : null}
+      {steamshipLine ? <span title="Steamship line">{steamshipLine}</span> : null}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
 import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
+import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 
 type ShipperLoadCardProps = RowDialogs & {
@@ -30,6 +31,7 @@ export function ShipperLoadCard({ load, identity, ...dialogs }: ShipperLoadCardP
       }
     >
       <LoadCardFacts load={load} />
+      {load.nextClock ? <ClockChip clock={load.nextClock} isBrief /> : null}
     </RowCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
+import { DateWithClock } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
 
@@ -11,7 +12,13 @@ export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
     { ...loadColumns.type, width: 116 },
     loadColumns.route,
     { ...loadColumns.containerType, width: 124, least: 86 },
-    { ...loadColumns.pickupDate, header: 'Date', width: 102 },
+    {
+      ...loadColumns.pickupDate,
+      header: 'Date',
+      width: 158,
+      least: 112,
+      cell: (load) => <DateWithClock load={load} />,
+    },
     {
       key: 'assignedTo',
       header: 'Assigned To',

@@ -16,20 +16,15 @@ const words = {
 type EmptyShipperLoadsProps = {
   view: LoadsView
   onPostLoad: () => void
-  /** While something is searched for. */
-  onClearSearch?: () => void
+  /** While something narrows the list. */
+  onReset?: () => void
 }
 
 /** A tab without loads. Source; F-123. */
-export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onClearSearch }: EmptyShipperLoadsProps) {
-  if (onClearSearch) {
+export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onReset }: EmptyShipperLoadsProps) {
+  if (onReset) {
     return (
-      <NoRows
-        title="No loads found"
-        filtered="No loads in this tab match your search."
-        none=""
-        onReset={onClearSearch}
-      />
+      <NoRows title="No loads found" filtered="No loads in this tab match your search." none="" onReset={onReset} />
     )
   }
   const action = (

@@ -10,6 +10,8 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
+import { DeadlineChoice, nextDeadline } from '#web/loads/deadline-choice.tsx'
+import { useDeadlineFilter } from '#web/loads/use-deadline-filter.ts'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
 import { countedStatuses, hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
@@ -22,13 +24,15 @@ import { useShipperLoads } from './use-shipper-loads.ts'
 export function Component() {
   const [address] = useSearchParams()
   const view = useLoadsView(address.get('status'))
-  const state = useListState(offered)
+  const deadline = useDeadlineFilter()
+  const state = useListState({ ...offered, ...(deadline.filters && { filters: deadline.filters }) })
   const list = useShipperLoads(view.status, state)
   // A search, or statuses that are no tab together: the chosen tab counts what the list holds.
-  const isNarrowed = state.typed !== '' || view.status !== viewOfTab(view.tab).status
+  const isNarrowed = state.typed !== '' || deadline.isActive || view.status !== viewOfTab(view.tab).status
   const { data: counts } = useApi(countOwnLoads, {}, { enabled: !isNarrowed })
   const post = usePostLoad()
   const navigate = useNavigate()
+  const reset = () => state.setSearch('', deadline.none)
 
   return (
     <>
@@ -41,8 +45,13 @@ export function Component() {
         label="Search by load, place or container"
         search={state.search}
         onSearch={state.setSearch}
-        order={{ columns: shipperLoadColumns({ onExtend: nothing, onCopy: nothing }), state }}
-      />
+        isActive={state.search !== '' || deadline.isActive}
+        onReset={reset}
+        count={deadline.levels.length}
+        order={{ columns: [...shipperLoadColumns({ onExtend: nothing, onCopy: nothing }), nextDeadline], state }}
+      >
+        <DeadlineChoice filter={deadline} state={state} />
+      </FilterBar>
       <TabbedCard
         label="Loads by status"
         tabs={withCounts(loadTabs, isNarrowed ? undefined : counts, countedStatuses)}
@@ -50,7 +59,14 @@ export function Component() {
         onChange={(tab) => void navigate(hrefOfTab(tab, address), { preventScrollReset: true })}
         count={countOf(list)}
       >
-        <ShipperLoadsTable key={view.status} view={view} list={list} state={state} onPostLoad={post.open} />
+        <ShipperLoadsTable
+          key={view.status}
+          view={view}
+          list={list}
+          state={state}
+          onPostLoad={post.open}
+          {...((state.typed || deadline.isActive) && { onReset: reset })}
+        />
       </TabbedCard>
       <PostLoadDialog opened={post.opened} onClose={post.close} onPosted={post.onPosted} />
     </>

@@ -19,10 +19,16 @@ import classes from './shipper-loads-table.module.css'
 /** What the list can be ordered by; none is how the server gives each tab. */
 export const offered = { sorts: loadSorts.shipper }
 
-type ShipperLoadsTableProps = { view: LoadsView; list: ShipperLoadPages; state: ListState; onPostLoad: () => void }
+type ShipperLoadsTableProps = {
+  view: LoadsView
+  list: ShipperLoadPages
+  state: ListState
+  onPostLoad: () => void
+  onReset?: () => void
+}
 
 /** The loads of one tab, in a box of their own that scrolls. Source: B-020 to B-026; F-106. */
-export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoadsTableProps) {
+export function ShipperLoadsTable({ view, list, state, onPostLoad, onReset }: ShipperLoadsTableProps) {
   const [extending, copying] = [useDialog<ShipperLoad>(), useDialog<ShipperLoad>()]
   const dialogs = { onExtend: extending.open, onCopy: copying.open }
   const fresh = useFreshLoads()
@@ -39,13 +45,7 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad }: ShipperLoad
           rowHref={shipperLoadHref}
           isFresh={(load) => fresh.has(load.id)}
           renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} {...dialogs} />}
-          empty={
-            <EmptyShipperLoads
-              view={view}
-              onPostLoad={onPostLoad}
-              {...(state.typed && { onClearSearch: () => state.setSearch('') })}
-            />
-          }
+          empty={<EmptyShipperLoads view={view} onPostLoad={onPostLoad} {...(onReset && { onReset })} />}
           roomyWidth={1040}
         />
       </ScrollBox>

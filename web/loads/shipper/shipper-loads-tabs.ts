@@ -57,9 +57,11 @@ export function countedStatuses(tab: LoadTab): readonly AnyLoadStatus[] | undefi
   return tab === 'assigned' ? [...assignedStatuses, ...legacyLoadStatuses] : statusesOfTab[tab]
 }
 
-/** The address of a tab, with the search and the order of the address before. */
+const keptByTabs = ['q', 'deadline', 'sort']
+
+/** The address of a tab, with the search, the filter and the order of the address before. */
 export function hrefOfTab(tab: LoadTab, before = new URLSearchParams()): string {
-  const kept = new URLSearchParams([...before].filter(([name]) => name === 'q' || name === 'sort'))
+  const kept = new URLSearchParams([...before].filter(([name]) => keptByTabs.includes(name)))
   return `/shipper/loads?status=${viewOfTab(tab).status}${kept.size > 0 ? `&${kept}` : ''}`
 }
 

@@ -6,10 +6,11 @@ import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import { DateWithClock, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './won-loads.module.css'
@@ -33,7 +34,13 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       ),
     },
     { ...loadColumns.containerType, least: 86 },
-    { ...loadColumns.pickupDate, header: 'Pickup Date', width: 108 },
+    {
+      ...loadColumns.pickupDate,
+      header: 'Pickup Date',
+      width: 158,
+      least: 112,
+      cell: (load) => <DateWithClock load={load} />,
+    },
     {
       key: 'bidAmount',
       header: 'Bid Amount',
@@ -98,6 +105,7 @@ export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
       }
     >
       <LoadCardFacts load={load} />
+      {load.nextClock ? <ClockChip clock={load.nextClock} isBrief /> : null}
     </RowCard>
   )
 }

@@ -18,10 +18,12 @@ type WonLoadsListProps = {
   state: ListState
   tab: WonLoadsTab
   onDetails: (load: WonLoad) => void
+  /** While something narrows the list. */
+  onReset?: () => void
 }
 
 /** The won loads of one tab, the newest first unless ordered otherwise. Source: A-218 to A-221, A-224, A-226; G-315. */
-export function WonLoadsList({ list, state, tab, onDetails }: WonLoadsListProps) {
+export function WonLoadsList({ list, state, tab, onDetails, onReset }: WonLoadsListProps) {
   const fresh = useFreshLoads()
   return (
     <ListTable
@@ -33,7 +35,7 @@ export function WonLoadsList({ list, state, tab, onDetails }: WonLoadsListProps)
       rowHref={(load) => `/trucker/loads/${load.id}`}
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <WonLoadCard load={load} identity={identity} onDetails={onDetails} />}
-      empty={<NoLoads tab={tab} onClearSearch={state.typed ? () => state.setSearch('') : null} />}
+      empty={<NoLoads tab={tab} onReset={onReset} />}
       {...(list.error && { failedText: wonLoadsFailure(list.error) })}
       roomyWidth={980}
     />
@@ -45,11 +47,11 @@ function reload() {
   window.location.reload()
 }
 
-function NoLoads({ tab, onClearSearch }: { tab: WonLoadsTab; onClearSearch: (() => void) | null }) {
+function NoLoads({ tab, onReset }: { tab: WonLoadsTab; onReset: (() => void) | undefined }) {
   const { none, next } = wonLoadsTabs[tab]
-  if (onClearSearch) {
+  if (onReset) {
     const filtered = 'No loads in this tab match your search.'
-    return <NoRows title="No loads found" filtered={filtered} none={none} onReset={onClearSearch} />
+    return <NoRows title="No loads found" filtered={filtered} none={none} onReset={onReset} />
   }
   return (
     <EmptyState

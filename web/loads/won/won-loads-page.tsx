@@ -10,6 +10,8 @@ import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { DeadlineChoice, nextDeadline } from '#web/loads/deadline-choice.tsx'
+import { useDeadlineFilter } from '#web/loads/use-deadline-filter.ts'
 import { wonLoadColumns } from './won-loads-columns.tsx'
 import { WonLoadsList } from './won-loads-list.tsx'
 import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
@@ -21,13 +23,15 @@ const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value
 /** The loads that a trucker has won. Source; G-020, G-065, G-163. */
 export function Component() {
   const { status, tab, setTab } = useWonLoadsTab()
-  const state = useListState({ sorts: wonLoadSorts })
+  const deadline = useDeadlineFilter()
+  const state = useListState({ sorts: wonLoadSorts, ...(deadline.filters && { filters: deadline.filters }) })
   const query = { ...(status !== 'all' && { status }), ...state.query }
   const list = useApiPages(listWonLoads, { query }, { failure: 'Error loading loads', keepPrevious: true })
   // A search, or what has no tab: the chosen tab counts what the list holds.
-  const isNarrowed = state.typed !== '' || status !== tab
+  const isNarrowed = state.typed !== '' || deadline.isActive || status !== tab
   const { data: counts } = useApi(countWonLoads, {}, { enabled: !isNarrowed })
   const details = useDialog<WonLoad>()
+  const reset = () => state.setSearch('', deadline.none)
   return (
     <>
       <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
@@ -35,8 +39,13 @@ export function Component() {
         label="Search by load, place or container"
         search={state.search}
         onSearch={state.setSearch}
-        order={{ columns: wonLoadColumns(details.open), state }}
-      />
+        isActive={state.search !== '' || deadline.isActive}
+        onReset={reset}
+        count={deadline.levels.length}
+        order={{ columns: [...wonLoadColumns(details.open), nextDeadline], state }}
+      >
+        <DeadlineChoice filter={deadline} state={state} />
+      </FilterBar>
       <TabbedCard
         label="Loads"
         tabs={withCounts(tabs, isNarrowed ? undefined : counts, (one) => [one])}
@@ -44,7 +53,14 @@ export function Component() {
         onChange={setTab}
         count={countOf(list)}
       >
-        <WonLoadsList key={status} list={list} state={state} tab={tab} onDetails={details.open} />
+        <WonLoadsList
+          key={status}
+          list={list}
+          state={state}
+          tab={tab}
+          onDetails={details.open}
+          {...((state.typed || deadline.isActive) && { onReset: reset })}
+        />
       </TabbedCard>
       {details.item ? <WonLoadDialog load={details.item} {...details.props} /> : null}
     </>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockLabels, type NextClock, type OpenLevel } from '#domain/clocks/clock.ts'
-import { leftText, levelWord, readClock } from '#domain/clocks/left.ts'
+import { briefText, leftText, levelWord, readClock } from '#domain/clocks/left.ts'
 import { levelOf } from '#domain/clocks/level.ts'
 import { clockText } from '#domain/clocks/texts.ts'
 import { useByServerClock } from './ticker.ts'
@@ -14,17 +14,19 @@ type ClockChipProps = {
   clock: NextClock & { estimated?: boolean | undefined }
   /** Where the name of the clock stands beside it: only what is left of the time. */
   isNamed?: boolean
+  /** In a cell of a list: as short as can be. */
+  isBrief?: boolean
 }
 
 /**
  * An open clock: its sign, the word of its level, and what is due. The level turns by the server's clock while it is on
  * screen; screen readers are told of that alone, not of every minute. Source: X-056, X-065.
  */
-export function ClockChip({ clock: sent, isNamed = false }: ClockChipProps) {
+export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: ClockChipProps) {
   const clock = readClock(sent)
   const level = useByServerClock((now) => levelOf(clock, new Date(now)))
   const word = useByServerClock((now) => levelWord(clock, new Date(now)) ?? '')
-  const text = useByServerClock((now) => (isNamed ? leftText : clockText)(clock, new Date(now)))
+  const text = useByServerClock((now) => (isNamed ? leftText : isBrief ? briefText : clockText)(clock, new Date(now)))
   const share = useByServerClock((now) => shareLeft(clock, now))
   // "LFD today" says it already.
   const isSaid = word === 'Due today' && text.endsWith('today')
