@@ -13,7 +13,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'deadline',
     header: 'Deadline',
-    width: 184,
+    width: 174,
     least: 150,
     skeleton: 'lines',
     cell: (row) => <DueCell {...row} />,
@@ -21,7 +21,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'loadNumber',
     header: 'Load #',
-    width: 152,
+    width: 144,
     least: 120,
     identity: true,
     skeleton: 'lines',
@@ -30,7 +30,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'container',
     header: 'Container',
-    width: 126,
+    width: 118,
     least: 112,
     skeleton: 'lines',
     cell: ({ load }) => (
@@ -44,7 +44,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'left',
     header: 'Left',
-    width: 226,
+    width: 208,
     least: 150,
     align: 'right',
     skeleton: 'badge',

@@ -75,7 +75,7 @@ type PricingFactsProps = { load: Pick<AnyLoad, 'export' | 'drayageAreaID'> & Par
 export function PricingFacts({ load: { facts, export: isExport, drayageAreaID } }: PricingFactsProps) {
   if (!facts) return null
   const { lastFreeDay, portCutoff, steamshipLine } = facts
-  const cutoff = portCutoff && formatDateTimeWithZone(portCutoff, areaTimeZone(drayageAreaID)).replace(/, \d+,/, ',')
+  const cutoff = portCutoff && cutoffWords(portCutoff, areaTimeZone(drayageAreaID))
   const date = isExport ? cutoff && `Cutoff ${cutoff}` : lastFreeDay && `LFD ${formatMonthDay(lastFreeDay)}`
   if (!date && !steamshipLine) return null
   return (
@@ -84,6 +84,11 @@ export function PricingFacts({ load: { facts, export: isExport, drayageAreaID } 
       {steamshipLine ? <span title="Steamship line">{steamshipLine}</span> : null}
     </span>
   )
+}
+
+/** "Nov 27, 2:00 PM CST". */
+function cutoffWords(at: string, timeZone: string): string {
+  return formatDateTimeWithZone(at, timeZone).replace(/, \d{4} /, ', ')
 }
 
 type LoadCardFactsProps = { load: RouteFacts & CargoFacts & Pick<AnyLoad, 'pickupDate'> }

@@ -31,11 +31,11 @@ export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: Clo
   // "LFD today" says it already.
   const isSaid = word === 'Due today' && text.endsWith('today')
   return (
-    <span className={classes.chip} data-level={level}>
+    <span className={classes.chip} data-level={level} data-brief={isBrief || undefined}>
       <ClockSign level={level} share={Number(share)} />
-      <span>
+      <span className={classes.words}>
         {word ? isSaid ? <VisuallyHidden>{word}, </VisuallyHidden> : <b>{word}</b> : null}
-        {word && !isSaid ? ' · ' : null}
+        {word && !isSaid ? <span className={classes.dot}> · </span> : null}
         <span className={classes.text}>{text}</span>
       </span>
       <LevelNews level={level} words={`${clockLabels[clock.kind]}: ${word}`} />
