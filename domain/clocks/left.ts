@@ -1,4 +1,4 @@
-import { deadlineWords } from '#domain/awards/deadline-words.ts'
+import { deadlineWords } from './deadline-words.ts'
 import { formatTimeLeft } from '#domain/formats.ts'
 import { type ClockKind, clockLabels, levelWords, type NextClock } from './clock.ts'
 import { isWaiting, levelOf } from './level.ts'

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { formatMonthDay } from '#domain/formats.ts'
 import type { LevelCounts } from './use-deadlines-filter.ts'
@@ -30,13 +30,14 @@ export function WeekStrip({ days, isKnown, chosen, onChoose }: WeekStripProps) {
             className={classes.day}
             aria-pressed={isChosen}
             data-today={day.isToday || undefined}
-            aria-label={isKnown ? `${weekday} ${date}: ${spoken(day.counts)}` : `${weekday} ${date}`}
             onClick={() => onChoose(isChosen ? null : { from: day.from, to: day.to })}
           >
-            <span className={classes.weekday}>{weekday}</span>
-            <span className={classes.date}>{date}</span>
+            <span className={classes.weekday}>{weekday}</span> <span className={classes.date}>{date}</span>
             <Bar counts={day.counts} most={most} />
-            <span className={classes.count}>{isKnown ? total(day.counts) || '–' : ''}</span>
+            <span className={classes.count} aria-hidden>
+              {isKnown ? total(day.counts) || '–' : ''}
+            </span>
+            {isKnown ? <VisuallyHidden>: {spoken(day.counts)}</VisuallyHidden> : null}
           </UnstyledButton>
         )
       })}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { formatMonthDay } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { insertPeople } from '#server/test/people.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { changeDetails, homeDay, wonLoad } from '../support/deadlines.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { signInAsNewStaff } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+let market: Market
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+})
+test.afterEach(() => market.close())
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Deadlines' }).locator('tbody tr')
+
+test('lists what is due, by level and by day, for both sides and staff, and turns by itself', async ({
+  page,
+  server,
+}) => {
+  covers('X-056', 'X-065', 'X-067', 'X-068', 'X-069')
+  const late = await wonLoad(server, market, -2)
+  const today = await wonLoad(server, market, 0)
+  const soon = await wonLoad(server, market, 2)
+  const far = await wonLoad(server, market, 12, { steamshipLine: 'MAEU' })
+  await signInAs(page, server, market.shipper)
+  await page.goto('/deadlines')
+  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(rowsOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)
+  await expect(rowsOf(page).nth(0)).toContainText('Overdue · LFD 2 days ago')
+  await expect(rowsOf(page).nth(1)).toContainText('Due today, LFD today')
+  await expect(rowsOf(page).nth(2)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(2))} · 2 days left`)
+  await expect(rowsOf(page).nth(3)).toContainText(`LFD ${formatMonthDay(homeDay(12))} · 12 days left`)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Due soon 1' }).click()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Steamship line' }).fill('mscu')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/level=amber&line=MSCU$/)
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText(soon.loadNumber)
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /csv\?.*level=amber/)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(rowsOf(page)).toHaveCount(4)
+
+  // By keyboard alone: the day before today, then today.
+  const strip = page.getByRole('group', { name: 'Days' })
+  await strip.getByRole('button', { name: /^Before today ?: 1 overdue$/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const day = strip.getByRole('button', { name: new RegExp(`^Today ${formatMonthDay(homeDay(0))} ?: 1 due$`) })
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText(today.loadNumber)
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(4)
+
+  // The next level begins while the page is open.
+  await market.sql(`update load_clocks set amber_at = now() + interval '4 seconds' where load_id = $1`, [far.id])
+  await page.reload()
+  await expect(rowsOf(page).nth(3)).not.toContainText('Due soon')
+  await expect(rowsOf(page).nth(3)).toContainText('Due soon')
+  await expect(rowsOf(page).nth(3).getByRole('status')).toHaveText('Last free day: Due soon')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, server, market.trucker)
+  await page.goto('/deadlines?level=overdue')
+  const cards = page.getByRole('list', { name: 'Deadlines' }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('LFD 2 days ago')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('Terminal')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show Results' }).click()
+  await cards.getByRole('link').click()
+  await expect(page).toHaveURL(`/trucker/loads/${late.id}`)
+})
+
+test('tells who has nothing due, and when deadlines cannot be read', async ({ page, server }) => {
+  covers('X-069', 'X-074')
+  await wonLoad(server, market, 0)
+  const client = { query: (text: string, values: unknown[]) => market.sql(text, values) } as Parameters<
+    typeof insertPeople
+  >[0]
+  const [stranger] = await insertPeople(client, 'shipper', 1)
+  await signInAs(page, server, stranger!)
+  await page.goto('/deadlines')
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+  await expect(page.getByText('Deadlines of assigned loads appear here.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deadlines' })).toHaveCount(0)
+  await page.route('**/api/deadlines?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/deadlines?level=red')
+  await expect(page.getByText('Failed to fetch deadlines')).toBeVisible()
+  await page.unroute('**/api/deadlines?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No deadlines match your filters.')).toBeVisible()
+})
+
+test('shows at most five that need attention on each dashboard, and none once nothing is due', async ({
+  page,
+  server,
+}) => {
+  covers('X-070')
+  const first = await wonLoad(server, market, -3)
+  await wonLoad(server, market, 2)
+  await signInAs(page, server, market.shipper)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Needs attention' })
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card.getByRole('listitem')).toContainText('Overdue · LFD 3 days ago')
+  await expectAccessible(page)
+  const group = page.getByRole('navigation', { name: 'Main' })
+  await expect(group.getByText('Operations')).toBeVisible()
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => wonLoad(server, market, 0)))
+  await expect(card.getByRole('heading')).toHaveText('Needs attention')
+  await expect(card.getByText('6', { exact: true })).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await card.getByRole('link', { name: 'View all deadlines' }).click()
+  await expect(page).toHaveURL('/deadlines')
+  await expect(group.getByRole('link', { name: 'Deadlines' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  for (const { id } of [first, ...others]) await changeDetails(server, market, id, { lastFreeDays: [] })
+  await expect(card).toBeHidden()
+  await signInAsNewStaff(page, server, 'operations')
+  await page.goto('/staff')
+  await expect(page.getByRole('heading', { name: 'Staff Dashboard' })).toBeVisible()
+})
+
+test('shows the next deadline in lists of loads, orders and narrows by it, and prices facts of open ones', async ({
+  page,
+  server,
+}) => {
+  covers('X-002', 'X-056', 'X-065')
+  const soon = await wonLoad(server, market, 1)
+  const late = await wonLoad(server, market, -1)
+  const none = await wonLoad(server, market, null)
+  const open = await market.postLoad({
+    details: { steamshipLine: 'ONEY', lastFreeDays: [{ source: 'line', date: homeDay(9) }] },
+  })
+  await signInAs(page, server, market.shipper)
+  await page.goto('/shipper/assigned-loads')
+  const rows = page.getByRole('table', { name: 'Loads' }).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  const row = (load: { loadNumber: string }) => rows.filter({ hasText: load.loadNumber })
+  await expect(row(late)).toContainText('LFD 1 day ago')
+  await expect(row(soon)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(1))} · 1 day left`)
+  await expect(row(none)).not.toContainText('LFD')
+  await page.getByRole('button', { name: 'Next deadline' }).click()
+  await expect(rows.nth(0)).toContainText(late.loadNumber)
+  await expect(rows.nth(2)).toContainText(none.loadNumber)
+  await page.getByRole('combobox', { name: 'Deadline' }).click()
+  await page.getByRole('option', { name: 'Overdue' }).click()
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(late.loadNumber)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(rows).toHaveCount(3)
+
+  await signInAs(page, server, market.trucker)
+  await page.goto('/trucker/loads?sort=nextDeadline')
+  const won = page.getByRole('table', { name: 'All Loads' }).locator('tbody tr')
+  await expect(won.nth(0)).toContainText('LFD 1 day ago')
+  await page.goto('/available-loads')
+  const auction = page
+    .getByRole('table', { name: 'Active Auctions' })
+    .locator('tbody tr', { has: page.locator(`a[href$="/${open}"]`) })
+  await expect(auction).toContainText(`LFD ${formatMonthDay(homeDay(9))}`)
+  await expect(auction).toContainText('ONEY')
+})
