@@ -6,9 +6,7 @@ import { clockText, daysLeft, when, type WordedClock } from './texts.ts'
 import { appointmentStart } from './times.ts'
 
 /** An open clock of an answer, with instants. */
-export function readClock<Sent extends NextClock & { estimated?: boolean | undefined }>(
-  sent: Sent,
-): WordedClock & { estimated: boolean } {
+export function readClock(sent: NextClock & { estimated?: boolean | undefined }): WordedClock {
   const { kind, timeZone, estimated = false } = sent
   const [dueAt, amberAt, redAt] = [new Date(sent.dueAt), new Date(sent.amberAt), new Date(sent.redAt)]
   return { kind, dueAt, amberAt, redAt, timeZone, estimated }

@@ -83,7 +83,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
 })
 
 test('tells who has nothing due, and when deadlines cannot be read', async ({ page, server }) => {
-  covers('X-069', 'X-074')
+  covers('X-069', 'X-074', 'X-078')
   await wonLoad(server, market, 0)
   const client = { query: (text: string, values: unknown[]) => market.sql(text, values) } as Parameters<
     typeof insertPeople
@@ -100,6 +100,15 @@ test('tells who has nothing due, and when deadlines cannot be read', async ({ pa
   await page.unroute('**/api/deadlines?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No deadlines match your filters.')).toBeVisible()
+
+  // What is told of deadlines and details is theirs to choose.
+  for (const person of [stranger!, market.trucker]) {
+    await signInAs(page, server, person)
+    await page.goto('/settings')
+    const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(row('Deadline').getByRole('checkbox').first()).toBeChecked()
+    await expect(row('Load details changed').getByRole('checkbox').first()).toBeChecked()
+  }
 })
 
 test('shows at most five that need attention on each dashboard, and none once nothing is due', async ({
@@ -124,12 +133,13 @@ test('shows at most five that need attention on each dashboard, and none once no
   await card.getByRole('link', { name: 'View all deadlines' }).click()
   await expect(page).toHaveURL('/deadlines')
   await expect(group.getByRole('link', { name: 'Deadlines' })).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  for (const { id } of [first, ...others]) await changeDetails(server, market, id, { lastFreeDays: [] })
-  await expect(card).toBeHidden()
   await signInAsNewStaff(page, server, 'operations')
   await page.goto('/staff')
-  await expect(page.getByRole('heading', { name: 'Staff Dashboard' })).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(5)
+  await expect(card.getByRole('link', { name: 'View all deadlines' })).toHaveAttribute('href', '/staff/deadlines')
+  await page.goto('/')
+  for (const { id } of [first, ...others]) await changeDetails(server, market, id, { lastFreeDays: [] })
+  await expect(card).toBeHidden()
 })
 
 test('shows the next deadline in lists of loads, orders and narrows by it, and prices facts of open ones', async ({

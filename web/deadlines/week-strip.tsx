@@ -20,7 +20,7 @@ type WeekStripProps = {
 export function WeekStrip({ days, isKnown, chosen, onChoose }: WeekStripProps) {
   const most = Math.max(1, ...days.map(({ counts }) => total(counts)))
   return (
-    <div className={classes.strip} role="group" aria-label="Days" aria-busy={!isKnown} onKeyDown={moveByArrow}>
+    <div className={classes.strip} role="group" aria-label="Days" aria-busy={!isKnown}>
       {days.map((day) => {
         const isChosen = day.from === chosen.from && day.to === chosen.to
         const { weekday, date } = namesOf(day)
@@ -30,6 +30,7 @@ export function WeekStrip({ days, isKnown, chosen, onChoose }: WeekStripProps) {
             className={classes.day}
             aria-pressed={isChosen}
             data-today={day.isToday || undefined}
+            onKeyDown={moveByArrow}
             onClick={() => onChoose(isChosen ? null : { from: day.from, to: day.to })}
           >
             <span className={classes.weekday}>{weekday}</span> <span className={classes.date}>{date}</span>
@@ -79,11 +80,11 @@ function spoken(counts: LevelCounts): string {
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /** Arrow keys lead from day to day. */
-function moveByArrow(event: KeyboardEvent<HTMLElement>) {
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>) {
   const step = steps[event.key]
   if (step === undefined) return
-  const days = [...event.currentTarget.querySelectorAll('button')]
-  const next = days[days.indexOf(document.activeElement as HTMLButtonElement) + step]
+  const days = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+  const next = days[days.indexOf(event.currentTarget) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -35,6 +35,13 @@ test.each([
   expect(account).toEqual(['Profile /profile', 'Documents /documents', 'Settings /settings'])
 })
 
+test('from the first award on, what follows one stands between the pages of the role and the account', () => {
+  const groups = menuOf('shipper', true)
+  expect(groups.map(({ label }) => label)).toEqual([undefined, 'Operations', 'Account'])
+  expect(groups[1]?.links.map(({ label, href }) => `${label} ${href}`)).toEqual(['Deadlines /deadlines'])
+  expect(menuOf('trucker', false).map(({ label }) => label)).toEqual([undefined, 'Account'])
+})
+
 test.each([
   ['/trucker/loads', 'My Loads'],
   ['/loads', 'My Loads'],

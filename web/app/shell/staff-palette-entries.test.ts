@@ -8,7 +8,7 @@ const go = () => {}
 test('offers the pages of the staff portal, the staff accounts to staff admins only', () => {
   covers('F-100')
   const labels = (role: (typeof staffRoles)[number]) => staffPageEntries(role, go).map(({ label }) => label)
-  const forAll = ['Dashboard', 'Loads', 'Users', 'Email', 'Mailing List', 'Change Password']
+  const forAll = ['Dashboard', 'Loads', 'Users', 'Email', 'Deadlines', 'Mailing List', 'Change Password']
   for (const role of staffRoles) {
     expect(labels(role)).toEqual(role === 'admin' ? [...forAll, 'Manage Staff Accounts'] : forAll)
   }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { instantAt } from '#domain/days.ts'
+import { covers } from '#domain/testing.ts'
+import type { ClockKind } from './clock.ts'
+import { briefText, dueText, leftText, levelWord, readClock } from './left.ts'
+import type { WordedClock } from './texts.ts'
+import { appointmentTimes, dateTimes, instantTimes, waitingTimes } from './times.ts'
+
+const zone = 'America/Los_Angeles'
+const at = (hour: number, minutes = 0, date = '2026-11-24') =>
+  new Date(instantAt(date, hour, zone).getTime() + minutes * 60_000)
+
+const cutoff = instantTimes('port_cutoff', at(16), zone)
+const freeDay = dateTimes('last_free_day', '2026-11-24', zone)
+const visit = appointmentTimes('pickup_appointment', { startAt: at(8), endAt: at(10), timeZone: zone })
+const wait = waitingTimes('wait_delivery', at(8), 2, zone)
+
+test.each<[string, WordedClock, Date, string | null]>([
+  ['long before', cutoff, at(9, 0, '2026-11-22'), null],
+  ['amber', cutoff, at(20, 0, '2026-11-23'), 'Due soon'],
+  ['red', cutoff, at(12), 'Due today'],
+  ['overdue', cutoff, at(16, 1), 'Overdue'],
+  ['red, due after midnight', instantTimes('port_cutoff', at(1), zone), at(22, 0, '2026-11-23'), 'Due tomorrow'],
+  ['a wait that is billed', wait, at(11), 'Free time is over'],
+])('the word of a level: %s', (_, clock, now, word) => {
+  covers('X-065')
+  expect(levelWord(clock, now)).toBe(word)
+})
+
+describe('what is left, where the name of the clock stands beside it', () => {
+  test.each<[WordedClock, Date, string]>([
+    [cutoff, at(11, 34), '4h 26m left'],
+    [cutoff, at(17, 5), '1h 5m ago'],
+    [freeDay, at(12), 'LFD today'],
+    [freeDay, at(12, 0, '2026-11-26'), 'LFD 2 days ago'],
+    [dateTimes('return_by', '2026-11-24', zone), at(12), 'today'],
+    [dateTimes('return_by', '2026-11-24', zone), at(12, 0, '2026-11-23'), '1 day left'],
+    [dateTimes('return_by', '2026-11-24', zone), at(12, 0, '2026-11-26'), '2 days ago'],
+    [visit, at(7, 34), '26m left'],
+    [visit, at(9), 'now'],
+    [visit, at(11), '3h ago'],
+    [wait, at(9), '1h left'],
+    [wait, at(11), 'billing since 10:00 AM PST'],
+  ])('%# %j', (clock, now, text) => {
+    expect(leftText(clock, now)).toBe(text)
+  })
+})
+
+test('a cell of a list has the clock and what is left in one', () => {
+  covers('X-056')
+  expect(briefText(freeDay, at(12, 0, '2026-11-22'))).toBe('LFD Nov 24 · 2 days left')
+  expect(briefText(cutoff, at(11, 34))).toBe('Port cutoff in 4h 26m')
+  expect(briefText(cutoff, at(18))).toBe('Port cutoff')
+  expect(briefText(visit, at(7))).toBe('Pickup appointment in 1h')
+  expect(briefText(visit, at(9))).toBe('Pickup appointment')
+})
+
+test('when it is due is the start of an appointment, the end of free time, and marked where nobody typed it', () => {
+  const sent = (kind: ClockKind, estimated?: true) =>
+    readClock({
+      kind,
+      dueAt: at(17).toISOString(),
+      amberAt: at(9).toISOString(),
+      redAt: at(16).toISOString(),
+      timeZone: zone,
+      estimated,
+    })
+  expect(dueText(visit, at(7))).toBe('8:00 AM PST')
+  expect(dueText(wait, at(9))).toBe('Free until 10:00 AM PST')
+  expect(dueText(sent('return_by', true), at(9))).toBe('5:00 PM PST, estimated')
+  expect(dueText(sent('return_by'), at(9, 0, '2026-11-20'))).toBe('Nov 24, 5:00 PM PST')
+})
