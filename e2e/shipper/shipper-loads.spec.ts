@@ -79,7 +79,7 @@ test('opens a tab of the same view from two paths, without a status', async ({ p
 })
 
 test('shows every fact of a load in its column, with its links', async ({ page }) => {
-  covers('B-020', 'B-021', 'B-022', 'B-023', 'B-024', 'F-059', 'F-066')
+  covers('B-020', 'B-021', 'B-022', 'B-023', 'B-024', 'F-059', 'F-066', 'X-002')
   const answer = await page.request.get('/api/locations')
   const { terminals } = (await answer.json()) as { terminals: { id: number; name: string }[] }
   const idOf = (name: string) => terminals.find((terminal) => terminal.name === name)!.id
@@ -105,7 +105,7 @@ test('shows every fact of a load in its column, with its links', async ({ page }
   }
   await expect(cells.nth(3)).toContainText("40' HC")
   await expect(cells.nth(3)).toContainText('OWDGOOGReeferBonded')
-  await expect(cells.nth(4)).toHaveText('Nov 24, 2027')
+  await expect(cells.nth(4)).toHaveText(/^Nov 24, 2027Acknowledge in /)
   await expect(cells.nth(5)).toHaveText(`${bidderLabel(market.trucker.id)}$640.50 drayage`)
   await expect(cells.nth(6)).toHaveText('Assigned')
   await expect(rowOf(page, open).getByRole('cell').nth(4)).toHaveText('Flexible')

@@ -14,7 +14,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
     key: 'deadline',
     header: 'Deadline',
     width: 174,
-    least: 150,
+    least: 164,
     skeleton: 'lines',
     cell: (row) => <DueCell {...row} />,
   },

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
-import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { User } from '#domain/auth/user.ts'
-import { countWonLoads } from '#domain/bids/api.ts'
-import { countOwnLoads } from '#domain/loads/api.ts'
+import { shipperStats, truckerStats } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
-
-const awarded = [...assignedStatuses, ...legacyLoadStatuses, 'completed'] as const
 
 /**
  * Whether a shipper has awarded a load, or a trucker won one: what follows an award then has its place in the menu. Once
@@ -15,9 +11,10 @@ export function useHasAwards({ id, role, registered }: User): boolean {
   const keptUnder = `quaybid-awards-${id}`
   const [isKnown] = useState(() => isKept(keptUnder))
   const asks = (who: User['role']) => ({ enabled: !isKnown && registered && role === who })
-  const { data: own } = useApi(countOwnLoads, {}, asks('shipper'))
-  const { data: won } = useApi(countWonLoads, {}, asks('trucker'))
-  const hasAwards = isKnown || awarded.some((status) => own?.[status]) || Boolean(won?.all)
+  const { data: own } = useApi(shipperStats, {}, asks('shipper'))
+  const { data: won } = useApi(truckerStats, {}, asks('trucker'))
+  const awarded = [own?.assignedLoads, own?.completedLoads, won?.wonBids, won?.completedLoads]
+  const hasAwards = isKnown || awarded.some(Boolean)
   useEffect(() => {
     if (hasAwards) keep(keptUnder)
   }, [hasAwards, keptUnder])

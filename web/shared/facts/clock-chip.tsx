@@ -34,8 +34,13 @@ export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: Clo
     <span className={classes.chip} data-level={level} data-brief={isBrief || undefined}>
       <ClockSign level={level} share={Number(share)} />
       <span className={classes.words}>
-        {word ? isSaid ? <VisuallyHidden>{word}, </VisuallyHidden> : <b>{word}</b> : null}
-        {word && !isSaid ? <span className={classes.dot}> · </span> : null}
+        {word && isSaid ? <VisuallyHidden>{word}, </VisuallyHidden> : null}
+        {word && !isSaid ? (
+          <span>
+            <b>{word}</b>
+            <span className={classes.dot}>{' · '}</span>
+          </span>
+        ) : null}
         <span className={classes.text}>{text}</span>
       </span>
       <LevelNews level={level} words={`${clockLabels[clock.kind]}: ${word}`} />
