@@ -14,7 +14,7 @@ const requests = 200
 /** What is due among 100,000 open clocks, a number among those of 1,000,000 loads, and the telling of 10,000 at once. */
 export async function benchDeadlines(): Promise<void> {
   const own = await startOwnDatabase()
-  const people = await fillLists(own.database.pool, loads, accounts)
+  const { people } = await fillLists(own.database.pool, loads, accounts)
   await fillClocks(own.database.pool)
   const server = await startServerProcess({ DATABASE_URL: own.url })
   const p95 = async (who: keyof typeof people, path: string) => {

@@ -1,4 +1,4 @@
-import type { FreeDaySource } from '#domain/details/words.ts'
+import type { FreeDaySource } from '#domain/clocks/free-days.ts'
 import { steamshipLines } from '#domain/details/words.ts'
 
 export const sourceNames: Record<FreeDaySource, string> = { line: 'line', terminal: 'terminal', rail: 'rail' }
