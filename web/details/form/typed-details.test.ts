@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { loadOfDetails } from '#domain/details/rules.ts'
+import { type DetailValues, noDetails } from '#domain/details/values.ts'
+import { covers } from '#domain/testing.ts'
+import { checkDetails, containerProblem, errorsByKey } from './check-details.ts'
+import { detailInputs } from './detail-inputs.ts'
+import { keyOfPath, readTyped, typedOf } from './typed-details.ts'
+
+const zone = 'America/Los_Angeles'
+const load = loadOfDetails(7, [true, true, true, true, false])
+
+const full: DetailValues = {
+  ...noDetails,
+  steamshipLine: 'MSCU',
+  lastFreeDays: [
+    { source: 'line', date: '2027-11-25' },
+    { source: 'rail', date: '2027-11-26' },
+  ],
+  earliestReturn: '2027-11-20',
+  portCutoff: '2027-11-24T16:00:00.000Z',
+  perDiemFreeDays: 5,
+  perDiemDayType: 'business',
+  availableForPickup: false,
+  holds: { customs: 'hold', freight: 'none', tmf: 'released', usda: 'none', line: 'none', other: 'none' },
+  hazmat: { unNumber: 'UN1263', hazardClass: '3', packingGroup: null, shippingName: 'Paint', emergencyPhone: null },
+  reefer: { setPointF: -4, genset: true, ventPercent: 10 },
+  oog: { overLengthIn: 0, overWidthIn: 14, overHeightIn: 22 },
+  triAxle: true,
+  containerNumber: 'MSCU7301450',
+  references: [
+    { type: 'po', value: 'P-1' },
+    { type: 'po', value: 'P-2' },
+    { type: 'other', value: 'X' },
+  ],
+  sealNumbers: ['S-1', 'S-2'],
+  pieces: 1200,
+  deliveryPlace: {
+    name: 'Cold Storage',
+    street: null,
+    city: 'Carson',
+    state: 'CA',
+    zip: null,
+    hours: null,
+    notes: 'Ring twice',
+    contactName: null,
+    contactPhone: '+13105550142',
+  },
+}
+
+test.each([
+  ['all of them', full],
+  ['none', noDetails],
+])('typed details are sent as they were read: %s', (_name, values) => {
+  const typed = typedOf(values, zone)
+  const { errors } = checkDetails({ typed, inputs: detailInputs, load })
+  expect(errors).toEqual({})
+  const body = readTyped(typed, detailInputs)
+  expect(typedOf({ ...(body as DetailValues), portCutoff: values.portCutoff }, zone)).toEqual(typed)
+  expect(body.portCutoff).toBe(values.portCutoff && '2027-11-24T08:00')
+  expect(body.references).toEqual(values.references)
+})
+
+test('a refusal is shown at the field that it is about', () => {
+  const typed = typedOf(full, zone)
+  const keyOf = (...path: (string | number)[]) => keyOfPath(path, typed, detailInputs)
+  expect(keyOf('lastFreeDays', 1, 'date')).toBe('lastFreeDays_rail')
+  expect(keyOf('references', 2, 'value')).toBe('references_other')
+  expect(keyOf('references')).toBe('references_po')
+  expect(keyOf('sealNumbers', 1)).toBe('sealNumbers')
+  expect(keyOf('deliveryPlace', 'contactPhone')).toBe('deliveryPlace_contactPhone')
+  expect(keyOf('hazmat')).toBe('hazmat_unNumber')
+  expect(keyOf('version')).toBeUndefined()
+  const refused = errorsByKey([{ path: 'reefer.setPointF', message: 'Too cold' }], typed, detailInputs)
+  expect(refused).toEqual({ reefer_setPointF: 'Too cold' })
+})
+
+test.each([
+  ['reefer_setPointF', '86.1', 'Set point is -40 to 86 °F'],
+  ['reefer_setPointF', 'cold', 'Set point is -40 to 86 °F'],
+  ['pieces', '1.5', 'Enter a whole number'],
+  ['portCutoff', '2027-11-19T08:00', 'The cutoff cannot be before the earliest return date'],
+  ['lastFreeDays_rail', '?', 'A last free day is a date'],
+])('what is wrong with %s is said there: %s', (key, text, message) => {
+  covers('X-031', 'X-032')
+  const typed = { ...typedOf(full, zone), [key]: text }
+  expect(checkDetails({ typed, inputs: detailInputs, load }).errors).toEqual({ [key]: message })
+})
+
+test('a container number is judged from its 11th character on', () => {
+  covers('X-023')
+  const problemOf = (containerNumber: string) => containerProblem({ containerNumber })
+  expect(['', 'CSQU', 'csqu 305438'].map(problemOf)).toEqual([undefined, undefined, undefined])
+  expect(problemOf('csqu 305438-4')).toBe('The check digit does not match. Check the container number.')
+  expect(problemOf('csqu 305438-3')).toBeUndefined()
+})
