@@ -1,7 +1,10 @@
-import type { FreeDaySource } from '#domain/clocks/free-days.ts'
-import { steamshipLines } from '#domain/details/words.ts'
+import { type freeDaySources, steamshipLines } from '#domain/details/words.ts'
 
-export const sourceNames: Record<FreeDaySource, string> = { line: 'line', terminal: 'terminal', rail: 'rail' }
+export const sourceNames: Record<(typeof freeDaySources)[number], string> = {
+  line: 'line',
+  terminal: 'terminal',
+  rail: 'rail',
+}
 
 export const referenceNames = {
   po: 'PO',
