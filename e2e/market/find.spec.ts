@@ -55,6 +55,13 @@ test('Find opens the load that has a container or PO number, for its shipper, it
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/trucker/loads/${id}`)
 
+  // Enter right after the last key opens what is found later.
+  await openAnew(page, '/glossary')
+  await find(page, 'MSCU7301450')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/trucker/loads/${id}`)
+  await expect(palette).toBeHidden()
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such 999')
   await expect(palette.getByText('No matches')).toBeVisible()

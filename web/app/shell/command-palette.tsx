@@ -32,7 +32,7 @@ export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: C
       onQueryChange={setQuery}
       filter={matching}
       late={byNumber.found.map(({ loadId }) => loadId).join()}
-      {...(byNumber.isAwaited && { nothingFound: 'Searching...' })}
+      isAwaited={byNumber.isAwaited}
       groupsOf={(go, theme) => [
         { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
         { group: 'Actions', actions: actionEntries(role, go, onLogout, theme) },

@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight, type SpotlightActionGroupData, type SpotlightProps } from '@mantine/spotlight'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
 import { useThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
@@ -18,8 +18,8 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
   opened: boolean
   onClose: () => void
   placeholder: string
-  /** In place of "No matches" while the answer is awaited. */
-  nothingFound?: string
+  /** Whether more may be found: Enter then opens the first that is. */
+  isAwaited: boolean
   /** What was found elsewhere and arrives late; the same until other entries arrive. */
   late?: unknown
   /** What it offers; `go` leads to an address. */
@@ -27,14 +27,18 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
 }
 
 /** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
-export function Palette({ opened, onClose, placeholder, late, nothingFound, groupsOf, ...search }: PaletteProps) {
+export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsOf, ...search }: PaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
   useBackCloses(opened, onClose)
   const [opener, setOpener] = useState<Element | null>(null)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  const isEntered = useRef(false)
   useEffect(() => {
-    if (late) selectFirst()
+    if (!late) return
+    const opensFirst = isEntered.current
+    selectFirst()
+    if (opensFirst) pressEnter()
   }, [late])
 
   function go(href: string) {
@@ -65,19 +69,25 @@ export function Palette({ opened, onClose, placeholder, late, nothingFound, grou
       }}
       scrollable
       maxHeight={420}
-      nothingFound={<span role="status">{nothingFound ?? 'No matches'}</span>}
+      nothingFound={<span role="status">{isAwaited ? 'Searching...' : 'No matches'}</span>}
       searchProps={{
         id: paletteFieldId,
         'aria-label': 'Find',
         // While the entries change, none may be selected yet.
         onKeyDown: ({ key }) => {
           if (key === 'Enter') selectFirst()
+          isEntered.current = key === 'Enter' && isAwaited && !document.querySelector('[data-action]')
         },
         placeholder,
         leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
       }}
     />
   )
+}
+
+function pressEnter() {
+  const enter = new KeyboardEvent('keydown', { code: 'Enter', bubbles: true })
+  document.getElementById(paletteFieldId)?.dispatchEvent(enter)
 }
 
 /** The palette selects the first entry as one types; entries that come later it leaves alone. */

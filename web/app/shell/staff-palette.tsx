@@ -33,7 +33,7 @@ export function StaffPalette({ staff, opened, onClose, onLogout }: StaffPaletteP
       onQueryChange={setQuery}
       filter={matching}
       late={[late, ...byNumber.found.map(({ loadId }) => loadId)].join()}
-      {...(byNumber.isAwaited && { nothingFound: 'Searching...' })}
+      isAwaited={byNumber.isAwaited}
       groupsOf={(go, theme) => [
         { group: 'Pages', actions: staffPageEntries(staff.role, go) },
         { group: 'Actions', actions: staffActionEntries(onLogout, theme) },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { LoadCardFacts, LoadTypeCell, PricingFacts } from '#web/loads/facts/load-cells.tsx'
+import { LoadCardFacts, LoadTypeCell, LastDayFacts } from '#web/loads/facts/load-cells.tsx'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 import type { LoadAction } from './auctions-table-columns.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
@@ -39,7 +39,7 @@ export function AuctionCard<Load extends AnyLoad>({ load, identity, action }: Au
       }
     >
       <LoadCardFacts load={load} />
-      <PricingFacts load={load} />
+      <LastDayFacts load={load} />
     </RowCard>
   )
 }

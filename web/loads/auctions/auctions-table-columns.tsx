@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { PricingFacts } from '#web/loads/facts/load-cells.tsx'
+import { LastDayFacts } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
@@ -22,7 +22,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
       cell: (load) => (
         <>
           {loadColumns.pickupDate.cell(load)}
-          <PricingFacts load={load} />
+          <LastDayFacts load={load} />
         </>
       ),
     },

@@ -69,10 +69,10 @@ export function DateWithClock({ load: { pickupDate, nextClock } }: DateWithClock
   )
 }
 
-type PricingFactsProps = { load: Pick<AnyLoad, 'export' | 'drayageAreaID'> & Partial<Pick<TruckerLoad, 'facts'>> }
+type LastDayFactsProps = { load: Pick<AnyLoad, 'export' | 'drayageAreaID'> & Partial<Pick<TruckerLoad, 'facts'>> }
 
 /** What decides whether a container has to be pulled early: last free day or port cutoff, and the steamship line. */
-export function PricingFacts({ load: { facts, export: isExport, drayageAreaID } }: PricingFactsProps) {
+export function LastDayFacts({ load: { facts, export: isExport, drayageAreaID } }: LastDayFactsProps) {
   if (!facts) return null
   const { lastFreeDay, portCutoff, steamshipLine } = facts
   const cutoff = portCutoff && cutoffWords(portCutoff, areaTimeZone(drayageAreaID))
