@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '#domain/formats.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
-import type { DetailRow } from './detail-rows.ts'
+import type { DetailRow } from './detail-row.ts'
 import { phoneWords, sideNames } from './detail-words.ts'
 import type { FieldChange } from './use-details.ts'
 import classes from './details-card.module.css'

@@ -1,37 +1,8 @@
-import { sourcesText } from '#domain/clocks/texts.ts'
-import type { DetailField } from '#domain/details/fields.ts'
-import { formatCount, formatDate, formatDateTimeWithZone } from '#domain/formats.ts'
-import {
-  chassisByWords,
-  dayTypeWords,
-  holdNames,
-  holdWords,
-  lineName,
-  phoneWords,
-  referenceNames,
-} from './detail-words.ts'
+import { formatCount } from '#domain/formats.ts'
+import { dateRows } from './date-rows.ts'
+import { type DetailRow, joined, type Read, row } from './detail-row.ts'
+import { chassisByWords, lineName, phoneWords, referenceNames } from './detail-words.ts'
 import { type DetailGroup, keyOf } from './form/public.tsx'
-import type { DetailLoad, Details } from './use-details.ts'
-
-/** A fact of a load as it is read. */
-export type DetailRow = {
-  label: string
-  field?: DetailField
-  /** The field to type into that "Add" leads to. */
-  key?: string
-  /** Its lines; none while nobody has entered it. */
-  values: readonly string[]
-  /** Numbers that are copied; what they are called. */
-  copied?: boolean
-  /** To be called, as the call gives it. */
-  phone?: string | null | undefined
-  /** A quieter line below. */
-  note?: string | undefined
-  /** Shown also while it is empty. */
-  isAsked?: boolean
-}
-
-type Read = { details: Details; load: DetailLoad }
 
 /** What there is to read in a group: what the reader gets, and has something in it or is asked for. */
 export function rowsOf(group: DetailGroup, read: Read): DetailRow[] {
@@ -45,7 +16,7 @@ export function rowsOf(group: DetailGroup, read: Read): DetailRow[] {
 const groups: Record<DetailGroup, (read: Read) => DetailRow[]> = {
   container: (read) => [...containerRows(read), ...handlingRows(read), ...cargoRows(read)],
   references: referenceRows,
-  dates: (read) => (read.load.export ? exportDates(read) : importDates(read)).concat(otherDates(read)),
+  dates: dateRows,
   place: placeRows,
   work: workRows,
 }
@@ -134,51 +105,6 @@ function referenceRows({ details, load }: Read): DetailRow[] {
   ]
 }
 
-function importDates({ details: { lastFreeDays, holds, availableForPickup } }: Read): DetailRow[] {
-  const [governing] = lastFreeDays.toSorted((a, b) => a.date.localeCompare(b.date))
-  const differ = lastFreeDays.some(({ date }) => date !== governing?.date)
-  const held = Object.entries(holds ?? {}).filter(([, state]) => state !== 'none') as [keyof typeof holdNames, 'hold'][]
-  return [
-    {
-      ...row('lastFreeDays', 'Last free day', governing && sourcesText(lastFreeDays)),
-      key: keyOf('lastFreeDays', 'terminal'),
-      note: governing && (differ ? `The ${governing.source}'s date governs.` : `As the ${governing.source} says.`),
-      isAsked: true,
-    },
-    {
-      ...row('holds', 'Holds', held.length === 0 && holds ? 'None' : null),
-      ...(held.length > 0 && {
-        values: held.map(([name, state]) => `${holdNames[name]} ${holdWords[state].toLowerCase()}`),
-      }),
-      key: keyOf('holds', 'customs'),
-      isAsked: true,
-    },
-    row('availableForPickup', 'Available', availableForPickup == null ? null : availableForPickup ? 'Yes' : 'No'),
-  ]
-}
-
-function exportDates({ details }: Read): DetailRow[] {
-  const at = (instant: string | null) => instant && formatDateTimeWithZone(instant, details.timeZone)
-  return [
-    {
-      ...row('earliestReturn', 'Earliest return', details.earliestReturn && formatDate(details.earliestReturn)),
-      isAsked: true,
-    },
-    { ...row('portCutoff', 'Port cutoff', at(details.portCutoff)), isAsked: true },
-    row('docCutoff', 'Doc cutoff', at(details.docCutoff)),
-    row('vgmCutoff', 'VGM cutoff', at(details.vgmCutoff)),
-  ]
-}
-
-function otherDates({ details: { perDiemFreeDays: days, perDiemDayType, returnBy, vesselEta } }: Read): DetailRow[] {
-  const kind = dayTypeWords[perDiemDayType].toLowerCase()
-  return [
-    row('perDiemFreeDays', 'Free days', days == null ? null : `${days} ${days === 1 ? kind.replace(/s$/, '') : kind}`),
-    row('returnBy', 'Return by', returnBy && formatDate(returnBy)),
-    row('vesselEta', 'Vessel ETA', vesselEta && formatDate(vesselEta)),
-  ]
-}
-
 function placeRows({ details: { deliveryPlace: place }, load }: Read): DetailRow[] {
   const city = joined(place?.city, [place?.state, place?.zip].filter(Boolean).join(' '))
   const address = joined(place?.street, city)
@@ -214,13 +140,4 @@ function workRows({ details: { chassisNumber, chassisBy, chassisPool, driver } }
       isAsked: true,
     },
   ]
-}
-
-function row(field: DetailField, label: string, value?: string | null | false): DetailRow {
-  return { field, key: field, label, values: value ? [value] : [] }
-}
-
-/** The parts that are there, in one line; undefined for none. */
-function joined(...parts: (string | null | undefined | false)[]): string | undefined {
-  return parts.filter(Boolean).join(', ') || undefined
 }
