@@ -14,7 +14,8 @@ type Go = (href: string) => void
 /** The switch to the other theme, as an action. */
 export type ThemeAction = { label: string; icon: typeof IconMoon; onClick: () => void }
 
-type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> & {
+type PaletteProps = Pick<SpotlightProps, 'filter' | 'query'> & {
+  onQueryChange: (query: string) => void
   opened: boolean
   onClose: () => void
   placeholder: string
@@ -27,12 +28,27 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
 }
 
 /** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
-export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsOf, ...search }: PaletteProps) {
+export function Palette({
+  opened,
+  onClose,
+  placeholder,
+  late,
+  isAwaited,
+  groupsOf,
+  onQueryChange,
+  ...search
+}: PaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
   useBackCloses(opened, onClose)
   const [opener, setOpener] = useState<Element | null>(null)
-  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  useEffect(() => {
+    if (!opened) return spotlight.close()
+    // Opened again before it was gone, it still has what was typed before.
+    onQueryChange('')
+    store.setState({ ...store.getState(), query: '' })
+    spotlight.open()
+  }, [opened, onQueryChange])
   const isEntered = useRef(false)
   useEffect(() => {
     if (!late) return
@@ -52,6 +68,7 @@ export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsO
     <Spotlight
       store={store}
       actions={groupsOf(go, { label: theme.label, icon, onClick: theme.toggle })}
+      onQueryChange={onQueryChange}
       {...search}
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
