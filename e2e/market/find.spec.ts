@@ -65,6 +65,8 @@ test('Find opens the load that has a container or PO number, for its shipper, it
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such 999')
   await expect(palette.getByText('No matches')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
 
   await signInAsNewStaff(page, server, 'support')
   await openAnew(page, '/staff/users')

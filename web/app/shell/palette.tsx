@@ -14,8 +14,7 @@ type Go = (href: string) => void
 /** The switch to the other theme, as an action. */
 export type ThemeAction = { label: string; icon: typeof IconMoon; onClick: () => void }
 
-type PaletteProps = Pick<SpotlightProps, 'filter' | 'query'> & {
-  onQueryChange: (query: string) => void
+type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> & {
   opened: boolean
   onClose: () => void
   placeholder: string
@@ -28,27 +27,14 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query'> & {
 }
 
 /** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
-export function Palette({
-  opened,
-  onClose,
-  placeholder,
-  late,
-  isAwaited,
-  groupsOf,
-  onQueryChange,
-  ...search
-}: PaletteProps) {
+export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsOf, ...search }: PaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
   useBackCloses(opened, onClose)
   const [opener, setOpener] = useState<Element | null>(null)
-  useEffect(() => {
-    if (!opened) return spotlight.close()
-    // Opened again before it was gone, it still has what was typed before.
-    onQueryChange('')
-    store.setState({ ...store.getState(), query: '' })
-    spotlight.open()
-  }, [opened, onQueryChange])
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+  // The other portal's palette has the same store.
+  useEffect(() => spotlight.close, [])
   const isEntered = useRef(false)
   useEffect(() => {
     if (!late) return
@@ -68,12 +54,13 @@ export function Palette({
     <Spotlight
       store={store}
       actions={groupsOf(go, { label: theme.label, icon, onClick: theme.toggle })}
-      onQueryChange={onQueryChange}
       {...search}
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       onSpotlightOpen={() => setOpener(document.activeElement)}
       onSpotlightClose={onClose}
+      // One that fades would keep its text and the focus from the next, which may be opened meanwhile.
+      transitionProps={{ duration: 0 }}
       centered={false}
       yOffset="12vh"
       overlayProps={{ color: 'var(--qb-scrim)', backgroundOpacity: 1, blur: 2 }}
