@@ -69,7 +69,7 @@ test('Find opens the load that has a container or PO number, for its shipper, it
   await expect(palette).toBeHidden()
 
   await signInAsNewStaff(page, server, 'support')
-  await openAnew(page, '/staff/users')
+  await page.goto('/staff/users')
   await find(page, `bkg${market.shipper.id}`)
   await expect(entry).toContainText(`Booking BKG${market.shipper.id}, Assigned`)
   await page.keyboard.press('Enter')
