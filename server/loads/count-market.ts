@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
-import { countSql } from './slices.ts'
+import { countSql } from './lists/slices.ts'
 
 /** Milliseconds for which a large count stays as it is. */
 const keptFor = 10_000

@@ -3,7 +3,7 @@ import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycl
 import { countOwnLoads } from '#domain/loads/api.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
-import { rowsSql } from './slices.ts'
+import { rowsSql } from './lists/slices.ts'
 
 /** By their status at this moment. Source: F-108; G-291. */
 export const countOwnLoadsRoute = reads(countOwnLoads, ({ actor, db }) => {

@@ -6,8 +6,8 @@ import type { Key } from '#server/http/lists/paging.ts'
 import { wordsOf } from '#server/http/lists/grounds.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/lists/slices.ts'
-import { groundsOfLoads, groundsOfNamedLoads } from './search-loads.ts'
-import { isListedSql, isOwnSql, type LoadScope, slicesOf, countOfLoads } from './slices.ts'
+import { groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
+import { isListedSql, isOwnSql, type LoadScope, slicesOf, countOfLoads } from './lists/slices.ts'
 
 type Asked = {
   scope: LoadScope

@@ -8,11 +8,11 @@ import { shipperLoads } from './sources.ts'
 
 export { adminLoads, nestedLoadFields, nestedLoads, shipperLoads, truckerLoads } from './sources.ts'
 export { staffLoads } from '#server/loads/staff/staff-loads.ts'
-export { areaNameSql, columns as loadSortColumns, orderOfStaffLoads } from './orders.ts'
+export { areaNameSql, columns as loadSortColumns, orderOfStaffLoads } from './lists/orders.ts'
 export { type KeptDetails, readKeptDetails, stampFreeDays, updateDetails } from './load-details.ts'
 export { countLoads } from './count-market.ts'
-export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './search-loads.ts'
-export { isListedSql } from './slices.ts'
+export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
+export { isListedSql } from './lists/slices.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
 /** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */

@@ -4,7 +4,7 @@ import { shipperStats } from '#domain/loads/api.ts'
 import { assignedStatuses, legacyLoadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { startOfToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
-import { countSql } from './slices.ts'
+import { countSql } from './lists/slices.ts'
 
 /** Each figure from an index of its own, whatever the shipper has posted so far. Source: G-120, G-161. */
 export const shipperStatsRoute = reads(shipperStats, async ({ actor, db }) => {

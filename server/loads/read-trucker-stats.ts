@@ -5,7 +5,7 @@ import { assignedStatuses, auctionStatuses, legacyLoadStatuses } from '#domain/a
 import { isOpenSql } from '#server/auctions/public.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
-import { countSql } from './slices.ts'
+import { countSql } from './lists/slices.ts'
 
 export const truckerStatsRoute = reads(truckerStats, async ({ actor, db }) => {
   const scope = { truckerId: actor.id, served: areasInScope(actor.user), areas: null, ids: null }

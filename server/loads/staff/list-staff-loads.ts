@@ -3,7 +3,7 @@ import { startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
-import { orderOfStaffLoads } from '#server/loads/orders.ts'
+import { orderOfStaffLoads } from '#server/loads/lists/orders.ts'
 import { staffLoads } from '#server/loads/public.ts'
 
 export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) => {

@@ -5,7 +5,7 @@ import { accountNameSql } from '#server/auth/public.ts'
 import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
-import { areaNameSql, terminalNameSql } from '#server/loads/orders.ts'
+import { areaNameSql, terminalNameSql } from '#server/loads/lists/orders.ts'
 
 /** A load as staff see it: never its target price. Source: B-130; G-028, G-116, G-117. */
 const fields: FieldsSql<typeof StaffLoad> = {

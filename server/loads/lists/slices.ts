@@ -8,7 +8,7 @@ import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
 import { filterSql } from './filters.ts'
-import { truckerStatusSql } from './trucker-status.ts'
+import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 /** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
 export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {

@@ -8,10 +8,10 @@ import { type UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { findLoads } from './find-loads.ts'
+import { findLoads } from '#server/loads/find-loads.ts'
 import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
-import { adminLoads, shipperLoads, truckerLoads } from './public.ts'
+import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/public.ts'
 
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const { limit, q } = query

@@ -11,7 +11,7 @@ import { idsOfPage } from '#server/http/lists/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { isListedSql, type LoadScope, slicesOf, countOfLoads } from './slices.ts'
-import { truckerStatusSql } from './trucker-status.ts'
+import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 // Without a server: no clock closes what is due.
 let database: Database
