@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptAmendment, proposeAmendment } from '#domain/awards/api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
 import { type ClockKind, clockKinds, type OpenLevel } from '#domain/clocks/clock.ts'
 import { levelOf } from '#domain/clocks/level.ts'
 import { readDetails } from '#domain/details/api.ts'
@@ -9,6 +10,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
 import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
+import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { levelSql } from './public.ts'
 
@@ -41,6 +43,13 @@ async function dueOf({ id }: { id: number }, kind: ClockKind): Promise<Date | un
   return row?.due_at
 }
 
+/** How many sessions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length
+}
+
 describe('the clocks of a load', () => {
   test('begin with the award: acknowledging and the delivery order, and the last free day that is known', async () => {
     covers('X-067')
@@ -60,6 +69,25 @@ describe('the clocks of a load', () => {
     expect(await clocksOf(load)).toMatchObject({ delivery_order: 'met' })
     expect((await cast.owner.post(`/api/documents/${id}/remove`)).status).toBe(200)
     expect(await clocksOf(load)).toMatchObject({ delivery_order: 'open' })
+  })
+
+  test('go with a delivery order that comes while a bid is accepted', async () => {
+    const load = await app.haveLoad(cast.owner, { pickupDate: homeDay(5) })
+    const bid = await app.haveBid(cast.winner, load)
+    let upload: Promise<unknown> | undefined
+    let award: Promise<unknown> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', cast.owner.id).forNoKeyUpdate().execute()
+      upload = app.haveDocument(cast.owner, load, { type: 'delivery_order' })
+      await until(async () => (await waiting()) === 1)
+      let isAwarded = false
+      award = cast.owner
+        .call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+        .then(() => (isAwarded = true))
+      await until(async () => isAwarded || (await waiting()) === 2)
+    })
+    await Promise.all([upload, award])
+    expect(await clocksOf(load)).toMatchObject({ delivery_order: 'met' })
   })
 
   test('go with an accepted change of the dates', async () => {

@@ -22,10 +22,8 @@ export async function addDocument(
   file: StoredFile,
   { type, loadId }: Fields,
 ): Promise<DocumentRow> {
-  const load = loadId === undefined ? null : await findAttachable(tx, actor, loadId)
-  if (load === undefined) throw new Refusal('load-not-found')
+  const load = loadId === undefined ? null : await loadOf(tx, actor, type, loadId)
   const isAwaited = type === 'delivery_order' && load?.winner_trucker_id != null
-  if (isAwaited) await lockAuction(tx, load.id)
   const isStaff = actor.visitor === 'staff'
   // One after another for one account: an upload that is not committed is not counted.
   await tx
@@ -62,6 +60,16 @@ export async function addDocument(
 }
 
 type AttachedLoad = NonNullable<Awaited<ReturnType<typeof findAttachable>>>
+
+/** The load of a document. That of a delivery order is locked, then read: an award may be under way that waits for one. */
+async function loadOf(tx: Tx, actor: Actor, type: DocumentType, reference: string): Promise<AttachedLoad> {
+  const found = await findAttachable(tx, actor, reference)
+  const isLocked = found && type === 'delivery_order' && (await lockAuction(tx, found.id))
+  const load = isLocked ? await findAttachable(tx, actor, reference) : found
+  if (!load) throw new Refusal('load-not-found')
+  return load
+}
+
 type Upload = { eventId: number | undefined; type: DocumentType; uploader: Actor }
 
 /** Notifies those who may see it from now on: shipper and winner, but not the uploader. Source: G-038, G-182. */
