@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffDetails, ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
 import { type DetailField, detailFields } from '#domain/details/fields.ts'
 import { readinessOf } from '#domain/details/readiness.ts'
-import { editableBy, isBidder, mayRead, valuesFor } from '#domain/details/readers.ts'
+import { type DetailReader, editableBy, isBidder, mayRead, valuesFor } from '#domain/details/readers.ts'
 import { lastFreeDayOf } from '#domain/details/values.ts'
 import { isoTypeOf } from '#domain/loads/container-types.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
@@ -10,6 +10,7 @@ import type { LoadRow } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import { readClocks } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { together } from '#server/db/statement.ts'
 import type { DetailChanges } from '#server/db/tables.ts'
 import { type KeptDetails, readKeptDetails } from '#server/loads/public.ts'
 import { appointmentsOf } from './appointments.ts'
@@ -23,15 +24,20 @@ type AnyDetails = TruckerDetails & ShipperDetails & StaffDetails
 export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise<AnyDetails> {
   const kept = await readKeptDetails(db, load.id)
   const editable = editableBy(reader)
+  const [history, followed, warnings] = await together([
+    historyFor(db, reader, kept.changed),
+    isBidder(reader) ? {} : followedBy(db, load, kept),
+    reader.role === 'shipper' ? loadsWithContainer(db, load, kept.values.containerNumber) : null,
+  ])
   const details = {
     timeZone: areaTimeZone(load.drayage_area_id),
     isoType: isoTypeOf(load.container_type),
     lastFreeDay: lastFreeDayOf(kept.values.lastFreeDays),
     editable: isClosed(load) ? [] : editable,
-    history: await historyFor(db, { load, reader }, kept.changed),
+    history,
     ...valuesFor(reader, kept.values),
-    ...(!isBidder(reader) && (await followedBy(db, load, kept))),
-    ...(reader.role === 'shipper' && { warnings: await loadsWithContainer(db, load, kept.values.containerNumber) }),
+    ...followed,
+    ...(warnings && { warnings }),
   }
   // Which of these a reader gets is what the functions of domain/details/readers.ts say.
   return details as AnyDetails
@@ -42,13 +48,13 @@ function isClosed({ status }: LoadRow): boolean {
 }
 
 async function followedBy(db: Db, load: LoadRow, { version, values }: KeptDetails) {
-  const facts = {
-    export: load.export,
-    specialHandling: load.special_handling,
-    hasDeliveryOrder: await hasDeliveryOrder(db, load.id),
-  }
-  const appointments = await appointmentsOf(db, load.id, values.earliestReturn)
-  return { version, readiness: readinessOf(facts, values), clocks: await readClocks(db, load.id), ...appointments }
+  const [isOrdered, appointments, clocks] = await together([
+    hasDeliveryOrder(db, load.id),
+    appointmentsOf(db, load.id, values.earliestReturn),
+    readClocks(db, load.id),
+  ])
+  const facts = { export: load.export, specialHandling: load.special_handling, hasDeliveryOrder: isOrdered }
+  return { version, readiness: readinessOf(facts, values), clocks, ...appointments }
 }
 
 async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {
@@ -65,11 +71,9 @@ async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {
 
 type ShownChange = { by: 'shipper' | 'trucker' | 'staff'; at: string; name?: string | null }
 
-/** The last change of each field that the reader gets; of the winner's work a bidder learns nothing. */
-async function historyFor(db: Db, { reader }: ReadLoad, changed: DetailChanges) {
-  const shown = detailFields.filter(
-    (field) => mayRead(reader, field) && changed[field] && !(isBidder(reader) && changed[field]?.by === 'trucker'),
-  )
+/** The last change of each field that the reader gets; a bidder learns of none. Source: G-323. */
+async function historyFor(db: Db, reader: DetailReader, changed: DetailChanges) {
+  const shown = detailFields.filter((field) => !isBidder(reader) && mayRead(reader, field) && changed[field])
   const names = reader.role === 'staff' ? await namesOf(db, changed) : null
   const entries = shown.map((field): [DetailField, ShownChange] => {
     const { by, at, id } = changed[field]!
