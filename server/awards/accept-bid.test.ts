@@ -53,6 +53,12 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
     })
   })
 
+  test('answers the load as it is read from then on, with its next deadline', async () => {
+    const { body } = await accept()
+    expect(body.load.nextClock).toMatchObject({ kind: 'acknowledge' })
+    expect((await owner.get(`/api/loads/${load.id}`)).body).toMatchObject(body.load)
+  })
+
   test('accepts an empty body with a JSON header', async () => {
     covers('A-403')
     const headers = { cookie: owner.cookie, 'content-type': 'application/json' }

@@ -63,11 +63,11 @@ export async function awardBid(
     readClockFacts(tx, [load.id]),
   ])
   const losers = rejected.map(({ trucker_id }) => trucker_id)
-  const [, given, winner] = await together([
+  const [, , given, winner] = await together([
+    writeClocks(tx, facts),
     tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
     readShipperLoad(tx, load.id),
     readBidById(tx, bid.id),
-    writeClocks(tx, facts),
   ])
   return { load: given, bid: winner }
 }
