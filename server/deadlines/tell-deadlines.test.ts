@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
 import { forgetAward, freeUntil, haveDetails, homeDay } from '#server/test/details.ts'
+import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { tellDeadlines } from './tell-deadlines.ts'
 
@@ -119,6 +120,25 @@ describe('a last free day', () => {
       expect(JSON.stringify(content)).not.toContain(settled.loadNumber)
     }
   })
+})
+
+test('what was due today is in a later daily email as overdue alone', async () => {
+  covers('X-076')
+  const load = await haveAward(app, cast)
+  await sql`update load_clocks set told_level = 'amber', next_at = clock_timestamp(), red_at = clock_timestamp(),
+    due_at = clock_timestamp() + interval '1 second' where load_id = ${load.id}`.execute(app.db)
+  await until(async () => (await toldOf(load)).length === 3)
+  await app.db
+    .updateTable('notifications')
+    .set({ mail: 'daily', mailed_at: null, created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('load_id', '=', load.id)
+    .where('kind', '=', 'deadline')
+    .execute()
+  const before = await mails()
+  await sendDigests(app.db)
+  const told = JSON.stringify((await mails()).slice(before.length).map(({ content }) => content))
+  expect(told.split(`The rate confirmation of load ${load.loadNumber} was to be acknowledged`)).toHaveLength(3)
+  expect(told).not.toContain(`Acknowledge the rate confirmation of load ${load.loadNumber}`)
 })
 
 async function mails() {

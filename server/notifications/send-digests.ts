@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { clockKinds } from '#domain/clocks/clock.ts'
+import { isWaiting } from '#domain/clocks/level.ts'
 import { lastDigestTime, usualDigestHour } from '#domain/notifications/digest-time.ts'
 import { digestOf } from './mail-content.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
@@ -63,11 +65,16 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
   return rows
 }
 
-/** What is due soon may be over when the email goes out. */
+const waits = clockKinds.filter((kind) => isWaiting(kind))
+
+/**
+ * What is due may be over when the email goes out; that it is overdue is told by itself. The waiting of a driver stays red.
+ */
 const isNews = sql<boolean>`(kind <> 'deadline' or exists (
   select from events left join load_clocks on load_clocks.load_id = events.load_id
     and load_clocks.kind = events.after ->> 'clock' and load_clocks.due_at = (events.after ->> 'dueAt')::timestamptz
-  where events.id = notifications.event_id and (events.after ->> 'level' <> 'amber'
+  where events.id = notifications.event_id and (events.after ->> 'level' = 'overdue'
+    or events.after ->> 'level' = 'red' and events.after ->> 'clock' = any(${waits}::text[])
     or load_clocks.state = 'open' and load_clocks.due_at > clock_timestamp())))`
 
 /** When the daily email was last due, for each zone and hour of those who wait for one. */
