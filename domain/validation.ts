@@ -56,9 +56,12 @@ export function intBetween(min: number, max: number, message?: string) {
   return z.number().min(min, message).max(max).int()
 }
 
-/** One line of text as it is kept. What the database cannot hold, NUL and half a surrogate pair, is refused. */
-export function storableText() {
-  return storable().overwrite((text) => cleanText(text))
+/**
+ * One line of text as it is kept. What the database cannot hold, NUL and half a surrogate pair, is refused. `message` is
+ * for an absent one, by default "Required".
+ */
+export function storableText(message?: string) {
+  return storable(message).overwrite((text) => cleanText(text))
 }
 
 /** A text of several lines, otherwise like `storableText`. */
@@ -66,8 +69,8 @@ export function storableLines() {
   return storable().overwrite((text) => cleanText(text, 'many'))
 }
 
-function storable() {
-  return z.string().refine((text) => !text.includes('\0') && text.isWellFormed())
+function storable(message?: string) {
+  return z.string(message).refine((text) => !text.includes('\0') && text.isWellFormed())
 }
 
 /**

@@ -46,6 +46,7 @@ describe('details as they are typed', () => {
     ['', { lastFreeDays: [{ source: 'line', date: '11/25' }] }, 'A last free day is a date'],
     ['', { lastFreeDays: ['line', 'line'].map((source) => ({ source, date: '2026-11-25' })) }, 'Name each source once'],
     ['', { deliveryPlace: { contactPhone: '555-0142' } }, 'Enter a phone number with 10 digits'],
+    ['', { driver: { phone: '3105550177' } }, "Enter the driver's name as it is on the TWIC card"],
     ['', { driver: { name: ' ' } }, "Enter the driver's name as it is on the TWIC card"],
     ['', { chassisNumber: 'D1' }, 'Enter a chassis number such as DCLZ412345'],
     ['', { vesselEta: '2026-02-30' }, 'Invalid date'],

@@ -63,8 +63,9 @@ const Oog = z.object({ overLengthIn: inches, overWidthIn: inches, overHeightIn: 
 const hold = z.enum(holdStates).default('none')
 const Holds = z.object({ customs: hold, freight: hold, tmf: hold, usda: hold, line: hold, other: hold })
 
+const driverName = "Enter the driver's name as it is on the TWIC card"
 const Driver = z.object({
-  name: storableText().min(1, "Enter the driver's name as it is on the TWIC card").max(80),
+  name: storableText(driverName).min(1, driverName).max(80),
   phone: phone.default(null),
   truckNumber: clearableLine(20).default(null),
   plate: clearableLine(12).default(null),
