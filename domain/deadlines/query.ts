@@ -4,7 +4,10 @@ import { addDays, countDays } from '#domain/days.ts'
 import { idList, wordList } from '#domain/http/list-query.ts'
 
 const notDate = 'Give the date as 2026-11-24'
-const OptionalDate = z.iso.date({ error: notDate }).optional()
+const OptionalDate = z.iso
+  .date({ error: notDate, abort: true })
+  .refine((text) => text.startsWith('20'), 'Choose a date from 2000 to 2099')
+  .optional()
 
 /** The most days of one overview, and how many by default. Source: X-071. */
 export const overviewDays = { most: 62, default: 7 } as const

@@ -104,7 +104,15 @@ describe('the list of deadlines', () => {
   })
 
   test('refuses a filter that means nothing', async () => {
-    for (const query of ['?level=blue', '?kind=x', '?terminalId=x', '?line=MAERSK', '?from=2026-13-01'])
+    for (const query of [
+      '?level=blue',
+      '?kind=x',
+      '?terminalId=x',
+      '?line=MAERSK',
+      '?from=2026-13-01',
+      '?from=0000-01-01',
+      '?to=2100-01-01',
+    ])
       expect((await cast.owner.get(`/api/deadlines${query}`)).status, query).toBe(400)
   })
 
