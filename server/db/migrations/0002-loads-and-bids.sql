@@ -247,7 +247,6 @@ create table load_references (
   value text not null,
   primary key (load_id, place)
 );
-create index load_references_by_value on load_references (lower(value) collate "C");
 
 -- When a load is expected at a place. A change is a new row that the old one names.
 create table appointments (
