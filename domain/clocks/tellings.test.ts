@@ -42,8 +42,8 @@ describe('a deadline is told', () => {
     ['return_by', 'overdue', 'The empty of load QB-1 was due back by Nov 25, and no return is reported.'],
     ['port_cutoff', 'red', 'The port cutoff of load QB-1 is 4:00 PM PST: gate it in before then.'],
     ['port_cutoff', 'overdue', 'The port cutoff of load QB-1 was 4:00 PM PST, and no gate-in is reported.'],
-    ['wait_terminal', 'amber', 'The free time at terminal of load QB-1 ends at 4:00 PM PST.'],
-    ['wait_delivery', 'red', 'The free time at delivery of load QB-1 is over: billing since 4:00 PM PST.'],
+    ['wait_terminal', 'amber', 'The free time at the terminal of load QB-1 ends at 4:00 PM PST.'],
+    ['wait_delivery', 'red', 'The free time at the delivery of load QB-1 is over: billing since 4:00 PM PST.'],
   ] as const)('%s, %s: %s', (kind, level, words) => {
     covers('X-075')
     expect(tellingWords(told(kind, level, 1), 'QB-1')).toBe(words)

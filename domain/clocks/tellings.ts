@@ -89,8 +89,8 @@ function appointment(what: string, report: string): Sentence {
 function wait(where: string): Sentence {
   return (clock, load) =>
     clock.level === 'red'
-      ? `The free time at ${where} of load ${load} is over: billing since ${at(clock)}.`
-      : `The free time at ${where} of load ${load} ends at ${at(clock)}.`
+      ? `The free time at the ${where} of load ${load} is over: billing since ${at(clock)}.`
+      : `The free time at the ${where} of load ${load} ends at ${at(clock)}.`
 }
 
 function at(clock: ToldClock): string {
