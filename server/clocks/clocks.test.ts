@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
 import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
 import { until } from '#server/test/live.ts'
+import { waiting } from '#server/test/locks.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { levelSql } from './public.ts'
 
@@ -43,13 +44,6 @@ async function dueOf({ id }: { id: number }, kind: ClockKind): Promise<Date | un
   return row?.due_at
 }
 
-/** How many sessions wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-  return rows.length
-}
-
 describe('the clocks of a load', () => {
   test('begin with the award: acknowledging and the delivery order, and the last free day that is known', async () => {
     covers('X-067')
@@ -79,12 +73,12 @@ describe('the clocks of a load', () => {
     await app.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', cast.owner.id).forNoKeyUpdate().execute()
       upload = app.haveDocument(cast.owner, load, { type: 'delivery_order' })
-      await until(async () => (await waiting()) === 1)
+      await until(async () => (await waiting(app)) === 1)
       let isAwarded = false
       award = cast.owner
         .call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
         .then(() => (isAwarded = true))
-      await until(async () => isAwarded || (await waiting()) === 2)
+      await until(async () => isAwarded || (await waiting(app)) === 2)
     })
     await Promise.all([upload, award])
     expect(await clocksOf(load)).toMatchObject({ delivery_order: 'met' })

@@ -7,6 +7,7 @@ import { known } from '#server/test/builders.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
 import { forgetAward, freeUntil, haveDetails, homeDay } from '#server/test/details.ts'
 import { until } from '#server/test/live.ts'
+import { waiting } from '#server/test/locks.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { tellDeadlines } from './tell-deadlines.ts'
 
@@ -39,11 +40,14 @@ async function toldOf({ id }: { id: number }) {
 
 const peopleOf = (told: { to: string }[]) => told.map(({ to }) => to).toSorted()
 
-/** Moves the clocks of a load so that they are due so many minutes from now, or ago; red for the last hour. */
+/**
+ * Moves the clocks of a load so that they are due so many minutes from now, or ago; red for the last hour. They are to be
+ * told since a second ago: the machine's clock may be set back a little before that is looked at.
+ */
 async function dueIn(load: { id: number }, minutes: number): Promise<void> {
   const at = (hoursBefore: number) => sql`clock_timestamp() + make_interval(mins => ${minutes - hoursBefore * 60})`
   await sql`
-    update load_clocks set told_level = 'none', next_at = clock_timestamp(), amber_at = ${at(24)}, red_at = ${at(1)}, due_at = ${at(0)}
+    update load_clocks set told_level = 'none', next_at = clock_timestamp() - interval '1 second', amber_at = ${at(24)}, red_at = ${at(1)}, due_at = ${at(0)}
     where load_id = ${load.id}`.execute(app.db)
 }
 
@@ -217,6 +221,24 @@ test('people choose the ways of deadlines, by default under the bell, by email a
     const choice = body.choices.find(({ kind }) => kind === 'deadline')
     expect(choice).toMatchObject({ inApp: true, mail: 'at_once', push: true })
   }
+})
+
+test('a deadline that moves while it is told is told again', async () => {
+  covers('X-075')
+  const load = await haveAward(app, cast)
+  await app.allTold()
+  let move: Promise<unknown> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', cast.winner.id).forUpdate().execute()
+    await dueIn(load, 30)
+    await until(async () => (await waiting(app)) === 1)
+    let isMoved = false
+    move = dueIn(load, -60).then(() => (isMoved = true))
+    await until(async () => isMoved || (await waiting(app)) === 2)
+  })
+  await move
+  const overdue = (await toldOf(load)).filter(({ title }) => title === 'Overdue')
+  expect(peopleOf(overdue)).toEqual(['owner', 'winner'])
 })
 
 test('many deadlines at once are told each once', async () => {

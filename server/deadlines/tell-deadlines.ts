@@ -75,14 +75,16 @@ type DueClock = {
   now: Date
 }
 
-/** Read after the loads are locked: what another process has told is not told again. */
+/**
+ * Read after the loads are locked: what another process has told is not told again. Locked as well: a clock that something
+ * past this product moves meanwhile, an import say, is told again.
+ */
 async function findDue(tx: Tx, loadIds: number[]): Promise<DueClock[]> {
   const { rows } = await sql<DueClock>`
     select load_clocks.*, coalesce(awards.state = 'acknowledged', false) as is_acknowledged, clock_timestamp() as now
     from load_clocks left join awards on awards.load_id = load_clocks.load_id and awards.state in ('awarded', 'acknowledged')
-    where load_clocks.load_id = any(${loadIds}::int[]) and load_clocks.state = 'open' and next_at <= ${clockSql}`.execute(
-    tx,
-  )
+    where load_clocks.load_id = any(${loadIds}::int[]) and load_clocks.state = 'open' and next_at <= ${clockSql}
+    for no key update of load_clocks`.execute(tx)
   return rows
 }
 
