@@ -9,7 +9,7 @@ const field = z.enum(detailFields as [DetailField, ...DetailField[]])
 
 /**
  * What every reader gets: `timeZone` of the load's area, the size and type by ISO 6346, the earliest of the last free
- * days, the fields that the reader may change, and the last change of each field.
+ * days, the fields that the reader may change, and the last change of each field, for a bidder of none.
  */
 const shared = {
   timeZone: z.string(),
