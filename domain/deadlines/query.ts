@@ -4,10 +4,10 @@ import { addDays, countDays } from '#domain/days.ts'
 import { idList, wordList } from '#domain/http/list-query.ts'
 
 const notDate = 'Give the date as 2026-11-24'
-const OptionalDate = z.iso
+/** A calendar date that something can be due on: no load is moved in another century. */
+export const DueDate = z.iso
   .date({ error: notDate, abort: true })
   .refine((text) => text.startsWith('20'), 'Choose a date from 2000 to 2099')
-  .optional()
 
 /** The most days of one overview, and how many by default. Source: X-071. */
 export const overviewDays = { most: 62, default: 7 } as const
@@ -26,8 +26,8 @@ export const deadlineFilters = {
     .toUpperCase()
     .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters')
     .optional(),
-  from: OptionalDate,
-  to: OptionalDate,
+  from: DueDate.optional(),
+  to: DueDate.optional(),
 }
 
 export const DeadlineFilters = z.object(deadlineFilters)

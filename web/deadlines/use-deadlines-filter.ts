@@ -1,5 +1,6 @@
 import { type ClockKind, clockKinds, pressingLevels } from '#domain/clocks/clock.ts'
 import type { DeadlineDay } from '#domain/deadlines/deadline.ts'
+import { DueDate } from '#domain/deadlines/query.ts'
 import { findTerminal } from '#domain/reference/reference.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { turning } from './turning.ts'
@@ -64,5 +65,5 @@ export function countsOf(days: readonly DeadlineDay[], { from, to }: { from?: st
 export type LevelCounts = ReturnType<typeof countsOf>
 
 function dateOf(text: string): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+  return DueDate.safeParse(text).data ?? null
 }
