@@ -28,7 +28,8 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   const soon = await wonLoad(server, market, 2)
   const far = await wonLoad(server, market, 12, { steamshipLine: 'MAEU' })
   await signInAs(page, server, market.shipper)
-  await page.goto('/deadlines')
+  // Days that nothing can be due on narrow nothing.
+  await page.goto('/deadlines?from=0000-01-01&to=2027-02-30')
   await expect(rowsOf(page)).toHaveCount(4)
   await expect(rowsOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)
   await expect(rowsOf(page).nth(0)).toContainText('Overdue · LFD 2 days ago')
@@ -132,6 +133,13 @@ test('shows at most five that need attention on each dashboard, and none once no
   await expect(card.getByRole('listitem')).toHaveCount(5)
   await card.getByRole('link', { name: 'View all deadlines' }).click()
   await expect(page).toHaveURL('/deadlines')
+  // A level of which the days counted may not have all has no number.
+  await expect(page.getByRole('button', { name: 'Overdue 1' })).toBeVisible()
+  const earlier = "due_on = due_on - 80, due_at = due_at - interval '80 days'"
+  await market.sql(`update load_clocks set ${earlier} where load_id = $1`, [first.id])
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Due soon 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overdue', exact: true })).toBeVisible()
   await expect(group.getByRole('link', { name: 'Deadlines' })).toHaveAttribute('aria-current', 'page')
   await signInAsNewStaff(page, server, 'operations')
   await page.goto('/staff')

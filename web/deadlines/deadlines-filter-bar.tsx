@@ -10,7 +10,7 @@ import { FilterSheet } from '#web/shared/list/filter-sheet.tsx'
 import type { DeadlinesFilter, LevelCounts } from './use-deadlines-filter.ts'
 import classes from './deadlines.module.css'
 
-type FilterBarProps = { filter: DeadlinesFilter; counts: LevelCounts | undefined }
+type FilterBarProps = { filter: DeadlinesFilter; counts: Partial<LevelCounts> | undefined }
 
 /** The levels and the day as chips, the rest as choices; on a phone those are in a sheet. Source: X-067. */
 export function DeadlinesFilterBar({ filter, counts }: FilterBarProps) {

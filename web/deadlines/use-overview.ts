@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/days.ts'
-import { countDeadlines, countStaffDeadlines } from '#domain/deadlines/api.ts'
+import { countDeadlines, countStaffDeadlines, listDeadlines, listStaffDeadlines } from '#domain/deadlines/api.ts'
 import { overviewDays } from '#domain/deadlines/query.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -29,7 +29,20 @@ export function useOverview(filter: DeadlinesFilter, isStaff: boolean) {
     { ...before, counts: counts(before.from, before.to) },
     ...days.map((date) => ({ from: date, to: date, date, isToday: date === today, counts: counts(date, date) })),
   ]
-  return { strip, byLevel: data && countsOf(data, filter), isKnown: data !== undefined }
+  const isWhole = useIsWhole(filter, isStaff, range.from)
+  const { amber, ...late } = countsOf(data ?? [], filter)
+  // What is due soon is ahead, so all of it is counted.
+  const byLevel = data && { amber, ...(isWhole && late) }
+  return { strip, byLevel, isKnown: data !== undefined }
+}
+
+/** Whether the list has nothing from before the days that are counted; false until it is known. */
+function useIsWhole({ from, others }: DeadlinesFilter, isStaff: boolean, first: string): boolean {
+  const isWithin = from !== null && from >= first
+  const query = { ...others, level: 'overdue,red', to: addDays(first, -1), limit: 1 }
+  const listing = isStaff ? listStaffDeadlines : listDeadlines
+  const { data } = useApi(listing, { query }, { ...turning, keepPrevious: true, enabled: !isWithin })
+  return isWithin || data?.length === 0
 }
 
 function ofLevel(counts: LevelCounts, level: DeadlinesFilter['level']): LevelCounts {
