@@ -27,15 +27,17 @@ export function DeadlinesCard({ query, next, href }: DeadlinesCardProps) {
   if (data ? open.length === 0 : !next) return null
   return (
     <SectionCard title="Deadlines" footer={{ label: 'All deadlines', href }}>
-      {data ? (
-        <Clocks clocks={open} />
-      ) : errorReason ? (
-        <FailedList title="Couldn't load deadlines" retrying={isFetching} onRetry={() => void refetch()}>
-          {errorReason}
-        </FailedList>
-      ) : (
-        <Skeleton height={50} />
-      )}
+      <div data-deadlines>
+        {data ? (
+          <Clocks clocks={open} />
+        ) : errorReason ? (
+          <FailedList title="Couldn't load deadlines" retrying={isFetching} onRetry={() => void refetch()}>
+            {errorReason}
+          </FailedList>
+        ) : (
+          <Skeleton height={50} />
+        )}
+      </div>
     </SectionCard>
   )
 }
