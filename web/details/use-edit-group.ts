@@ -41,7 +41,8 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, keep } = useChangeDetails(side, load.id)
   const changed = inputs.filter(({ key }) => typed[key] !== start[key])
-  useUnsaved(changed.length > 0)
+  const isChanged = changed.length > 0
+  useUnsaved(isChanged)
 
   function type(key: string, text: string) {
     setTyped((now) => ({ ...now, [key]: text }))
@@ -54,7 +55,7 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
   }
   function save() {
     if (isPending) return
-    if (changed.length === 0) return onClose()
+    if (!isChanged) return onClose()
     // A field goes whole: with the parts that were not typed into.
     const fields = new Set(changed.map(({ field }) => field))
     const sent = inputs.filter(({ field }) => fields.has(field))
@@ -82,23 +83,23 @@ export function useEditGroup({ details, load, side, inputs, onClose, focus }: Op
     if (!(error instanceof ApiError)) return setProblem(serverMessage(error))
     if (error.code === 'details-changed' && error.current)
       return goOnFrom(error.current as Details, serverMessage(error))
-    const found = errorsByKey(error.fields, typed, inputs)
+    const found = errorsByKey(error.fields, { typed, kept: base }, inputs)
     if (Object.keys(found).length > 0) refuse(found)
     else setProblem(serverMessage(error))
   }
   function goOnFrom(current: Details, words: string) {
     const now = typedOf(current, current.timeZone)
     const moved = inputs.filter(({ key }) => now[key] !== start[key])
-    const isTyped = ({ key }: DetailInput) => typed[key] !== start[key]
-    setTyped({
-      ...typed,
-      ...Object.fromEntries(moved.filter((input) => !isTyped(input)).map(({ key }) => [key, now[key] ?? ''])),
+    // Keys may have been typed since Save was pressed.
+    setTyped((latest) => {
+      const untyped = moved.filter(({ key }) => latest[key] === start[key])
+      return { ...latest, ...Object.fromEntries(untyped.map(({ key }) => [key, now[key] ?? ''])) }
     })
     setConflicts(Object.fromEntries(moved.map((input) => [input.key, nowWords(input, now[input.key] ?? '', current)])))
     setBase(current)
     setProblem(words)
   }
-  return { typed, errors, conflicts, problem, isPending, type, save }
+  return { typed, errors, conflicts, problem, isPending, isChanged, type, save }
 }
 
 /** "Now: MSCU7301450 (Trucker)". */

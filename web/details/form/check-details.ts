@@ -6,7 +6,7 @@ import type { DetailValues } from '#domain/details/values.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { numberProblem } from '#web/shared/form/typed-number.ts'
 import type { DetailInput } from './detail-inputs.ts'
-import { keyOfPath, readTyped, type TypedDetails } from './typed-details.ts'
+import { keyOfPath, readTyped, type TypedDetails, type Typing } from './typed-details.ts'
 
 /** What is wrong, by the key of the input. */
 export type DetailErrors = Record<string, string>
@@ -24,7 +24,7 @@ const Checked = DetailsInput.partial()
 
 /** What is typed as the call takes it, or what is wrong with it, by the rules of the server. */
 export function checkDetails({ typed, inputs, load, kept = {} }: Asked) {
-  const body = readTyped(typed, inputs)
+  const body = readTyped({ typed, kept }, inputs)
   const errors: DetailErrors = {}
   for (const { key, number } of inputs) {
     const message = number && numberProblem(typed[key] ?? '', number)
@@ -34,7 +34,7 @@ export function checkDetails({ typed, inputs, load, kept = {} }: Asked) {
   const problems = parsed.success
     ? joined(parsed.data, load, kept)
     : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return { body, errors: { ...errorsByKey(problems, typed, inputs), ...errors } }
+  return { body, errors: { ...errorsByKey(problems, { typed, kept }, inputs), ...errors } }
 }
 
 function joined(given: Partial<DetailsInput>, load: LoadOfDetails, kept: Partial<DetailValues>): FieldError[] {
@@ -46,11 +46,11 @@ function joined(given: Partial<DetailsInput>, load: LoadOfDetails, kept: Partial
 /** Refusals by the key of their input; the first of each. */
 export function errorsByKey(
   problems: readonly FieldError[],
-  typed: TypedDetails,
+  typing: Typing,
   inputs: readonly DetailInput[],
 ): DetailErrors {
   const found = problems.flatMap(({ path, message }) => {
-    const key = keyOfPath(path.split('.'), typed, inputs)
+    const key = keyOfPath(path.split('.'), typing, inputs)
     return key === undefined ? [] : [[key, message]]
   })
   return Object.fromEntries(found.toReversed())

@@ -54,7 +54,7 @@ test.each([
   const typed = typedOf(values, zone)
   const { errors } = checkDetails({ typed, inputs: detailInputs, load })
   expect(errors).toEqual({})
-  const body = readTyped(typed, detailInputs)
+  const body = readTyped({ typed }, detailInputs)
   expect(typedOf({ ...(body as DetailValues), portCutoff: values.portCutoff }, zone)).toEqual(typed)
   expect(body.portCutoff).toBe(values.portCutoff && '2027-11-24T08:00')
   expect(body.references).toEqual(values.references)
@@ -62,7 +62,7 @@ test.each([
 
 test('a refusal is shown at the field that it is about', () => {
   const typed = typedOf(full, zone)
-  const keyOf = (...path: (string | number)[]) => keyOfPath(path, typed, detailInputs)
+  const keyOf = (...path: (string | number)[]) => keyOfPath(path, { typed }, detailInputs)
   expect(keyOf('lastFreeDays', 1, 'date')).toBe('lastFreeDays_rail')
   expect(keyOf('references', 2, 'value')).toBe('references_other')
   expect(keyOf('references')).toBe('references_po')
@@ -70,8 +70,30 @@ test('a refusal is shown at the field that it is about', () => {
   expect(keyOf('deliveryPlace', 'contactPhone')).toBe('deliveryPlace_contactPhone')
   expect(keyOf('hazmat')).toBe('hazmat_unNumber')
   expect(keyOf('version')).toBeUndefined()
-  const refused = errorsByKey([{ path: 'reefer.setPointF', message: 'Too cold' }], typed, detailInputs)
+  const refused = errorsByKey([{ path: 'reefer.setPointF', message: 'Too cold' }], { typed }, detailInputs)
   expect(refused).toEqual({ reefer_setPointF: 'Too cold' })
+})
+
+test('a value with a comma of its own stays whole while something else of its field is typed', () => {
+  const references: DetailValues['references'] = [
+    { type: 'po', value: 'P-1, rev 2' },
+    { type: 'po', value: 'P-2' },
+  ]
+  const kept = { ...noDetails, references }
+  const typed = { ...typedOf(kept, zone), references_other: 'X, Y' }
+  const inputs = detailInputs.filter(({ field }) => field === 'references')
+  const { body } = checkDetails({ typed, inputs, load, kept })
+  const others = ['X', 'Y'].map((value) => ({ type: 'other', value }))
+  expect(body.references).toEqual([...references, ...others])
+  expect(keyOfPath(['references', 2], { typed, kept }, detailInputs)).toBe('references_other')
+  const again = checkDetails({ typed: { ...typed, references_po: 'P-1, rev 2' }, inputs, load, kept })
+  expect(again.body.references?.map(({ value }) => value)).toEqual(['P-1', 'rev 2', 'X', 'Y'])
+})
+
+test('a driver without a name is refused at the name', () => {
+  const typed = { ...typedOf(noDetails, zone), driver_phone: '310 555 0177' }
+  const { errors } = checkDetails({ typed, inputs: detailInputs, load })
+  expect(Object.keys(errors)).toEqual(['driver_name'])
 })
 
 test.each([

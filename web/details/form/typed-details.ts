@@ -29,20 +29,27 @@ function textOf({ kind, field, number }: DetailInput, value: unknown, timeZone: 
   if (typeof value === 'boolean') return value ? 'yes' : field === 'availableForPickup' ? 'no' : ''
   if (typeof value === 'number') return number ? writeNumber(value, number) : String(value)
   if (kind === 'wallTime') return wallTimeOf(new Date(value as string), timeZone)
-  return Array.isArray(value) ? value.join(', ') : (value as string)
+  return Array.isArray(value) ? listText(value) : (value as string)
 }
 
+function listText(values: readonly string[]): string {
+  return values.join(', ')
+}
+
+/** What is typed, and what the fields were before: a list that nobody typed into is sent as it was. */
+export type Typing = { typed: TypedDetails; kept?: Partial<DetailValues> | undefined }
+
 /** The fields of some inputs as a call takes them, not checked yet. */
-export function readTyped(typed: TypedDetails, inputs: readonly DetailInput[]): Partial<DetailsInput> {
+export function readTyped(typing: Typing, inputs: readonly DetailInput[]): Partial<DetailsInput> {
   const byField = Map.groupBy(inputs, ({ field }) => field)
-  return Object.fromEntries([...byField].map(([field, own]) => [field, readField(field, own, typed)]))
+  return Object.fromEntries([...byField].map(([field, own]) => [field, readField(field, own, typing)]))
 }
 
 /** The calls take null for what is empty; of a field with parts that have nothing in them too. */
-function readField(field: DetailField, inputs: readonly DetailInput[], typed: TypedDetails): unknown {
+function readField(field: DetailField, inputs: readonly DetailInput[], typing: Typing): unknown {
   const [first] = inputs
-  if (first?.part === undefined) return first && readInput(first, typed)
-  const parts = inputs.map((input) => ({ part: input.part!, value: readInput(input, typed) }))
+  if (first?.part === undefined) return first && readInput(first, typing)
+  const parts = inputs.map((input) => ({ part: input.part!, value: readInput(input, typing) }))
   if (field === 'lastFreeDays') {
     return parts.flatMap(({ part, value }) => (value === null ? [] : [{ source: part, date: value }]))
   }
@@ -55,24 +62,29 @@ function readField(field: DetailField, inputs: readonly DetailInput[], typed: Ty
   return Object.fromEntries(parts.flatMap(({ part, value }) => (value === null ? [] : [[part, value]])))
 }
 
-function readInput({ kind, key, number, field }: DetailInput, typed: TypedDetails): unknown {
+function readInput(input: DetailInput, { typed, kept = {} }: Typing): unknown {
+  const { kind, key, number, field } = input
   const text = typed[key]?.trim() ?? ''
   if (kind === 'check') return text === 'yes'
-  if (kind === 'list') {
-    return text
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '')
-  }
+  if (kind === 'list') return readList(text, partOf(kept, input) as string[] | null | undefined)
   if (kind === 'number') return readNumber(text, number)
   if (text === '') return null
   return field === 'availableForPickup' ? text === 'yes' : text
 }
 
+/** A value may have a comma of its own: what is still as it was is not taken apart. */
+function readList(text: string, kept: readonly string[] | null | undefined): readonly string[] {
+  if (kept && listText(kept) === text) return kept
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
 /** The key of the input that a refusal is about: ["lastFreeDays", 1, "date"] is the second that has a date. */
 export function keyOfPath(
   path: readonly (string | number)[],
-  typed: TypedDetails,
+  typing: Typing,
   inputs: readonly DetailInput[],
 ): string | undefined {
   const [field, inner] = path
@@ -80,7 +92,7 @@ export function keyOfPath(
   const isListed = field === 'lastFreeDays' || field === 'references'
   if (!isListed || inner === undefined) return (own.find(({ part }) => part === inner) ?? own[0])?.key
   const inOrder = own.flatMap((input) => {
-    const value = readInput(input, typed)
+    const value = readInput(input, typing)
     return Array.isArray(value) ? value.map(() => input) : value === null ? [] : [input]
   })
   return (inOrder[Number(inner)] ?? own[0])?.key

@@ -75,7 +75,7 @@ function markFields({ setError, getValues }: PostLoadFormApi, error: unknown) {
   for (const [index, { path, message }] of error.fields.entries()) {
     const [given = '', ...inner] = path.replace(/^load\./, '').split('.')
     if (given === 'details') {
-      const refused = errorsByKey([{ path: inner.join('.'), message }], getValues('details'), detailInputs)
+      const refused = errorsByKey([{ path: inner.join('.'), message }], { typed: getValues('details') }, detailInputs)
       for (const [key, words] of Object.entries(refused)) setError(`details.${key}`, { message: words })
       continue
     }
