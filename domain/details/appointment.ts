@@ -28,7 +28,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
 const longestWindow = 12
 
 /** An appointment as it is typed: what the clocks of its place show. Only a delivery has a zone of its own. */

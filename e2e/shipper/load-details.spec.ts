@@ -102,11 +102,19 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   ]
   const change = await callAs(market.trucker, server.url, 'PATCH', path, { version: 0, lastFreeDays })
   expect(change.status).toBe(200)
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
   await card.getByRole('button', { name: 'Save' }).click()
+  await typeDate(card.getByLabel('Vessel ETA'), '2027-11-20')
+  held.resolve()
   await expect(card.getByText('These details were changed by someone else. Review them and save again.')).toBeVisible()
   await expect(card.getByLabel('Last free day, terminal')).toHaveValue('2027-11-26')
   await expect(card.getByText('Now: 2027-11-28 (Trucker)')).toBeVisible()
   await expect(card.getByLabel('Last free day, line')).toHaveValue('2027-11-25')
+  await expect(card.getByLabel('Vessel ETA')).toHaveValue('2027-11-20')
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('Nov 25 S / Nov 26 T')).toBeVisible()
@@ -163,6 +171,9 @@ test('lists what is due, the worst first with its word, and says when the detail
   await expect(rows.last()).toContainText('Acknowledge')
   await expect(page.getByRole('link', { name: 'All deadlines' })).toHaveAttribute('href', '/deadlines')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bids = await page.getByRole('tablist', { name: 'Bids and documents' }).boundingBox()
+  expect((await rows.last().boundingBox())?.y).toBeLessThan(bids!.y)
 })
 
 test('while bidding runs the facts of the container are one line of the load that opens', async ({ page }) => {
@@ -184,6 +195,13 @@ test('while bidding runs the facts of the container are one line of the load tha
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('ZIMU ZIM')).toBeVisible()
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Edit references' }).click()
+  await dialog.getByLabel('Vessel', { exact: true }).fill('Maersk Emerald')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Vessel', { exact: true })).toHaveValue('Maersk Emerald')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Maersk Emerald')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Container and deadlines: 1 of 6')).toBeVisible()
 })

@@ -8,10 +8,11 @@ import { zonesOfAreas } from '#domain/reference/time-zones.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { Acknowledges } from './acknowledges.tsx'
 import { kindNames, stateNames, zoneWords } from './appointment-words.ts'
 import { DateField } from './form/public.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
-import type { DetailLoad, Details } from './use-details.ts'
+import { awaitsAcknowledgement, type DetailLoad, type Details } from './use-details.ts'
 import classes from './appointments.module.css'
 
 export type AppointmentDialogProps = {
@@ -57,20 +58,20 @@ export function AppointmentDialog({ opened, onClose, ...given }: AppointmentDial
           onChange={(date) => change({ date })}
           error={errors['date']}
         />
-        <TextInput
+        <DateField
           id={idOf('startTime')}
-          type="time"
           label="From"
+          kind="time"
           value={typed.startTime}
-          onChange={(event) => change({ startTime: event.currentTarget.value })}
+          onChange={(startTime) => change({ startTime })}
           error={errors['startTime']}
         />
-        <TextInput
+        <DateField
           id={idOf('endTime')}
-          type="time"
           label={<OptionalLabel>To</OptionalLabel>}
+          kind="time"
           value={typed.endTime}
-          onChange={(event) => change({ endTime: event.currentTarget.value })}
+          onChange={(endTime) => change({ endTime })}
           error={errors['endTime']}
         />
         {kind === 'delivery' ? (
@@ -107,6 +108,7 @@ export function AppointmentDialog({ opened, onClose, ...given }: AppointmentDial
           />
         </div>
       </div>
+      {awaitsAcknowledgement(given.side, given.details) ? <Acknowledges /> : null}
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ type AppointmentRowProps = {
   place: string
   /** What the reader may do. */
   onMake?: () => void
-  onCancel?: () => void
+  onCancel?: (appointment: Appointment) => void
 }
 
 /** One appointment: when, where, under which number, and how it stands. */
@@ -81,7 +81,7 @@ export function AppointmentRow({ kind, appointment, place, onMake, onCancel }: A
             data-touch
             className={cardClasses.edit}
             aria-label={`Cancel ${kind} appointment`}
-            onClick={onCancel}
+            onClick={() => onCancel?.(appointment)}
           >
             Cancel
           </button>

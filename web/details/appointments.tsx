@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type AppointmentKind, appointmentKinds, mayKeepAppointment } from '#domain/details/appointment.ts'
+import {
+  type Appointment,
+  type AppointmentKind,
+  appointmentKinds,
+  mayKeepAppointment,
+} from '#domain/details/appointment.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -24,12 +29,12 @@ export function Appointments({ details, load, side }: AppointmentsProps) {
   const { appointments = [], earlierAppointments = [], editable } = details
   const titleId = useId()
   const making = useDialog<AppointmentKind>()
-  const cancelling = useDialog<AppointmentKind>()
+  // As it was when its button was pressed: by now another may stand in its place.
+  const cancelling = useDialog<Appointment>()
   const listRef = useRef<HTMLDivElement>(null)
-  useFocusKept(listRef, making.item ?? cancelling.item, details)
+  useFocusKept(listRef, making.item ?? cancelling.item?.kind, details)
   const of = (kind: AppointmentKind | undefined) => appointments.find((one) => one.kind === kind)
   const isOpen = editable.length > 0
-  const cancelled = of(cancelling.item)
   return (
     <section className={cardClasses.group} aria-labelledby={titleId}>
       <div className={cardClasses.groupHead}>
@@ -45,7 +50,7 @@ export function Appointments({ details, load, side }: AppointmentsProps) {
             {...(isOpen &&
               mayKeepAppointment(side, kind) && {
                 onMake: () => making.open(kind),
-                onCancel: () => cancelling.open(kind),
+                onCancel: cancelling.open,
               })}
           />
         ))}
@@ -58,7 +63,9 @@ export function Appointments({ details, load, side }: AppointmentsProps) {
           {...making.props}
         />
       ) : null}
-      {cancelled ? <CancelAppointmentDialog appointment={cancelled} side={side} {...cancelling.props} /> : null}
+      {cancelling.item ? (
+        <CancelAppointmentDialog appointment={cancelling.item} side={side} {...cancelling.props} />
+      ) : null}
     </section>
   )
 }

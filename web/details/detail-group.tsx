@@ -5,7 +5,7 @@ import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import type { DetailRow } from './detail-row.ts'
 import { rowsOf } from './detail-rows.ts'
-import type { EditGroupProps } from './edit-group.tsx'
+import type { CountUnsaved, EditGroupProps } from './edit-group.tsx'
 import { type DetailGroup, inputsFor } from './form/public.tsx'
 import type { DetailLoad, Details } from './use-details.ts'
 import classes from './details-card.module.css'
@@ -21,11 +21,12 @@ export type DetailGroupProps = {
   load: DetailLoad
   side: DetailSide
   withChanges: boolean
+  onUnsaved?: CountUnsaved | undefined
 }
 
 /** Facts that belong together; they are changed in their place. Nothing where there is nothing to read. */
 export function DetailGroupView(props: DetailGroupProps) {
-  const { group, details, load, side, withChanges } = props
+  const { group, details, load, side, withChanges, onUnsaved } = props
   const [editing, setEditing] = useState<Editing | null>(null)
   const titleId = useId()
   const editRef = useFocusAfter(editing !== null)
@@ -56,7 +57,7 @@ export function DetailGroupView(props: DetailGroupProps) {
       {isOpen ? (
         <EditGroup
           key={`${load.id} ${group}`}
-          {...{ details, load, side, inputs, title }}
+          {...{ details, load, side, inputs, title, onUnsaved }}
           start={editing.start}
           opened
           onShown={() => setEditing((now) => now && { ...now, isShown: true })}

@@ -1,9 +1,9 @@
 import type { DetailSide } from '#domain/details/fields.ts'
 import { Appointments } from './appointments.tsx'
-import { DetailGroupView } from './detail-group.tsx'
+import { type DetailGroupProps, DetailGroupView } from './detail-group.tsx'
 import { detailGroups } from './form/public.tsx'
 import { ReadinessLine } from './readiness-line.tsx'
-import type { DetailLoad, Details } from './use-details.ts'
+import { awaitsAcknowledgement, type DetailLoad, type Details } from './use-details.ts'
 import classes from './details-card.module.css'
 
 type DetailGroupsProps = {
@@ -13,6 +13,7 @@ type DetailGroupsProps = {
   withChanges: boolean
   /** While no trucker has the load there is no one to make appointments with, and no chassis. */
   isAwarded?: boolean
+  onUnsaved?: DetailGroupProps['onUnsaved']
 }
 
 /** The checklist, the facts in groups, and the appointments. */
@@ -22,7 +23,7 @@ export function DetailGroups({ isAwarded = true, ...given }: DetailGroupsProps) 
   return (
     <div className={classes.groups}>
       {details.readiness ? <ReadinessLine readiness={details.readiness} /> : null}
-      {given.side === 'trucker' && !('containerNumber' in details) ? (
+      {awaitsAcknowledgement(given.side, details) ? (
         <p className={classes.later}>
           The container number, references and delivery place appear once you acknowledge the Rate Confirmation.
         </p>

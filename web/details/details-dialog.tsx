@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { DetailGroups } from './detail-groups.tsx'
@@ -13,6 +14,7 @@ export type DetailsDialogProps = {
 
 /** The facts of a container before the load is awarded. */
 export function DetailsDialog({ opened, onClose, ...given }: DetailsDialogProps) {
+  const [unsaved, setUnsaved] = useState(0)
   return (
     <FormDialog
       opened={opened}
@@ -20,8 +22,9 @@ export function DetailsDialog({ opened, onClose, ...given }: DetailsDialogProps)
       title="Container and deadlines"
       facts={<span>Truckers see the dates and the cargo while they bid. The rest is for the trucker you choose.</span>}
       size={760}
+      dirty={unsaved > 0}
     >
-      <DetailGroups {...given} withChanges={false} isAwarded={false} />
+      <DetailGroups {...given} withChanges={false} isAwarded={false} onUnsaved={setUnsaved} />
     </FormDialog>
   )
 }

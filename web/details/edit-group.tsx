@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { DetailSide } from '#domain/details/fields.ts'
+import { type DetailSide, fieldRow } from '#domain/details/fields.ts'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
+import { Acknowledges } from './acknowledges.tsx'
 import { containerProblem, DetailField, type DetailInput } from './form/public.tsx'
 import { useEditGroup } from './use-edit-group.ts'
-import type { DetailLoad, Details } from './use-details.ts'
+import { awaitsAcknowledgement, type DetailLoad, type Details } from './use-details.ts'
 import classes from './details-card.module.css'
+
+export type CountUnsaved = (change: (count: number) => number) => void
 
 export type EditGroupProps = {
   details: Details
@@ -18,14 +21,17 @@ export type EditGroupProps = {
   opened: boolean
   /** It has come on screen. */
   onShown: () => void
+  /** Counts the forms in which something was typed. */
+  onUnsaved?: CountUnsaved | undefined
   onClose: () => void
 }
 
 /** The fields of a group in the place of its facts: Enter saves, Escape leaves it as it was. */
-export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: EditGroupProps) {
+export function EditGroup({ inputs, title, start, onShown, onUnsaved, onClose, ...given }: EditGroupProps) {
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
   const edit = useEditGroup({ ...given, inputs, onClose, focus })
+  useCounted(edit.isChanged, onUnsaved)
 
   function focus(key: string | undefined) {
     document.getElementById(`${id}${key ?? inputs[0]?.key}`)?.focus()
@@ -46,6 +52,7 @@ export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: 
     form?.addEventListener('keydown', listener)
     return () => form?.removeEventListener('keydown', listener)
   }, [])
+  const isWork = inputs.some(({ field }) => fieldRow(field).group === 'execution')
   return (
     <form
       ref={formRef}
@@ -80,6 +87,7 @@ export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: 
           />
         ))}
       </div>
+      {isWork && awaitsAcknowledgement(given.side, given.details) ? <Acknowledges /> : null}
       <div className={classes.buttons}>
         <SubmitButton label="Save" busyLabel="Saving..." busy={edit.isPending} />
         <Button variant="default" disabled={edit.isPending} onClick={onClose}>
@@ -88,4 +96,12 @@ export function EditGroup({ inputs, title, start, onShown, onClose, ...given }: 
       </div>
     </form>
   )
+}
+
+function useCounted(isChanged: boolean, count: CountUnsaved | undefined): void {
+  useEffect(() => {
+    if (!isChanged || !count) return undefined
+    count((now) => now + 1)
+    return () => count((now) => now - 1)
+  }, [isChanged, count])
 }

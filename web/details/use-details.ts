@@ -32,6 +32,11 @@ export function useDetails(loadId: number, side: DetailSide, { enabled = true } 
   return { ...query, data: query.data satisfies Details | undefined }
 }
 
+/** Whether the reader is a trucker whose award waits for the acknowledgement: the identifying facts come with it. */
+export function awaitsAcknowledgement(side: DetailSide, details: Details): boolean {
+  return side === 'trucker' && !('containerNumber' in details)
+}
+
 export type DetailsQuery = ReturnType<typeof useDetails>
 
 /**

@@ -1,17 +1,23 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
+const kinds = {
+  date: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
+  wallTime: { type: 'datetime-local', min: '2000-01-01T00:00', max: '2099-12-31T23:59' },
+  time: { type: 'time' },
+}
+
 type DateFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'type'> & {
-  kind: 'date' | 'wallTime'
-  /** "2026-11-24", with "T08:00" of a time. */
+  kind: keyof typeof kinds
+  /** "2026-11-24", with "T08:00" of a wall time; "08:00" of a time. */
   value: string
   onChange: (text: string) => void
 }
 
-/** What no call takes: half a date was typed. */
+/** What no call takes: half a date or time was typed. */
 const unreadable = '?'
 
-/** A date, or a time of a day, to type or pick. One that is half typed stays and is refused. */
+/** A date, a time, or a time of a date, to type or pick. One that is half typed stays and is refused. */
 export function DateField({ kind, value, onChange, onBlur, ...others }: DateFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -25,9 +31,7 @@ export function DateField({ kind, value, onChange, onBlur, ...others }: DateFiel
     <TextInput
       {...others}
       ref={ref}
-      type={kind === 'date' ? 'date' : 'datetime-local'}
-      min={kind === 'date' ? '2000-01-01' : '2000-01-01T00:00'}
-      max={kind === 'date' ? '2099-12-31' : '2099-12-31T23:59'}
+      {...kinds[kind]}
       defaultValue={value === unreadable ? '' : value}
       onInput={({ currentTarget }) => read(currentTarget)}
       onBlur={(event) => {
