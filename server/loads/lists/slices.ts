@@ -8,6 +8,7 @@ import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
 import { filterSql } from './filters.ts'
+import { columns } from './orders.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 /** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
@@ -20,10 +21,10 @@ export type LoadScope = ({ shipperId: number | null } | { truckerId: number; ser
 }
 type Condition = RawBuilder<boolean> | null
 /**
- * `isDue`: past their deadline and not closed yet; few, whatever the statistics of the table say. `along`: the same rows
- * for a walk along an index of any order, which those few do not hold up.
+ * `areFew`: read first and then sorted, whatever the statistics of the table say. `along`: the same rows for a walk along
+ * an index of any order, which those past their deadline do not hold up.
  */
-type Part = { where: RawBuilder<boolean>; isDue?: true; along?: RawBuilder<boolean> }
+type Part = { where: RawBuilder<boolean>; areFew?: boolean; along?: RawBuilder<boolean> }
 type TruckerScope = Extract<LoadScope, { truckerId: number }>
 type OwnerScope = Exclude<LoadScope, TruckerScope>
 
@@ -37,10 +38,13 @@ export type Cut = {
 
 /** The loads of some statuses at this moment (null: of all), as slices that hold each of them once. Source: G-032. */
 export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
-  if (!('truckerId' in scope))
+  if (!('truckerId' in scope)) {
+    // An index has a shipper's loads by creation; along that of another order lie the loads of everyone.
+    const areFew = scope.shipperId !== null && cut.column !== columns.created.sql
     return partsOf(statuses).map(({ along, ...part }) =>
-      sliceOf(along ? { where: along } : part, [...within(scope), ...narrowed(scope)], cut),
+      sliceOf(along ? { where: along } : { areFew, ...part }, [...within(scope), ...narrowed(scope)], cut),
     )
+  }
   const areas = openAreas(scope)
   const open = partsOf(openOf(statuses)).map((part) =>
     sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut),
@@ -114,7 +118,7 @@ function openPart(status: AnyLoadStatus): Part {
 }
 
 function dueOf(status: (typeof auctionStatuses)[number]): Part {
-  return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, isDue: true }
+  return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, areFew: true }
 }
 
 /** What of it a trucker sees without having bid: either status of an open auction asks for both. Source: G-225. */
@@ -127,10 +131,10 @@ function stored(status: AnyLoadStatus): RawBuilder<boolean> {
   return sql`loads.status = ${sql.lit(status)}`
 }
 
-function sliceOf({ where, isDue }: Part, conditions: Condition[], { column, direction, limit, rest }: Cut): Slice {
+function sliceOf({ where, areFew }: Part, conditions: Condition[], { column, direction, limit, rest }: Cut): Slice {
   const rows = sql`select loads.id, ${column} as at from loads where ${allOf([where, ...conditions, rest])}`
-  // `offset 0` keeps the planner from looking for them along the index of the order, past all that are not due.
-  const found = isDue ? sql`select id, at from (${rows} offset 0) as due` : rows
+  // `offset 0` keeps the planner from looking for them along the index of the order, past all others.
+  const found = areFew ? sql`select id, at from (${rows} offset 0) as few` : rows
   const way = sql.raw(direction)
   return sql`${found} order by at ${way}, id ${way} limit ${sql.lit(limit)}`
 }
