@@ -2,7 +2,7 @@ import { fieldsOf } from '#domain/details/fields.ts'
 import { appointmentWords, fieldsWithValues, namesOfFields } from './detail-words.ts'
 import { alongTheWay, type KindRow, usualPush } from './kind-row.ts'
 import type { LoadFacts } from './load-telling.ts'
-import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'
+import type { HistoryEvent, HistoryWords, LoadEventRow, StaffEvent } from './row.ts'
 import { staffName, textOf } from './values.ts'
 
 /** The kind of notification about the details and appointments of a load. Source: X-077, X-078. */
@@ -53,36 +53,33 @@ export const detailEvents = {
     history: { shipper: sides.shipper, bidders: { type: 'load', words: changeForBidders } },
   },
   appointment_made: {
+    ...ofAppointment(
+      'Appointment made',
+      ({ after, loadNumber }) => `made a ${textOf(after, 'kind')} appointment for load ${loadNumber}`,
+    ),
     stale: { shipper: ofLoad, bidder: ofLoad, overseers: ofLoad },
-    told: changed.told,
-    history: {
-      shipper: { type: 'load', words: appointment('Appointment made') },
-      winner: { type: 'load', words: appointment('Appointment made') },
-    },
-    feed: {
-      type: 'load',
-      words: (event) =>
-        `${staffName(event)} made a ${textOf(event.after, 'kind')} appointment for load ${event.loadNumber}`,
-    },
     audit: { kind: 'details', title: 'Appointment made', details: (_, after) => appointmentWords(after) },
-    setsStatus: false,
   },
   appointment_cancelled: {
+    ...ofAppointment(
+      'Appointment cancelled',
+      ({ before, loadNumber }) => `cancelled the ${textOf(before, 'kind')} appointment of load ${loadNumber}`,
+    ),
     stale: { shipper: details, bidder: details, overseers: details },
-    told: changed.told,
-    history: {
-      shipper: { type: 'load', words: appointment('Appointment cancelled') },
-      winner: { type: 'load', words: appointment('Appointment cancelled') },
-    },
-    feed: {
-      type: 'load',
-      words: (event) =>
-        `${staffName(event)} cancelled the ${textOf(event.before, 'kind')} appointment of load ${event.loadNumber}`,
-    },
     audit: { kind: 'details', title: 'Appointment cancelled', details: (before) => appointmentWords(before) },
-    setsStatus: false,
   },
 } as const satisfies Record<string, LoadEventRow<keyof typeof detailKinds>>
+
+/** What both events of an appointment have in common; `did` is what the feed says after the name. */
+function ofAppointment(title: string, did: (event: StaffEvent) => string) {
+  const side = { type: 'load', words: appointment(title) } as const
+  return {
+    told: changed.told,
+    history: { shipper: side, winner: side },
+    feed: { type: 'load', words: (event: StaffEvent) => `${staffName(event)} ${did(event)}` },
+    setsStatus: false,
+  } as const
+}
 
 function change({ after }: HistoryEvent): HistoryWords {
   return { kind: 'details-changed', title: 'Details changed', details: namesOfFields(after) }
