@@ -1,38 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readParties } from '#domain/awards/api.ts'
-import { readDetails, readStaffDetails } from '#domain/details/api.ts'
-import type { ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
+import { readStaffDetails } from '#domain/details/api.ts'
 import { listHistory } from '#domain/activity/api.ts'
 import { auditLog } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { type DetailsStage, paramsOf, startDetailsStage } from '#server/test/details-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-let stage: AwardStage
-let people: AwardStage['people']
+let stage: DetailsStage
+let people: DetailsStage['people']
+let patch: DetailsStage['patch']
+let read: DetailsStage['read']
 beforeAll(async () => {
-  stage = await startAwardStage()
-  people = stage.people
+  stage = await startDetailsStage()
+  ;({ people, patch, read } = stage)
 })
 afterAll(() => stage.close())
-
-type Problem = { message: string; code: string; errors?: { path: string; message: string }[]; current?: ShipperDetails }
-type Load = { id: number }
-
-const params = ({ id }: Load) => ({ params: { id } })
-const pathOf = ({ id }: Load) => `/api/loads/${id}/details`
-
-function patch(
-  load: Load,
-  fields: object,
-  { by = people.owner, version = 0 }: { by?: Visitor; version?: number } = {},
-) {
-  return by.patch<ShipperDetails & Problem>(pathOf(load), { version, ...fields })
-}
-
-function read(load: Load, by: Visitor = people.owner): Promise<TruckerDetails & Partial<ShipperDetails>> {
-  return by.call(readDetails, params(load))
-}
 
 describe('who changes the details', () => {
   test('each side its own fields, staff all', async () => {
@@ -109,7 +92,7 @@ describe('a change', () => {
     const { history } = await read(load)
     const at = expect.any(String) as string
     expect(history).toEqual({ pickupNumber: { by: 'shipper', at }, availableForPickup: { by: 'trucker', at } })
-    const forStaff = await people.staff.call(readStaffDetails, params(load))
+    const forStaff = await people.staff.call(readStaffDetails, paramsOf(load))
     expect(forStaff.history.availableForPickup).toEqual({ by: 'trucker', at, name: people.winner.username })
     expect(JSON.stringify(await read(load, people.winner))).not.toContain(people.owner.username)
     // When the winner set it is nobody else's business.
@@ -149,7 +132,7 @@ describe('a change', () => {
       await patch(load, { containerNumber: 'MSCU7301450' })
       const { body } = await patch(load, fields, { by: people.winner, version: 1 })
       expect(body.containerNumber).toBe('MSCU7301450')
-      expect(await people.owner.call(readParties, params(load))).toMatchObject({ revealed: true })
+      expect(await people.owner.call(readParties, paramsOf(load))).toMatchObject({ revealed: true })
       const award = await stage.app.db
         .selectFrom('awards')
         .selectAll()
@@ -159,11 +142,11 @@ describe('a change', () => {
     }
     const load = await stage.haveAward()
     await patch(load, { availableForPickup: true }, { by: people.winner })
-    expect(await people.owner.call(readParties, params(load))).toMatchObject({ revealed: false })
+    expect(await people.owner.call(readParties, paramsOf(load))).toMatchObject({ revealed: false })
   })
 })
 
-function eventsOf(load: Load) {
+function eventsOf(load: { id: number }) {
   return stage.app.db
     .selectFrom('events')
     .selectAll()

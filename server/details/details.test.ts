@@ -1,36 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
-import type { ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import type { Visitor } from '#server/test/visitor.ts'
+import { type DetailsStage, paramsOf, pathOfDetails, startDetailsStage } from '#server/test/details-stage.ts'
+import { startAwardStage } from '#server/test/award-stage.ts'
 
-let stage: AwardStage
-let people: AwardStage['people']
+let stage: DetailsStage
+let people: DetailsStage['people']
+let patch: DetailsStage['patch']
+let read: DetailsStage['read']
 beforeAll(async () => {
-  stage = await startAwardStage()
-  people = stage.people
+  stage = await startDetailsStage()
+  ;({ people, patch, read } = stage)
 })
 afterAll(() => stage.close())
-
-type Problem = { message: string; code: string; errors?: { path: string; message: string }[]; current?: ShipperDetails }
-type Load = { id: number }
-
-const params = ({ id }: Load) => ({ params: { id } })
-const pathOf = ({ id }: Load) => `/api/loads/${id}/details`
-
-function patch(
-  load: Load,
-  fields: object,
-  { by = people.owner, version = 0 }: { by?: Visitor; version?: number } = {},
-) {
-  return by.patch<ShipperDetails & Problem>(pathOf(load), { version, ...fields })
-}
-
-function read(load: Load, by: Visitor = people.owner): Promise<TruckerDetails & Partial<ShipperDetails>> {
-  return by.call(readDetails, params(load))
-}
 
 const everything = {
   steamshipLine: 'MSCU',
@@ -146,7 +129,7 @@ describe('a field of the details', () => {
   })
 })
 
-function eventsOf(load: Load) {
+function eventsOf(load: { id: number }) {
   return stage.app.db
     .selectFrom('events')
     .selectAll()
@@ -214,7 +197,10 @@ describe('who reads the details', () => {
     const details = await read(load, people.admin)
     expect(details).toMatchObject({ containerNumber: 'MSCU7301450', driver: { name: 'Sam' }, editable: [] })
     expect(JSON.stringify(details)).not.toMatch(/contactName|contactPhone|emergencyPhone|"phone"|\+1/)
-    expect(await people.stranger.get(pathOf(load))).toMatchObject({ status: 404, body: { code: 'load-not-found' } })
+    expect(await people.stranger.get(pathOfDetails(load))).toMatchObject({
+      status: 404,
+      body: { code: 'load-not-found' },
+    })
   })
 
   test("the shipper gets the driver's phone after the reveal", async () => {
@@ -225,13 +211,13 @@ describe('who reads the details', () => {
     expect((await read(load)).driver).toEqual({ ...driver, phone: '+13105550177' })
     const silent = await startAwardStage({ REVEAL_PARTIES: 'never' })
     const other = await silent.haveAcknowledged()
-    await silent.people.winner.patch(pathOf(other), { version: 0, driver })
-    const kept = await silent.people.owner.call(readDetails, params(other))
+    await silent.people.winner.patch(pathOfDetails(other), { version: 0, driver })
+    const kept = await silent.people.owner.call(readDetails, paramsOf(other))
     const { phone: _, ...withoutPhone } = driver
     expect(kept).toMatchObject({ driver: withoutPhone })
     expect(JSON.stringify(kept)).not.toContain('555')
     // The truck needs the address whatever the operator says.
-    const ofWinner = await silent.people.winner.call(readDetails, params(other))
+    const ofWinner = await silent.people.winner.call(readDetails, paramsOf(other))
     expect(ofWinner).toHaveProperty('deliveryPlace')
     await silent.close()
   })
@@ -255,7 +241,7 @@ describe('a container number', () => {
     const { body } = await patch(second, number, { by: owner })
     expect(body.warnings).toEqual([`TCLU1234568 is also on load ${first.loadNumber}`])
     expect((await read(foreign, people.stranger)).warnings).toEqual([])
-    expect(await people.staff.call(readStaffDetails, params(second))).not.toHaveProperty('warnings')
+    expect(await people.staff.call(readStaffDetails, paramsOf(second))).not.toHaveProperty('warnings')
   })
 
   test('is in the list of staff', async () => {
@@ -279,7 +265,7 @@ test('the checklist is the same for shipper, trucker and staff, and knows the de
   for (const by of [people.owner, people.winner, people.admin]) {
     expect((await read(load, by)).readiness).toEqual(readiness)
   }
-  expect(await people.staff.call(readStaffDetails, params(load))).toMatchObject({ readiness })
+  expect(await people.staff.call(readStaffDetails, paramsOf(load))).toMatchObject({ readiness })
 })
 
 test('an open page hears of a change: the sides of the award always, bidders of pricing facts while they bid', async () => {
@@ -289,10 +275,10 @@ test('an open page hears of a change: the sides of the award always, bidders of 
     [people.owner, people.loser, people.stranger].map((by) => by.listen()),
   )
   const details = (stream: typeof ofOwner) => stream!.hints().filter(({ topics }) => topics.includes('details'))
-  await people.owner.call(changeDetails, { ...params(load), body: { version: 0, pickupNumber: '1' } })
+  await people.owner.call(changeDetails, { ...paramsOf(load), body: { version: 0, pickupNumber: '1' } })
   // Two changes that are read at once are one hint.
   await expect.poll(() => details(ofOwner).length).toBe(1)
-  await people.owner.call(changeDetails, { ...params(load), body: { version: 1, steamshipLine: 'MSCU' } })
+  await people.owner.call(changeDetails, { ...paramsOf(load), body: { version: 1, steamshipLine: 'MSCU' } })
   await expect.poll(() => details(ofOwner).length).toBe(2)
   await expect.poll(() => details(ofBidder).length).toBe(1)
   expect(details(ofStranger)).toEqual([])
