@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { invalidateTopics } from './topics.ts'
 
@@ -41,6 +41,32 @@ test('fetches a long list to its end when it becomes stale meanwhile, and once m
   await answer(2)
   await vi.waitUntil(() => !observer.getCurrentResult().isFetching)
   expect(asked).toEqual([1, 2, 1, 2])
+  stop()
+  client.clear()
+})
+
+test('reads once more what became stale while its first answer was under way', async () => {
+  const client = new QueryClient()
+  let release = () => {}
+  let asked = 0
+  const observer = new QueryObserver(client, {
+    queryKey: ['deadlines'],
+    queryFn: async () => {
+      asked += 1
+      const answer = asked
+      await new Promise<void>((resolve) => (release = resolve))
+      return answer
+    },
+    meta: { topics: ['loads'] },
+    staleTime: Infinity,
+  })
+  const stop = observer.subscribe(() => {})
+  await vi.waitUntil(() => asked === 1)
+  void invalidateTopics(client, ['loads'])
+  release()
+  await vi.waitUntil(() => asked === 2)
+  release()
+  await vi.waitUntil(() => observer.getCurrentResult().data === 2)
   stop()
   client.clear()
 })

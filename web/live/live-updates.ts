@@ -5,7 +5,7 @@ import { LiveHint, type liveEvents, type staffLiveEvents } from '#domain/live/ap
 import type { Topic } from '#domain/http/topics.ts'
 import { oldestReading } from '#web/api/client.ts'
 import { stillStale } from '#web/api/own-changes.ts'
-import { invalidateTopics } from '#web/api/topics.ts'
+import { invalidate, invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
 
 /** Hints come in bursts: one fetch for all that arrive within this time. */
@@ -32,7 +32,7 @@ export function useLiveUpdates(source: HintSource, accountId: number, hasEnded: 
         gather.add(stillStale(hint))
         if (hint.loadId !== undefined) markFresh(hint.loadId)
       },
-      onGap: () => void client.invalidateQueries(),
+      onGap: () => void invalidate(client),
     })
     return () => {
       disconnect()
