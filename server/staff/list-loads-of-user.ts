@@ -13,5 +13,6 @@ export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, quer
   const order = orderOfStaffLoads(query.sort)
   const words = query.q ? wordsOf(query.q) : null
   const found = words && { words, grounds: await groundsOfNamedLoads(db, words) }
-  return listJson(db, { source: staffLoads(db), table: 'loads', where, isOwn: true, order, found }, query)
+  const isSorted = query.sort !== undefined && query.sort.key !== 'created'
+  return listJson(db, { source: staffLoads(db), table: 'loads', where, isOwn: true, isSorted, order, found }, query)
 })

@@ -19,6 +19,8 @@ type List = {
   found?: { words: readonly string[]; grounds: Grounds } | null
   /** Whether `where` leaves few of all rows, such as those of one account, and has an index. */
   isOwn?: boolean
+  /** Whether these few are read first and then sorted: they have no index of the order, which that of the table has. */
+  isSorted?: boolean
 }
 
 type Asked = { cursor?: string | undefined; limit: number }
@@ -120,13 +122,18 @@ function keyValue(value: unknown): string | number {
 
 async function findIn(
   db: Db,
-  { table, where, order, found, isOwn = false }: List,
+  { table, where, order, found, isOwn = false, isSorted = false }: List,
   { cursor, limit }: Asked,
 ): Promise<Found> {
   const after = startOf(order, cursor)
   const isListed = allOf([where, order.after(after)])
+  const rows = sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed}`
+  const way = sql.raw(order.direction)
+  // `offset 0` keeps the planner from looking for few rows along the index of the order, past all others.
   const near = (most: number) =>
-    sql`select ${order.id} as id, ${order.sql} as at from ${sql.table(table)} where ${isListed} order by ${order.by} limit ${sql.lit(most)}`
+    isSorted
+      ? sql`select id, at from (${rows} offset 0) as few order by at ${way}, id ${way} limit ${sql.lit(most)}`
+      : sql`${rows} order by ${order.by} limit ${sql.lit(most)}`
   if (!found) {
     return {
       ids: idsOf(near(limit + 1)),
