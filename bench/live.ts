@@ -45,6 +45,7 @@ async function post(
   const before = processorOf(server.pid)
   for (let count = 0; count < posts; count += 1) {
     const answer = await callAs(shipper, server.url, 'POST', '/api/loads', load)
+    if (answer.status !== 201) throw new Error(`a load was not posted: ${answer.status} ${JSON.stringify(answer.body)}`)
     const began = Date.parse((answer.body as unknown as { createdAt: string }).createdAt)
     const moments = await arrivals(listening)
     if (moments.length !== listening) throw new Error(`${moments.length} of ${listening} hints arrived`)

@@ -23,7 +23,7 @@ export async function fillMarket(pool: pg.Pool): Promise<Market> {
   return { shipper: shippers[0]!, truckers, area }
 }
 
-/** New auctions of the market's shipper in its area; answers their ids. */
+/** Auctions of the market's shipper in its area, too old to count for how many may be posted in an hour; answers their ids. */
 export async function insertOpenLoads(
   pool: pg.Pool,
   { shipper, area: areaId }: Market,
@@ -31,8 +31,9 @@ export async function insertOpenLoads(
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
-       auction_duration, expires_at)
-     select $1, $2, 'Ontario, CA 91761', '40'' HC', 'Legal', '{f,f,f,f,f}', 48, now() + interval '2 days'
+       auction_duration, created_at, expires_at)
+     select $1, $2, 'Ontario, CA 91761', '40'' HC', 'Legal', '{f,f,f,f,f}', 48, now() - interval '2 hours',
+       now() + interval '2 days'
      from generate_series(1, $3::int) returning id`,
     [shipper.id, areaId, count],
   )
