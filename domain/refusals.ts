@@ -52,7 +52,7 @@ export const refusals = {
   'not-suspended': { status: 409, text: "This account isn't suspended" },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'email-missing': { status: 409, text: 'This account has no email address' },
-  'email-confirmed': { status: 409, text: 'This email address is confirmed already' },
+  'email-confirmed': { status: 409, text: 'This email address is already confirmed' },
   'auction-expired': { status: 409, text: 'This auction has expired' },
   'auction-closed': { status: 409, text: 'This load is no longer open for bids' },
   'bid-not-pending': { status: 409, text: 'Only pending bids can be accepted' },

@@ -10,7 +10,7 @@ const lastBids = { least: 5, most: 20 } as const
 const limits = { leastTotal: 5000, mostContingent: 500_000, mostFuel: 100 } as const
 
 /**
- * What about a bid is probably a slip of the keys, each as a question; empty when nothing is.
+ * Likely typing errors in a bid, each as a question; empty when there are none.
  *
  * A total (with prepull) below $50.00, below half or above twice the median of the trucker's own last totals (dollars,
  * newest first, from five on), fuel above 100 %, and any accessorial above $5,000.00. The limits themselves are fine.

@@ -22,7 +22,7 @@ function told(kind: ClockKind, level: OpenLevel, hoursBefore: number, isExport =
 describe('a deadline is told', () => {
   test.each([
     ['acknowledge', 'red', 'Acknowledge the rate confirmation of load QB-1 by 4:00 PM PST.'],
-    ['acknowledge', 'overdue', 'The rate confirmation of load QB-1 was to be acknowledged by 4:00 PM PST.'],
+    ['acknowledge', 'overdue', 'The rate confirmation of load QB-1 was due for acknowledgment by 4:00 PM PST.'],
     ['delivery_order', 'red', 'Upload the delivery order for load QB-1 by 4:00 PM PST.'],
     ['delivery_order', 'overdue', 'The delivery order for load QB-1 was due 4:00 PM PST. Upload it now.'],
     ['last_free_day', 'red', 'LFD is today for load QB-1: gate it out before 4:00 PM PST.'],

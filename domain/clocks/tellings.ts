@@ -50,7 +50,7 @@ type Sentence = (clock: ToldClock, load: string, isOverdue: boolean) => string
 const sentences: Record<ClockKind, Sentence> = {
   acknowledge: (clock, load, isOverdue) =>
     isOverdue
-      ? `The rate confirmation of load ${load} was to be acknowledged by ${at(clock)}.`
+      ? `The rate confirmation of load ${load} was due for acknowledgment by ${at(clock)}.`
       : `Acknowledge the rate confirmation of load ${load} by ${at(clock)}.`,
   delivery_order: (clock, load, isOverdue) =>
     isOverdue

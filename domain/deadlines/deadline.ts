@@ -14,7 +14,7 @@ const DeadlineLoad = z.object({
   deliveryCityOrZip: z.string(),
 })
 
-/** The page makes the level anew as time goes by. */
+/** The page recalculates the level over time. */
 const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openLevels) })
 
 /** An open clock of a load, for the trucker who won it. Source. */

@@ -1,7 +1,7 @@
 import { awardWords } from './award-words.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from './row.ts'
-import { capitalised, changedForAll, extensionOf, staffName, textOf } from './values.ts'
+import { capitalized, changedForAll, extensionOf, staffName, textOf } from './values.ts'
 
 /** The kinds of notification about auctions that their shippers change. */
 export const auctionKinds = {
@@ -96,7 +96,7 @@ export const auctionEvents = {
 } as const satisfies Record<string, LoadEventRow<keyof typeof auctionKinds>>
 
 function extension({ after }: HistoryEvent, more = ''): HistoryWords {
-  return { kind: 'auction-extended', title: 'Auction extended', details: capitalised(extensionOf(after)) + more }
+  return { kind: 'auction-extended', title: 'Auction extended', details: capitalized(extensionOf(after)) + more }
 }
 
 function revival({ before }: HistoryEvent): string {

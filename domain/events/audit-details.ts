@@ -1,6 +1,6 @@
 import { staffRoleLabels } from '#domain/formats.ts'
 import type { StaffRole } from '#domain/permissions.ts'
-import { capitalised, recordOf } from './values.ts'
+import { capitalized, recordOf } from './values.ts'
 
 // The details of an event in the audit log, from its values before and after.
 
@@ -36,7 +36,7 @@ function changesIn(after: unknown): [name: string, value: unknown][] {
 /** The names of what was changed, not the values. */
 export function namesOfChanges(_before: unknown, after: unknown): string {
   const names = changesIn(after).map(([name]) => spaced(name))
-  return names.length === 0 ? '' : capitalised(names.join(', '))
+  return names.length === 0 ? '' : capitalized(names.join(', '))
 }
 
 /** What was changed of a member of staff, with the values. */
@@ -44,7 +44,7 @@ export function staffChanges(before: unknown, after: unknown): string {
   const old = recordOf(before)
   return changesIn(after)
     .map(
-      ([name, value]) => `${capitalised(spaced(name))} from ${wordsFor(name, old[name])} to ${wordsFor(name, value)}`,
+      ([name, value]) => `${capitalized(spaced(name))} from ${wordsFor(name, old[name])} to ${wordsFor(name, value)}`,
     )
     .join(', ')
 }

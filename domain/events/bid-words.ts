@@ -4,7 +4,7 @@ import type { BidCharges } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import type { LoadFacts } from './load-telling.ts'
 import type { HistoryEvent, HistoryWords } from './row.ts'
-import { capitalised, recordOf, totalOf } from './values.ts'
+import { capitalized, recordOf, totalOf } from './values.ts'
 
 /** Several new or changed bids as one; null for a single one. Source: G-181. */
 export function newBidsWords(count: number): string | null {
@@ -49,7 +49,7 @@ export function modification(
   const amount = totalOf(total, { ...recordOf(before), ...recordOf(after) })
   const change = was === null ? undefined : was === amount ? 'same total' : `was ${formatMoney(was)}`
   const details = [bidder, change].filter(Boolean).join(', ')
-  return { kind: 'bid-modified', title: 'Bid modified', details: capitalised(details), amount }
+  return { kind: 'bid-modified', title: 'Bid modified', details: capitalized(details), amount }
 }
 
 /** The total that the carrier asks, named as such; empty for what names no price. Source: G-256. */

@@ -1,7 +1,7 @@
 import { type DetailField, detailFields, fieldRow } from '#domain/details/fields.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { spaced } from './audit-details.ts'
-import { capitalised, recordOf, textOf } from './values.ts'
+import { capitalized, recordOf, textOf } from './values.ts'
 
 /** The names of the fields that an event of changed details has: "last free day, seal". */
 export function namesOfFields(after: unknown, isShown: (field: DetailField) => boolean = () => true): string {
@@ -16,7 +16,7 @@ export function fieldsWithValues(before: unknown, after: unknown): string {
   const changes = detailFields
     .filter((field) => field in values)
     .map((field) => `${fieldRow(field).label} from ${inWords(old[field])} to ${inWords(values[field])}`)
-  return capitalised(changes.join('; '))
+  return capitalized(changes.join('; '))
 }
 
 /** A value as one line: of an object the parts that say something, with their names. */
@@ -47,5 +47,5 @@ function isNothing(value: unknown): boolean {
 export function appointmentWords(values: unknown): string {
   const [kind, startAt, timeZone] = ['kind', 'startAt', 'timeZone'].map((name) => textOf(values, name))
   if (!kind || !startAt || !timeZone) return ''
-  return `${capitalised(kind)}, ${formatDateTimeWithZone(startAt, timeZone)}`
+  return `${capitalized(kind)}, ${formatDateTimeWithZone(startAt, timeZone)}`
 }

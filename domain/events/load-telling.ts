@@ -1,4 +1,4 @@
-import type { AmendmentAnswer } from './award-events.ts'
+import type { AmendmentAnswer } from './confirmation-events.ts'
 import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'

@@ -1,6 +1,6 @@
 import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { auctionKinds } from './auction-events.ts'
-import { awardKinds } from './award-events.ts'
+import { awardKinds } from './confirmation-events.ts'
 import { bidKinds } from './bid-events.ts'
 import { deadlineKinds } from './deadline-events.ts'
 import { detailKinds } from './detail-events.ts'

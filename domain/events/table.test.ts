@@ -5,7 +5,7 @@ import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications
 import { covers } from '#domain/testing.ts'
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
-import { awardEvents } from './award-events.ts'
+import { awardEvents } from './confirmation-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'

@@ -1,6 +1,6 @@
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
-import { awardEvents } from './award-events.ts'
+import { awardEvents } from './confirmation-events.ts'
 import { bidEvents } from './bid-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'

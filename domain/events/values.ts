@@ -53,6 +53,6 @@ export function staffName({ actor }: Pick<StaffEvent, 'actor'>): string {
   return actor?.name ?? 'Quaybid'
 }
 
-export function capitalised(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

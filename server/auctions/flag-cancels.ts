@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/db.ts'
  * day, however many more are cancelled. Source: G-245.
  */
 export async function flagFrequentCancels(tx: Tx, shipperId: number): Promise<void> {
-  // Of cancels at one moment each counts those before it.
+  // Simultaneous cancellations count one another in order.
   await sql`select pg_advisory_xact_lock(${locks.flags}, ${shipperId})`.execute(tx)
   const { rows } = await sql<{ cancelled: number }>`
     select count(*)::int as cancelled from events join loads on loads.id = events.load_id

@@ -31,7 +31,7 @@ export function filteredSql({ level, kind, terminalId, line, from, to }: Deadlin
   ].filter((condition) => condition !== null)
 }
 
-/** No clock turns amber earlier before it is due: the index need be read no further. */
+/** No clock turns amber earlier before it is due: so the index scan stops here. */
 function withinReachSql(levels: readonly string[]): RawBuilder<boolean> {
   if (levels.includes('none')) return sql`true`
   return sql`load_clocks.due_at < statement_timestamp() + interval '4 days'`

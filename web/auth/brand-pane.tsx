@@ -10,7 +10,7 @@ const features: { icon: Icon; title: string; text: string }[] = [
   { icon: IconAnchor, title: 'Nationwide port coverage', text: 'Port terminals and rail ramps' },
 ]
 
-/** What the market is for, over a harbour at night in both themes. */
+/** What the market is for, over a harbor at night in both themes. */
 export function BrandPane() {
   return (
     <aside className={classes.pane} aria-label="About Quaybid">

@@ -14,7 +14,7 @@ const words: Record<LinkProblem, { title: string; text: string }> = {
   'link-used': { title: 'This link has been used', text: 'Each link can be used only once.' },
   'link-expired': {
     title: 'This link has expired',
-    text: 'It has expired or was replaced by a newer link.',
+    text: 'It expired, or a newer link replaced it.',
   },
 }
 

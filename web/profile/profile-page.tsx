@@ -62,7 +62,7 @@ export function Component() {
 function RegistrationNotice() {
   return (
     <div className={classes.notice} role="note">
-      <p>Your registration is not complete. You see loads and can bid once it is.</p>
+      <p>Your registration is not complete. Complete it to see loads and bid.</p>
       <Button
         component={Link}
         to="/trucker/registration"

@@ -3,7 +3,7 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
 import { countedTo } from './slices.ts'
 
-/** One more than are counted: so many and more look alike. */
+/** Counting stops here: all larger counts look the same. */
 const most = countedRows.all + 1
 
 /**

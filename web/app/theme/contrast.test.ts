@@ -84,9 +84,9 @@ test('keeps white readable on the filled buttons of both themes', () => {
   covers('F-118')
   const { light: byDay, dark: byNight } = theme.primaryShade as Record<'light' | 'dark', number>
   const filled = [byDay, byNight].map((shade) => [
-    `harbour ${shade}`,
+    `harbor ${shade}`,
     '#ffffff',
-    theme.colors?.['harbour']?.[shade] ?? '',
+    theme.colors?.['harbor']?.[shade] ?? '',
   ])
   expect(shortOf(4.5, filled as [string, string, string][])).toEqual([])
 })

@@ -21,9 +21,9 @@ const mantineNames = {
   '--mantine-color-default-border': 'var(--qb-line)',
   '--mantine-color-anchor': 'var(--qb-accent-text)',
   '--mantine-color-error': 'var(--qb-red)',
-  '--mantine-color-harbour-light': 'var(--qb-accent-soft)',
-  '--mantine-color-harbour-light-hover': 'color-mix(in srgb, var(--qb-accent-soft) 88%, var(--qb-accent-text))',
-  '--mantine-color-harbour-light-color': 'var(--qb-accent-text)',
+  '--mantine-color-harbor-light': 'var(--qb-accent-soft)',
+  '--mantine-color-harbor-light-hover': 'color-mix(in srgb, var(--qb-accent-soft) 88%, var(--qb-accent-text))',
+  '--mantine-color-harbor-light-color': 'var(--qb-accent-text)',
   '--mantine-color-red-text': 'var(--qb-red)',
   '--mantine-color-red-light-color': 'var(--qb-red)',
 }

@@ -4,12 +4,12 @@ import { components } from './components.ts'
 // Until Inter is there, what is on the device stands in for it: fonts.css.
 const fontFamily = "'Inter Variable', 'Inter as Roboto', 'Inter as Arial', system-ui, sans-serif"
 
-/** The Mantine theme: harbour blue, cool greys, Inter with optical sizes, 8 px grid. */
+/** The Mantine theme: harbor blue, cool grays, Inter with optical sizes, 8 px grid. */
 export const theme = createTheme({
-  primaryColor: 'harbour',
+  primaryColor: 'harbor',
   primaryShade: { light: 7, dark: 6 },
   colors: {
-    harbour: [
+    harbor: [
       '#f0f7fe',
       '#dfedfc',
       '#bed9f6',

@@ -135,7 +135,7 @@ function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
       </div>
     )
   }
-  if (!bids.errorText) return <Notice>This bid is no longer there.</Notice>
+  if (!bids.errorText) return <Notice>This bid is no longer available.</Notice>
   return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
 }
 

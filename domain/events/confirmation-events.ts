@@ -79,7 +79,7 @@ export const awardEvents = {
     audit: null,
     setsStatus: false,
   },
-  // Each side once. Who a party is stands in no other answer for the other side.
+  // Recorded once for each side. No other answer names the other party.
   parties_read: {
     stale: null,
     told: null,
@@ -94,7 +94,7 @@ function acknowledgement(): HistoryWords {
   return { kind: 'award-acknowledged', title: 'Rate confirmation acknowledged' }
 }
 
-/** The other side asks; a trucker goes by its label. */
+/** The other side asks; a trucker appears as its label. */
 function proposal(proposer: 'The shipper' | 'The trucker') {
   return {
     kind: 'confirmation',
