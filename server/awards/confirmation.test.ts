@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acknowledgeAward, readConfirmation, readParties } from '#domain/awards/api.ts'
+import { readConfirmation } from '#domain/awards/api.ts'
 import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { acceptBid } from '#domain/bids/api.ts'
-import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { forgetAward } from '#server/test/details.ts'
 
@@ -144,150 +141,5 @@ describe('the confirmation of an award', () => {
     expect((await people.winner.call(readConfirmation, ofLoad(load))).award.state).toBe('released')
     expect((await acknowledge(load)).status).toBe(404)
     expect((await people.winner.get(pathOf(load, 'parties'))).status).toBe(404)
-  })
-})
-
-describe('the acknowledgement', () => {
-  test('needs a name and the right to accept, of the latest version, once', async () => {
-    covers('X-142', 'X-143')
-    const load = await haveAward()
-    const empty = await acknowledge(load, { version: 1 })
-    expect(empty).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          { path: 'name', message: 'Type your name to acknowledge' },
-          { path: 'agreed', message: 'Confirm that you may accept this load for xHarbor' },
-        ],
-      },
-    })
-    expect((await acknowledge(load, { ...form, version: 2 })).status).toBe(409)
-    expect((await acknowledge(load, form, people.loser)).status).toBe(404)
-    expect((await acknowledge(load, form, people.owner)).status).toBe(403)
-    const answers = await Promise.all([acknowledge(load), acknowledge(load)])
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-    const [done, again] = answers.toSorted((one, other) => one.status - other.status)
-    expect(done?.body).toMatchObject({
-      acknowledgement: { how: 'click', name: 'Dana Ortiz' },
-      award: { state: 'acknowledged' },
-    })
-    expect(again?.body.message).toBe('You already acknowledged this')
-    const kept = await app.db
-      .selectFrom('acknowledgements')
-      .innerJoin('confirmations', 'confirmations.id', 'confirmation_id')
-      .innerJoin('awards', 'awards.id', 'award_id')
-      .select(['name', 'version', 'ip', 'ack_how'])
-      .where('load_id', '=', load.id)
-      .where('side', '=', 'trucker')
-      .execute()
-    expect(kept).toEqual([{ name: 'Dana Ortiz', version: 1, ip: '127.0.0.1', ack_how: 'click' }])
-    const changes = [
-      app.db.updateTable('acknowledgements').set({ name: 'Someone else' }),
-      app.db.deleteFrom('acknowledgements'),
-    ]
-    for (const change of changes)
-      await expect(change.execute()).rejects.toThrow('acknowledgements are never changed or removed')
-  })
-
-  test("notifies the shipper within a second, naming only the trucker's label", async () => {
-    covers('X-144')
-    const load = await haveAward()
-    const stream = await people.owner.listen()
-    await acknowledge(load)
-    await until(() => stream.hints().some(({ topics }) => topics.includes('awards')), 1000)
-    stream.close()
-    const { body } = await people.owner.get<{ items: { kind: string; message: string }[] }>('/api/notifications')
-    const label = bidderLabel(people.winner.id)
-    expect(body.items.find(({ kind }) => kind === 'confirmation')?.message).toBe(
-      `${label} has acknowledged load ${load.loadNumber}. Carrier and contacts are now on the load.`,
-    )
-  })
-
-  test('that is overdue changes nothing by itself, and staff move the load without it', async () => {
-    covers('X-003', 'X-145')
-    const load = await haveAward()
-    const past = new Date(Date.now() - 60_000)
-    await app.db.updateTable('awards').set({ acknowledge_by: past }).where('load_id', '=', load.id).execute()
-    const overdue = await people.winner.call(readConfirmation, ofLoad(load))
-    expect(overdue.award).toMatchObject({ state: 'awarded', acknowledgeBy: past.toISOString() })
-    for (const status of ['do_received_sent', 'delivered', 'billed', 'completed'] as const) {
-      await people.staff.call(updateLoadStatus, { ...ofLoad(load), body: { status } })
-    }
-    expect((await people.winner.call(readConfirmation, ofLoad(load))).award.state).toBe('awarded')
-  })
-})
-
-describe('who the other side is', () => {
-  test('is said to both from the acknowledgement on, in one answer alone', async () => {
-    covers('X-006', 'X-007', 'X-009')
-    const { owner, winner } = people
-    const load = await haveAward()
-    for (const visitor of [owner, winner]) {
-      const { body } = await visitor.get(pathOf(load, 'parties'))
-      expect(body).toEqual({ revealed: false, why: 'not_acknowledged' })
-    }
-    await winner.call(acknowledgeAward, { ...ofLoad(load), body: form })
-    const [atOnce] = await Promise.all(Array.from({ length: 40 }, () => owner.call(readParties, ofLoad(load))))
-    expect(atOnce).toEqual({
-      revealed: true,
-      trucker: {
-        label: bidderLabel(winner.id),
-        companyName: 'xHarbor',
-        contactName: 'xDana',
-        phone: 'x310',
-        email: 'xdesk@harbor.example',
-        dotNumber: 'x234',
-        mcNumber: 'x812',
-        scacCode: 'xHRB',
-      },
-    })
-    expect(await winner.call(readParties, ofLoad(load))).toEqual({
-      revealed: true,
-      shipper: { companyName: 'yCrate', contactName: 'yLee', phone: 'y562', email: 'ydesk@crate.example' },
-    })
-    await owner.call(readParties, ofLoad(load))
-    const readings = await app.db
-      .selectFrom('events')
-      .select('actor_user_id')
-      .where('load_id', '=', load.id)
-      .where('action', '=', 'parties_read')
-      .execute()
-    expect(new Set(readings.map((row) => row.actor_user_id))).toEqual(new Set([owner.id, winner.id]))
-    expect(readings).toHaveLength(2)
-    owner.seen.length = 0
-    for (const path of ['loads', `loads/${load.id}`, 'bids', 'history', 'notifications', 'documents'])
-      await owner.get(`/api/${path}`)
-    await owner.get(pathOf(load, 'bids'))
-    await owner.get(pathOf(load, 'confirmation'))
-    expect(owner.seen.join('\n')).not.toMatch(/xHarbor|xDana|xdesk|x310|x812|x234|xHRB/)
-  })
-
-  test('is nothing to anyone else', async () => {
-    covers('X-010')
-    const load = await haveAward()
-    await acknowledge(load)
-    for (const [visitor, status] of [
-      [people.loser, 404],
-      [people.stranger, 404],
-      [people.admin, 403],
-      [app.nobody, 401],
-    ] as const) {
-      expect((await visitor.get(pathOf(load, 'parties'))).status).toBe(status)
-    }
-    const open = await app.haveLoad(people.owner)
-    expect((await people.owner.get(pathOf(open, 'parties'))).status).toBe(404)
-  })
-
-  test('is never said where the operator has turned it off', async () => {
-    covers('X-008')
-    const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: app })
-    const load = await haveAward()
-    await quiet.as(people.winner).call(acknowledgeAward, { ...ofLoad(load), body: form })
-    for (const visitor of [people.owner, people.winner]) {
-      expect((await quiet.as(visitor).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
-    }
-    const { body } = await people.owner.get<{ items: { message: string }[] }>('/api/notifications')
-    expect(body.items[0]?.message).toMatch(/ has acknowledged load QB-\d+\.$/)
-    await quiet.close()
   })
 })

@@ -3,16 +3,19 @@ import { acceptBid } from '#domain/bids/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { Environment } from '#server/config-values.ts'
 import { startApp, type TestApp } from './app.ts'
+import type { UserOverrides } from './builders.ts'
 import type { Visitor } from './visitor.ts'
 
 type Overrides = Parameters<TestApp['haveLoad']>[1]
 
+type Profiles = { owner?: UserOverrides; winner?: UserOverrides }
+
 /** A market with the two sides of awards, a trucker who loses, and those who look on. */
-export async function startAwardStage(env: Environment = {}) {
+export async function startAwardStage(env: Environment = {}, profiles: Profiles = {}) {
   const app = await startApp({ env })
   const people = {
-    owner: await app.have('shipper'),
-    winner: await app.have('trucker'),
+    owner: await app.have('shipper', profiles.owner),
+    winner: await app.have('trucker', profiles.winner),
     loser: await app.have('trucker'),
     stranger: await app.have('shipper'),
     admin: await app.have('admin'),

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfirmation } from '#domain/awards/api.ts'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import { covers } from '#domain/testing.ts'
+import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { until } from '#server/test/live.ts'
+
+let stage: AwardStage
+beforeAll(async () => {
+  stage = await startAwardStage({}, { winner: { company_name: 'xHarbor' } })
+})
+afterAll(() => stage.close())
+
+const form = { version: 1, name: 'Dana Ortiz', agreed: true }
+
+function acknowledge({ id }: { id: number }, body: object = form, as = stage.people.winner) {
+  return as.post<Confirmation & { code: string; message: string }>(`/api/loads/${id}/acknowledge`, body)
+}
+
+test('an acknowledgement needs a name and the right to accept, of the latest version, once', async () => {
+  covers('X-142', 'X-143')
+  const load = await stage.haveAward()
+  const empty = await acknowledge(load, { version: 1 })
+  expect(empty).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { path: 'name', message: 'Type your name to acknowledge' },
+        { path: 'agreed', message: 'Confirm that you may accept this load for xHarbor' },
+      ],
+    },
+  })
+  expect((await acknowledge(load, { ...form, version: 2 })).status).toBe(409)
+  expect((await acknowledge(load, form, stage.people.loser)).status).toBe(404)
+  expect((await acknowledge(load, form, stage.people.owner)).status).toBe(403)
+  const answers = await Promise.all([acknowledge(load), acknowledge(load)])
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  const [done, again] = answers.toSorted((one, other) => one.status - other.status)
+  expect(done?.body).toMatchObject({
+    acknowledgement: { how: 'click', name: 'Dana Ortiz' },
+    award: { state: 'acknowledged' },
+  })
+  expect(again?.body.message).toBe('You already acknowledged this')
+  const kept = await stage.app.db
+    .selectFrom('acknowledgements')
+    .innerJoin('confirmations', 'confirmations.id', 'confirmation_id')
+    .innerJoin('awards', 'awards.id', 'award_id')
+    .select(['name', 'version', 'ip', 'ack_how'])
+    .where('load_id', '=', load.id)
+    .where('side', '=', 'trucker')
+    .execute()
+  expect(kept).toEqual([{ name: 'Dana Ortiz', version: 1, ip: '127.0.0.1', ack_how: 'click' }])
+  const changes = [
+    stage.app.db.updateTable('acknowledgements').set({ name: 'Someone else' }),
+    stage.app.db.deleteFrom('acknowledgements'),
+  ]
+  for (const change of changes)
+    await expect(change.execute()).rejects.toThrow('acknowledgements are never changed or removed')
+})
+
+test("an acknowledgement notifies the shipper within a second, naming only the trucker's label", async () => {
+  covers('X-144')
+  const load = await stage.haveAward()
+  const stream = await stage.people.owner.listen()
+  await acknowledge(load)
+  await until(() => stream.hints().some(({ topics }) => topics.includes('awards')), 1000)
+  stream.close()
+  const { body } = await stage.people.owner.get<{ items: { kind: string; message: string }[] }>('/api/notifications')
+  const label = bidderLabel(stage.people.winner.id)
+  expect(body.items.find(({ kind }) => kind === 'confirmation')?.message).toBe(
+    `${label} has acknowledged load ${load.loadNumber}. Carrier and contacts are now on the load.`,
+  )
+})
+
+test('an overdue acknowledgement changes nothing by itself, and staff move the load without it', async () => {
+  covers('X-003', 'X-145')
+  const load = await stage.haveAward()
+  const past = new Date(Date.now() - 60_000)
+  await stage.app.db.updateTable('awards').set({ acknowledge_by: past }).where('load_id', '=', load.id).execute()
+  const overdue = await stage.people.winner.call(readConfirmation, { params: { id: load.id } })
+  expect(overdue.award).toMatchObject({ state: 'awarded', acknowledgeBy: past.toISOString() })
+  for (const status of ['do_received_sent', 'delivered', 'billed', 'completed'] as const) {
+    await stage.people.staff.call(updateLoadStatus, { params: { id: load.id }, body: { status } })
+  }
+  expect((await stage.people.winner.call(readConfirmation, { params: { id: load.id } })).award.state).toBe('awarded')
+})

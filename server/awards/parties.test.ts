@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acknowledgeAward, readParties } from '#domain/awards/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp } from '#server/test/app.ts'
+import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+
+const carrier = {
+  company_name: 'xHarbor',
+  contact_name: 'xDana',
+  email: 'xdesk@harbor.example',
+  phone: 'x310',
+  mc_number: 'x812',
+  dot_number: 'x234',
+  scac_code: 'xHRB',
+}
+const consignor = { company_name: 'yCrate', contact_name: 'yLee', email: 'ydesk@crate.example', phone: 'y562' }
+
+let stage: AwardStage
+beforeAll(async () => {
+  stage = await startAwardStage({}, { owner: consignor, winner: carrier })
+})
+afterAll(() => stage.close())
+
+const ofLoad = ({ id }: { id: number }) => ({ params: { id } })
+const pathOf = ({ id }: { id: number }, what: string) => `/api/loads/${id}/${what}`
+
+test('the other side is named to both from the acknowledgement on, in one answer alone', async () => {
+  covers('X-006', 'X-007', 'X-009')
+  const { owner, winner } = stage.people
+  const load = await stage.haveAward()
+  for (const visitor of [owner, winner]) {
+    const { body } = await visitor.get(pathOf(load, 'parties'))
+    expect(body).toEqual({ revealed: false, why: 'not_acknowledged' })
+  }
+  await stage.acknowledge(load)
+  const [atOnce] = await Promise.all(Array.from({ length: 40 }, () => owner.call(readParties, ofLoad(load))))
+  expect(atOnce).toEqual({
+    revealed: true,
+    trucker: {
+      label: bidderLabel(winner.id),
+      companyName: 'xHarbor',
+      contactName: 'xDana',
+      phone: 'x310',
+      email: 'xdesk@harbor.example',
+      dotNumber: 'x234',
+      mcNumber: 'x812',
+      scacCode: 'xHRB',
+    },
+  })
+  expect(await winner.call(readParties, ofLoad(load))).toEqual({
+    revealed: true,
+    shipper: { companyName: 'yCrate', contactName: 'yLee', phone: 'y562', email: 'ydesk@crate.example' },
+  })
+  await owner.call(readParties, ofLoad(load))
+  const readings = await stage.app.db
+    .selectFrom('events')
+    .select('actor_user_id')
+    .where('load_id', '=', load.id)
+    .where('action', '=', 'parties_read')
+    .execute()
+  expect(new Set(readings.map((row) => row.actor_user_id))).toEqual(new Set([owner.id, winner.id]))
+  expect(readings).toHaveLength(2)
+  owner.seen.length = 0
+  for (const path of ['loads', `loads/${load.id}`, 'bids', 'history', 'notifications', 'documents'])
+    await owner.get(`/api/${path}`)
+  await owner.get(pathOf(load, 'bids'))
+  await owner.get(pathOf(load, 'confirmation'))
+  expect(owner.seen.join('\n')).not.toMatch(/xHarbor|xDana|xdesk|x310|x812|x234|xHRB/)
+})
+
+test('the other side is named to no one else', async () => {
+  covers('X-010')
+  const load = await stage.haveAward()
+  await stage.acknowledge(load)
+  for (const [visitor, status] of [
+    [stage.people.loser, 404],
+    [stage.people.stranger, 404],
+    [stage.people.admin, 403],
+    [stage.app.nobody, 401],
+  ] as const) {
+    expect((await visitor.get(pathOf(load, 'parties'))).status).toBe(status)
+  }
+  const open = await stage.app.haveLoad(stage.people.owner)
+  expect((await stage.people.owner.get(pathOf(open, 'parties'))).status).toBe(404)
+})
+
+test('the other side is never named where the operator has turned it off', async () => {
+  covers('X-008')
+  const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: stage.app })
+  const load = await stage.haveAward()
+  await quiet
+    .as(stage.people.winner)
+    .call(acknowledgeAward, { ...ofLoad(load), body: { version: 1, name: 'Dana Ortiz', agreed: true } })
+  for (const visitor of [stage.people.owner, stage.people.winner]) {
+    expect((await quiet.as(visitor).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
+  }
+  const { body } = await stage.people.owner.get<{ items: { message: string }[] }>('/api/notifications')
+  expect(body.items[0]?.message).toMatch(/ has acknowledged load QB-\d+\.$/)
+  await quiet.close()
+})
