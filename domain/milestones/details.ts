@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
+import { optionalLine, storableText } from '#domain/validation.ts'
+import type { MilestoneKind } from './kinds.ts'
+
+export const dryRunPlaces = ['terminal', 'stop'] as const
+export const dryRunReasons = [
+  'not_released',
+  'hold',
+  'no_chassis',
+  'closed',
+  'no_appointment',
+  'no_empty',
+  'refused',
+  'other',
+] as const
+export const examTypes = ['vacis', 'tailgate', 'intensive'] as const
+export const delayReasons = ['traffic', 'terminal', 'breakdown', 'weather', 'facility', 'other'] as const
+
+/** As it is painted on a box or a chassis: what a driver reads at a gate is never refused, only its length is. */
+const painted = storableText().max(20).toUpperCase().optional()
+const seal = { sealNumber: painted }
+
+/** `isRightBox` answers "Is this the right box?" where the number is not the load's. Source: X-094. */
+const GateOut = z.object({
+  containerNumber: painted,
+  isRightBox: z.boolean().optional(),
+  chassisNumber: painted,
+  ...seal,
+})
+const Sealed = z.object(seal)
+const DryRun = z.object({
+  where: z.enum(dryRunPlaces, 'Say where the driver was turned away'),
+  reason: z.enum(dryRunReasons, 'Choose a reason'),
+})
+const Exam = z.object({ type: z.enum(examTypes, 'Choose the type of exam'), site: optionalLine(100) })
+const ExtraStop = z.object({ place: storableText().min(1, 'Enter the place').max(100) })
+const Delay = z.object({ reason: z.enum(delayReasons, 'Choose a reason'), newEta: Instant.optional() })
+const Damage = z.object({ what: storableText().min(1, 'Describe the damage').max(300) })
+
+/** What is said beside a milestone of each kind; kinds without a row say nothing. Source: X-090, X-094. */
+export const detailsOfKind = {
+  gated_out: GateOut,
+  work_done: Sealed,
+  picked_up: Sealed,
+  gated_in: Sealed,
+  dry_run: DryRun,
+  exam: Exam,
+  extra_stop: ExtraStop,
+  delay: Delay,
+  damage: Damage,
+} as const satisfies Partial<Record<MilestoneKind, z.ZodObject>>
+
+/** The details of any kind, as they are read: what its kind does not say is absent. */
+export const MilestoneDetails = z.object({
+  ...GateOut.shape,
+  where: z.enum(dryRunPlaces).optional(),
+  reason: z.enum([...dryRunReasons, ...delayReasons]).optional(),
+  type: z.enum(examTypes).optional(),
+  site: z.string().optional(),
+  place: z.string().optional(),
+  newEta: Instant.optional(),
+  what: z.string().optional(),
+})
+export type MilestoneDetails = z.output<typeof MilestoneDetails>

@@ -1,0 +1,42 @@
+/** The steps of a load on the road, in the order of the longest sequence. Source: X-079. */
+export const stepKinds = [
+  'dispatched',
+  'arrived_terminal',
+  'gated_out',
+  'arrived_yard',
+  'left_yard',
+  'arrived_stop',
+  'work_done',
+  'dropped',
+  'left_stop',
+  'picked_up',
+  'gated_in',
+] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** What can happen beside the steps, as often as it does. */
+export const exceptionKinds = ['dry_run', 'exam', 'extra_stop', 'delay', 'damage', 'note'] as const
+export type ExceptionKind = (typeof exceptionKinds)[number]
+
+export const milestoneKinds = [...stepKinds, ...exceptionKinds] as const
+export type MilestoneKind = (typeof milestoneKinds)[number]
+
+/** The pair that a load can go through any number of times. */
+export const yardKinds = ['arrived_yard', 'left_yard'] as const satisfies StepKind[]
+
+/** The kinds of which any number can stand. */
+export const repeatableKinds = [...yardKinds, ...exceptionKinds] as const
+
+/** Whether any number of a kind can stand on one load. */
+export function isRepeatable(kind: MilestoneKind): boolean {
+  const kinds: readonly MilestoneKind[] = repeatableKinds
+  return kinds.includes(kind)
+}
+
+export function isException(kind: MilestoneKind): kind is ExceptionKind {
+  const kinds: readonly MilestoneKind[] = exceptionKinds
+  return kinds.includes(kind)
+}
+
+/** What of a load its steps depend on: its direction, and whether the driver waits while it is unloaded or loaded. */
+export type LoadOfSteps = { export: boolean; isLive: boolean }

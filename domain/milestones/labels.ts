@@ -1,0 +1,44 @@
+import type { LoadOfSteps, MilestoneKind } from './kinds.ts'
+
+/** What has happened, as timelines and refusals say it: "Gated out", "Returned empty". Source: X-080. */
+export function milestoneLabel(kind: MilestoneKind, load: LoadOfSteps): string {
+  return byDirection[kind]?.[load.export ? 'export' : 'import'] ?? labels[kind]
+}
+
+/** The button that reports a step: its label, but for the first one. Source: X-080. */
+export function milestoneButton(kind: MilestoneKind, load: LoadOfSteps): string {
+  return buttons[kind] ?? milestoneLabel(kind, load)
+}
+
+const labels: Record<MilestoneKind, string> = {
+  dispatched: 'On the way',
+  arrived_terminal: 'Arrived at terminal',
+  gated_out: 'Gated out',
+  arrived_yard: 'At the yard',
+  left_yard: 'Left the yard',
+  arrived_stop: 'Arrived at delivery',
+  work_done: 'Unloaded',
+  dropped: 'Dropped',
+  left_stop: 'Left',
+  picked_up: 'Picked up empty',
+  gated_in: 'Returned empty',
+  dry_run: 'Driver turned away',
+  exam: 'Customs exam',
+  extra_stop: 'Extra stop',
+  delay: 'Delay',
+  damage: 'Damage',
+  note: 'Note',
+}
+
+const byDirection: Partial<Record<MilestoneKind, { import: string; export: string }>> = {
+  arrived_stop: { import: 'Arrived at delivery', export: 'Arrived at loading' },
+  work_done: { import: 'Unloaded', export: 'Loaded' },
+  picked_up: { import: 'Picked up empty', export: 'Picked up loaded' },
+  gated_in: { import: 'Returned empty', export: 'Gated in full' },
+}
+
+const buttons: Partial<Record<MilestoneKind, string>> = {
+  dispatched: 'Start: driver is on the way',
+  arrived_yard: 'At our yard',
+  left_yard: 'Left our yard',
+}
