@@ -54,6 +54,7 @@ import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
+import { milestoneRoutes } from '#server/milestones/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
 import { settingsRoutes } from '#server/profile/settings-routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     systemSettingsRoute(config),
     ...awardRoutes(config.awards, storage),
     ...detailRoutes(config.awards),
+    ...milestoneRoutes(config.awards),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

@@ -1,4 +1,5 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { FreeDay } from './free-days.ts'
 
 /** What of a load its clocks depend on. */
@@ -38,8 +39,16 @@ export type ClockAppointment = {
   isConfirmed: boolean
 }
 
+/** The milestones that start or stop a clock. */
+export const clockMilestones = [
+  'arrived_terminal',
+  'gated_out',
+  'arrived_stop',
+  'work_done',
+  'dropped',
+  'left_stop',
+  'gated_in',
+] as const satisfies MilestoneKind[]
+
 /** Milestones that stand. */
-export type ClockMilestone = {
-  kind: 'arrived_terminal' | 'gated_out' | 'arrived_stop' | 'work_done' | 'dropped' | 'left_stop' | 'gated_in'
-  happenedAt: Date
-}
+export type ClockMilestone = { kind: (typeof clockMilestones)[number]; happenedAt: Date }

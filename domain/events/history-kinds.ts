@@ -20,6 +20,8 @@ export const historyLooks = {
   amendment: { glyph: 'pencil', tone: 'accent' },
   'details-changed': { glyph: 'pencil', tone: 'quiet' },
   appointment: { glyph: 'calendar', tone: 'accent' },
+  milestone: { glyph: 'route', tone: 'accent' },
+  'milestone-void': { glyph: 'cross', tone: 'quiet' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },
   password: { glyph: 'key', tone: 'quiet' },

@@ -2,6 +2,7 @@ import type { AmendmentAnswer } from './confirmation-events.ts'
 import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { ToldMilestone } from '#domain/milestones/tellings.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /** The facts of a load for notifications: nothing that may be hidden from a bidder or a trucker of its area. */
@@ -32,6 +33,8 @@ export type LoadFacts = {
   /** What has become due, or soon is, and the container as each side may know it. */
   clock?: ToldClock
   containers?: Record<ClockReader, string | null>
+  /** What was reported from the road. */
+  milestone?: ToldMilestone
   /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }

@@ -8,6 +8,7 @@ import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
 import type { KindRow } from './kind-row.ts'
 import { loadKinds } from './load-events.ts'
+import { roadKinds } from './milestone-events.ts'
 import { noticeKinds } from './notice-events.ts'
 import { statusKinds } from './status-events.ts'
 
@@ -23,6 +24,7 @@ export const kindRows = {
   ...awardKinds,
   ...deadlineKinds,
   ...detailKinds,
+  ...roadKinds,
 }
 
 export type NotificationKind = keyof typeof kindRows

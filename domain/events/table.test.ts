@@ -2,6 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { documentTypes } from '#domain/documents/document.ts'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
+import type { ToldMilestone } from '#domain/milestones/tellings.ts'
 import { covers } from '#domain/testing.ts'
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
@@ -14,6 +15,7 @@ import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
 import type { KindRow } from './kind-row.ts'
+import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
 import type { EventRow } from './row.ts'
@@ -32,14 +34,29 @@ const facts = {
   lane: 'Inland Empire',
 } as const
 
+const exception: ToldMilestone = {
+  kind: 'exam',
+  load: { export: true, isLive: false },
+  at: '8:15 AM PST',
+  pickup: null,
+  return: null,
+  details: {},
+  newEta: null,
+  hasPhoto: false,
+}
+
 const statuses = Object.keys(loadStatusLabels) as AnyLoadStatus[]
 const toldActions = loadActions.filter((action): action is ToldAction => loadRows[action].told !== null)
 
-/** What each audience is notified of, in every status and with every type of document. */
+/** What each audience is notified of, in every status with every type of document, and of a milestone or none. */
 const told = toldActions.flatMap((action) =>
   statuses.flatMap((status) =>
     documentTypes.flatMap((documentType) =>
-      Object.entries<Telling>(tellingsOf(action, { ...facts, status, documentType })),
+      [undefined, exception].flatMap((milestone) =>
+        Object.entries<Telling>(
+          tellingsOf(action, { ...facts, status, documentType, ...(milestone && { milestone }) }),
+        ),
+      ),
     ),
   ),
 )
@@ -54,6 +71,7 @@ test('gives no action two rows', () => {
     awardEvents,
     deadlineEvents,
     detailEvents,
+    milestoneEvents,
   ]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))

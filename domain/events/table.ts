@@ -7,6 +7,7 @@ import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
+import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
 import { settingsEvents } from './settings-events.ts'
@@ -25,6 +26,7 @@ export const ofLoads = {
   ...awardEvents,
   ...deadlineEvents,
   ...detailEvents,
+  ...milestoneEvents,
 }
 // Documents belong to a load or to an account.
 const ofAccounts = {

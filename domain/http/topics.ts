@@ -17,5 +17,6 @@ export const topics = [
   'awards',
   'details',
   'deadlines',
+  'milestones',
 ] as const
 export type Topic = (typeof topics)[number]

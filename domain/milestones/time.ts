@@ -8,7 +8,10 @@ const minute = 60_000
 /** How far ahead of the server's clock a corrected time may be. */
 const tolerance = 2 * minute
 
-export const timeRefusals = { future: 'This time lies in the future', early: 'This time lies before the award' } as const
+export const timeRefusals = {
+  future: 'This time lies in the future',
+  early: 'This time lies before the award',
+} as const
 
 /**
  * Corrects a time by how far the phone's clock is off at the sending, or says why it is refused. Source: X-084 to X-086.

@@ -7,6 +7,7 @@ import { topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
 import { kindRows, kindsOf } from '#domain/events/notification-kinds.ts'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
+import { milestoneKinds } from '#domain/milestones/kinds.ts'
 import { type Telling, tellingsOf, type ToldAction } from './rules.ts'
 
 const load: LoadFacts = {
@@ -34,6 +35,16 @@ const load: LoadFacts = {
     export: false,
   },
   containers: { shipper: 'MSCU7301450', winner: null },
+  milestone: {
+    kind: 'gated_out',
+    load: { export: false, isLive: true },
+    at: '8:15 AM PST',
+    pickup: 'APM Terminals Pier 400',
+    return: 'TraPac',
+    details: { where: 'terminal', reason: 'hold' },
+    newEta: null,
+    hasPhoto: true,
+  },
 }
 
 /** The rows of the tables of the page that says who is notified; of the first cell only the names in code. */
@@ -76,7 +87,9 @@ test('notifies exactly these recipients in these words', () => {
     const [action, of] = event.split(' ') as [ToldAction, string]
     const status = loadStatuses.find((known) => known === of) ?? load.status
     const documentType = documentTypes.find((known) => known === of) ?? 'insurance'
-    told.push(...toldOf(event, tellingsOf(action, { ...load, status, documentType })))
+    const kind = milestoneKinds.find((known) => known === of) ?? 'gated_out'
+    const milestone = { ...load.milestone!, kind }
+    told.push(...toldOf(event, tellingsOf(action, { ...load, status, documentType, milestone })))
   }
   expect(told.toSorted()).toEqual(words.toSorted())
 })

@@ -123,6 +123,6 @@ export function isOpen({ state, lapses_at }: AmendmentRow, now: Date): boolean {
 }
 
 /** What an award's events say of it. */
-export function bidOf({ bid_id, trucker_id }: AwardRow) {
+export function bidOf({ bid_id, trucker_id }: Pick<AwardRow, 'bid_id' | 'trucker_id'>) {
   return { bidId: bid_id, truckerId: trucker_id }
 }

@@ -12,6 +12,9 @@ import { insertAward } from './insert-award.ts'
 
 export type AwardRow = Selectable<Tables['awards']>
 
+/** One of the two accounts of an award. */
+export type Side = Pick<UserActor, 'visitor' | 'id'>
+
 /** An award as one of its sides sees it. */
 export type SideOfAward = { award: AwardRow; side: PaperSide }
 
@@ -23,7 +26,7 @@ export type SideOfAward = { award: AwardRow; side: PaperSide }
  */
 export async function findAward(
   db: Db,
-  actor: UserActor,
+  actor: Side,
   loadId: number,
   settings: AwardSettings,
 ): Promise<SideOfAward> {
@@ -56,7 +59,7 @@ export function isLive({ state }: Pick<AwardRow, 'state'>): boolean {
   return state === 'awarded' || state === 'acknowledged'
 }
 
-function latestAward(db: Db, { visitor, id }: UserActor, loadId: number): Promise<AwardRow | undefined> {
+function latestAward(db: Db, { visitor, id }: Side, loadId: number): Promise<AwardRow | undefined> {
   const ofLoad = db
     .selectFrom('awards')
     .selectAll('awards')
@@ -67,7 +70,7 @@ function latestAward(db: Db, { visitor, id }: UserActor, loadId: number): Promis
   return ofLoad.innerJoin('loads', 'loads.id', 'awards.load_id').where('loads.shipper_id', '=', id).executeTakeFirst()
 }
 
-async function issued(db: Db, actor: UserActor, loadId: number, settings: AwardSettings) {
+async function issued(db: Db, actor: Side, loadId: number, settings: AwardSettings) {
   const isPartyOf = actor.visitor === 'trucker' ? 'winner_id' : 'shipper_id'
   const load = await db
     .selectFrom('loads')

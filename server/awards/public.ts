@@ -3,10 +3,12 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
-import type { UserActor } from '#server/http/sessions/actor.ts'
 import { acknowledge } from './acknowledge.ts'
 import { latestPapers } from './confirmations.ts'
-import { findAward } from './find-award.ts'
+import { type AwardRow, findAward, issueLater, type Side } from './find-award.ts'
+
+export { bidOf } from './confirmations.ts'
+export type { AwardRow } from './find-award.ts'
 
 /** The state of the award of a load that has not ended; `awarded` for a load that was awarded before awards were kept. */
 export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_id'>): Promise<AwardState | null> {
@@ -20,7 +22,26 @@ export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_
   return award?.state ?? 'awarded'
 }
 
-type Work = { load: LoadRow; now: Date; actor: UserActor; client: Client; settings: AwardSettings }
+/**
+ * The award of a locked load that has not ended. A load that was awarded before awards were kept gets its award now.
+ */
+export async function liveAwardOf(tx: Tx, load: Pick<LoadRow, 'id'>, settings: AwardSettings): Promise<AwardRow> {
+  const find = () =>
+    tx
+      .selectFrom('awards')
+      .selectAll()
+      .where('load_id', '=', load.id)
+      .where('state', 'in', ['awarded', 'acknowledged'])
+      .executeTakeFirst()
+  const award = await find()
+  if (award) return award
+  await issueLater(tx, load.id, settings)
+  const issued = await find()
+  if (!issued) throw new Error(`Load ${load.id} has no award`)
+  return issued
+}
+
+type Work = { load: LoadRow; now: Date; actor: Side; client: Client; settings: AwardSettings }
 
 /**
  * The trucker of a locked load starts work, which acknowledges an award that is not acknowledged yet. Source: X-013.

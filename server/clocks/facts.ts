@@ -1,9 +1,16 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ClockKind, LoadClock, OpenLevel } from '#domain/clocks/clock.ts'
 import { clocksOf } from '#domain/clocks/clocks-of.ts'
-import type { ClockAppointment, ClockDetails, ClockLoad, ClockMilestone } from '#domain/clocks/facts.ts'
+import {
+  type ClockAppointment,
+  type ClockDetails,
+  type ClockLoad,
+  type ClockMilestone,
+  clockMilestones,
+} from '#domain/clocks/facts.ts'
 import type { FreeDay } from '#domain/clocks/free-days.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** What the clocks of a load depend on, as it is stored, with those that it has. Instants within JSON are texts. */
@@ -33,12 +40,12 @@ export type ClockFacts = {
   per_diem_day_type: ClockDetails['perDiemDayType'] | null
   port_cutoff: Date | null
   appointments: (Omit<ClockAppointment, 'startAt' | 'endAt'> & { startAt: string; endAt: string | null })[] | null
+  milestones: { kind: ClockMilestone['kind']; happenedAt: string }[] | null
   stored: { kind: ClockKind; dueAt: string; winnerId: number; told: OpenLevel }[] | null
   now: Date
 }
 
-/** Reads them for some loads, which the caller has locked. */
-export const readClockFacts = statement<{ values: [loadIds: number[]]; row: ClockFacts }>(
+const readFacts = statement<{ values: [loadIds: number[], milestones: readonly string[]]; row: ClockFacts }>(
   'read-clock-facts',
   `select loads.id as load_id, loads.shipper_id, loads.winner_id, loads.export, loads.live_or_drop, loads.status,
      loads.drayage_area_id, loads.pickup_terminal_id, loads.return_terminal_id, loads.pickup_date,
@@ -56,6 +63,8 @@ export const readClockFacts = statement<{ values: [loadIds: number[]]; row: Cloc
      (select jsonb_agg(jsonb_build_object('kind', kind, 'startAt', start_at, 'endAt', end_at, 'timeZone', zone,
         'isConfirmed', state = 'confirmed'))
       from appointments where load_id = loads.id and state in ('requested', 'confirmed')) as appointments,
+     (select jsonb_agg(jsonb_build_object('kind', kind, 'happenedAt', happened_at))
+      from milestones where award_id = awards.id and voided_at is null and kind = any($2::text[])) as milestones,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'dueAt', due_at, 'winnerId', winner_id, 'told', told_level))
       from load_clocks where load_id = loads.id) as stored,
      clock_timestamp() as now
@@ -66,11 +75,14 @@ export const readClockFacts = statement<{ values: [loadIds: number[]]; row: Cloc
    where loads.id = any($1::int[])`,
 )
 
-/** Nobody reports milestones yet. */
-const milestones: ClockMilestone[] = []
+/** Reads them for some loads, which the caller has locked. */
+export function readClockFacts(db: Db, loadIds: number[]): Promise<ClockFacts[]> {
+  return readFacts(db, loadIds, clockMilestones)
+}
 
 /** The clocks that a load is to have. */
 export function clocksFrom(facts: ClockFacts): LoadClock[] {
+  const milestones = (facts.milestones ?? []).map(({ kind, happenedAt }) => ({ kind, happenedAt: new Date(happenedAt) }))
   return clocksOf(loadOf(facts), detailsOf(facts), (facts.appointments ?? []).map(toAppointment), milestones)
 }
 

@@ -20,6 +20,9 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { LoadRevision } from '#domain/loads/form.ts'
 import type { NoticeAudience } from '#domain/notices/notice.ts'
 import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
+import type { MilestoneDetails } from '#domain/milestones/details.ts'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
+import type { MilestoneSide } from '#domain/milestones/milestone.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import type { AuditKind } from '#domain/events/row.ts'
@@ -271,6 +274,33 @@ export type Tables = {
     by_kind: DetailSide
     at: Date
     replaced_by: number | null
+  }
+  milestones: {
+    id: string
+    load_id: number
+    award_id: number
+    kind: MilestoneKind
+    happened_at: Date
+    recorded_at: Date
+    clock_offset_ms: number
+    entered: boolean
+    unchecked: boolean
+    zone: string
+    by_kind: MilestoneSide
+    by_user_id: number | null
+    by_staff_id: number | null
+    by_grant_id: number | null
+    by_name: string | null
+    lat: number | null
+    lon: number | null
+    accuracy_m: number | null
+    note: string | null
+    details: Json<MilestoneDetails>
+    voided_at: Date | null
+    voided_by_user_id: number | null
+    voided_by_staff_id: number | null
+    void_reason: string | null
+    void_key: string | null
   }
   amendments: {
     id: Generated<number>

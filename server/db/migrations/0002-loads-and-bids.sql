@@ -269,6 +269,62 @@ create unique index appointments_public_id on appointments (public_id);
 create unique index appointments_one_live on appointments (load_id, kind) where state in ('requested', 'confirmed');
 create index appointments_of_load on appointments (load_id, id desc);
 
+-- What is reported of an awarded load on the road. Its id is the key that it was sent with. It can be voided once; nothing else
+-- of it ever changes.
+create table milestones (
+  id uuid primary key,
+  load_id integer not null references loads,
+  award_id integer not null references awards,
+  kind text not null check (kind in ('dispatched', 'arrived_terminal', 'gated_out', 'arrived_yard', 'left_yard',
+    'arrived_stop', 'work_done', 'dropped', 'left_stop', 'picked_up', 'gated_in', 'dry_run', 'exam', 'extra_stop', 'delay',
+    'damage', 'note')),
+  -- By the server's clock; the phone's was ahead of it by minus the offset.
+  happened_at timestamptz(3) not null,
+  recorded_at timestamptz(3) not null,
+  clock_offset_ms bigint not null,
+  entered boolean not null,
+  unchecked boolean not null,
+  -- Of the place: times are shown as its clocks show them.
+  zone text not null,
+  by_kind text not null check (by_kind in ('trucker', 'driver', 'staff')),
+  -- The trucker's account, also for its driver, or the member of staff.
+  by_user_id integer references users,
+  by_staff_id integer references staff,
+  -- Of a driver, the link and the name on it.
+  by_grant_id integer,
+  by_name text,
+  lat double precision,
+  lon double precision,
+  accuracy_m double precision,
+  note text,
+  details jsonb not null,
+  voided_at timestamptz(3),
+  voided_by_user_id integer references users,
+  voided_by_staff_id integer references staff,
+  void_reason text,
+  -- The key of the request, for one that is sent again.
+  void_key uuid,
+  constraint milestones_one_recorder check (num_nonnulls(by_user_id, by_staff_id) = 1),
+  constraint milestones_driver check ((by_kind = 'driver') = (by_grant_id is not null)),
+  constraint milestones_voided check (
+    case when voided_at is null then num_nonnulls(voided_by_user_id, voided_by_staff_id, void_reason, void_key) = 0
+    else num_nonnulls(voided_by_user_id, voided_by_staff_id) = 1 and void_reason is not null end)
+);
+create unique index milestones_one_standing on milestones (award_id, kind) where voided_at is null
+  and kind not in ('arrived_yard', 'left_yard', 'dry_run', 'exam', 'extra_stop', 'delay', 'damage', 'note');
+create index milestones_of_load on milestones (load_id, happened_at);
+create function void_milestone_only() returns trigger language plpgsql as $$
+declare
+  void_columns constant text[] := array['voided_at', 'voided_by_user_id', 'voided_by_staff_id', 'void_reason', 'void_key'];
+begin
+  if tg_op = 'UPDATE' and old.voided_at is null and to_jsonb(new) - void_columns = to_jsonb(old) - void_columns then
+    return new;
+  end if;
+  raise exception 'A milestone can only be voided, once';
+end $$;
+create trigger milestones_append_only before update or delete on milestones
+  for each row execute function void_milestone_only();
+
 -- What of an awarded load is due when, rewritten in the transaction of whatever changes it (`rewriteClocks`). One that is void
 -- has lost its fact, or its load is over.
 create table load_clocks (

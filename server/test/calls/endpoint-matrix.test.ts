@@ -119,6 +119,13 @@ const matrix: Record<string, Cells> = {
   'PATCH /api/staff/loads/{id}/details': forStaff,
   'POST /api/staff/loads/{id}/appointments': makesFor(forStaff),
   'POST /api/staff/appointments/{id}/cancel': forStaff,
+  // Of the truckers the winner alone.
+  'GET /api/loads/{id}/milestones': { ...forOwner, ...truckersGet(404), winner: 200, admin: 200 },
+  'POST /api/loads/{id}/milestones': { ...forTruckers, ...truckersGet(404), winner: 201 },
+  'POST /api/milestones/{id}/void': { ...forTruckers, ...truckersGet(404), winner: 200 },
+  'GET /api/staff/loads/{id}/milestones': forStaff,
+  'POST /api/staff/loads/{id}/milestones': makesFor(forStaff),
+  'POST /api/staff/milestones/{id}/void': forStaff,
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
@@ -207,6 +214,8 @@ const usesUp = new Set([
   'PATCH /api/staff/loads/{id}/details',
   'POST /api/appointments/{id}/cancel',
   'POST /api/staff/appointments/{id}/cancel',
+  'POST /api/milestones/{id}/void',
+  'POST /api/staff/milestones/{id}/void',
 ])
 
 let app: TestApp

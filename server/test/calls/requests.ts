@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
+import { newMilestone } from '#server/test/milestones.ts'
 import type { Scene } from './scene.ts'
 
 type Request = { path: string; body?: unknown; headers: Record<string, string> }
@@ -63,6 +64,10 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/loads/{id}/appointments': () => newAppointment,
   'POST /api/appointments/{id}/cancel': () => undefined,
   'POST /api/staff/appointments/{id}/cancel': () => undefined,
+  'POST /api/loads/{id}/milestones': () => newMilestone('delay'),
+  'POST /api/staff/loads/{id}/milestones': () => newMilestone('delay'),
+  'POST /api/milestones/{id}/void': () => ({ reason: 'Undone' }),
+  'POST /api/staff/milestones/{id}/void': () => ({ reason: 'Undone' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
@@ -94,6 +99,7 @@ const aboutAwards = new Set([
   'POST /api/loads/{id}/amendments',
   'GET /api/staff/loads/{id}/confirmations',
   'GET /api/loads/{id}/confirmation.pdf',
+  'POST /api/staff/loads/{id}/milestones',
 ])
 
 /**
@@ -125,6 +131,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
     .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
+    .replace('/milestones/{id}', `/milestones/${scene.milestone.id}`)
     .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
@@ -154,7 +161,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
-  if (/\/(acknowledge|withdraw)$/.test(path)) return 'winner'
+  if (/\/(acknowledge|withdraw|void)$|^\/api\/loads\/\{id\}\/milestones$/.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
   return part

@@ -9,6 +9,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from '#server/test/app.ts'
+import { report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import type { Cast } from './cast.ts'
 
@@ -29,6 +30,8 @@ export type Scene = {
   completed: { id: number }
   /** The delivery of another load of the two. */
   appointment: { id: number }
+  /** Reported by the winner, of another load of the two. */
+  milestone: { id: string }
   /** The winner's rate confirmation of the awarded load. */
   paper: { id: number }
   notification: { id: number }
@@ -71,6 +74,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     amendment,
     completed,
     appointment,
+    milestone,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -87,6 +91,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     amendedLoad(app, cast),
     completedLoad(app, cast),
     bookedLoad(app, cast),
+    startedLoad(app, cast),
   ])
   const session = await app.db
     .insertInto('sessions')
@@ -110,6 +115,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     amendment,
     completed,
     appointment,
+    milestone,
     paper: await paperOf(app, awarded.load),
     notification,
     notice,
@@ -148,6 +154,10 @@ async function bookedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
   const { id } = await wonLoad(app, cast)
   const body = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' } as const
   return cast.owner.call(makeAppointment, { params: { id }, body })
+}
+
+async function startedLoad(app: TestApp, cast: Cast): Promise<{ id: string }> {
+  return report(cast.winner, await wonLoad(app, cast), 'dispatched')
 }
 
 function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }> {

@@ -1,0 +1,69 @@
+import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
+import { byTime } from '#domain/milestones/timeline.ts'
+import type { Milestone } from '#domain/milestones/milestone.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { reads } from '#server/http/route.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
+import { filesOf } from './files.ts'
+import { type MilestoneRow, type ShownWith, shownTo, toMilestone } from './rows.ts'
+import type { Recorder } from './recorder.ts'
+import { selectNamed } from './recorder-name.ts'
+
+/** The owner and admins read all of a load, the trucker those of its award. Refusals: `load-not-found`. */
+export const listMilestonesRoute = reads(listMilestones, async ({ params, actor, db }) => {
+  const load = await findLoad(db, params.id)
+  if (!load || !isReader(actor, load)) throw new Refusal('load-not-found')
+  if (actor.visitor === 'trucker') return milestonesFor(db, { by: 'trucker', actor }, load)
+  return shown(db, load, await rowsOf(db, load, null), toMilestone)
+})
+
+/** Refusals: `load-not-found`. */
+export const listStaffMilestonesRoute = reads(listStaffMilestones, async ({ params, actor, db }) => {
+  const load = await findLoad(db, params.id)
+  if (!load) throw new Refusal('load-not-found')
+  return milestonesFor(db, { by: 'staff', actor }, load)
+})
+
+/** The milestones of a load as one who may record them reads them: those of the live award, for staff all. */
+export async function milestonesFor(db: Db, recorder: Recorder, load: LoadRow) {
+  const rows = await rowsOf(db, load, recorder.by === 'staff' ? null : load.winner_id)
+  return shown(db, load, rows, (row, shownWith) => shownTo(recorder, row, shownWith))
+}
+
+function isReader({ visitor, id }: UserActor, load: LoadRow): boolean {
+  if (visitor === 'admin') return true
+  return (visitor === 'shipper' ? load.shipper_id : load.winner_id) === id
+}
+
+function findLoad(db: Db, id: number): Promise<LoadRow | undefined> {
+  return db.selectFrom('loads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type NamedRow = MilestoneRow & { account_name: string | null }
+
+function rowsOf(db: Db, load: LoadRow, truckerId: number | null): Promise<NamedRow[]> {
+  return selectNamed(db)
+    .innerJoin('awards', 'awards.id', 'award_id')
+    .where('milestones.load_id', '=', load.id)
+    .$if(truckerId !== null, (query) =>
+      query.where('awards.trucker_id', '=', truckerId).where('awards.state', 'in', ['awarded', 'acknowledged']),
+    )
+    .execute()
+}
+
+async function shown<Shape extends Milestone>(
+  db: Db,
+  load: LoadRow,
+  rows: NamedRow[],
+  toShape: (row: MilestoneRow, shown: ShownWith) => Shape,
+): Promise<Shape[]> {
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map((row) => toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }))
+    .toSorted(byTime)
+}

@@ -1,0 +1,5 @@
+export { milestonesFor } from './list-milestones.ts'
+export { recordOnce, type Report } from './record.ts'
+export type { Recorder } from './recorder.ts'
+export { shownTo } from './rows.ts'
+export { voidOnce } from './void.ts'

@@ -1,0 +1,70 @@
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
+import { milestoneLabel } from '#domain/milestones/labels.ts'
+import type { MilestoneFile } from '#domain/milestones/milestone.ts'
+import { type ToldMilestone, toldKinds } from '#domain/milestones/tellings.ts'
+import { terminalName } from '#domain/reference/reference.ts'
+import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { type AwardRow, bidOf } from '#server/awards/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { tell } from '#server/notifications/public.ts'
+import { actorOf, type Recorder } from './recorder.ts'
+import { loadOfSteps, type MilestoneRow } from './rows.ts'
+
+type Made = { load: LoadRow; award: Pick<AwardRow, 'bid_id' | 'trucker_id'>; recorder: Recorder }
+
+/** All that follows from a milestone, in its transaction: the event, the shipper's notification and the deadlines. */
+export async function recordReport(
+  tx: Tx,
+  row: MilestoneRow,
+  made: Made & { now: Date; files: MilestoneFile[] },
+): Promise<void> {
+  const { load } = made
+  const after = { ...factsOf(row, load), by: row.by_kind, ...driverOf(made.recorder) }
+  const [eventId] = await recordEvents(tx, [{ action: 'milestone_recorded', ...subjectOf(made), after }])
+  if (toldKinds.includes(row.kind)) {
+    const told = { milestone: toldOf(row, made) }
+    await tell(tx, 'milestone_recorded', { load, eventId, told }, { shipper: [load.shipper_id] })
+  }
+  await rewriteClocks(tx, [load.id])
+}
+
+/** What follows from one that is void. */
+export async function recordVoiding(tx: Tx, row: MilestoneRow, made: Made): Promise<void> {
+  const after = { reason: row.void_reason, ...driverOf(made.recorder) }
+  await recordEvents(tx, [{ action: 'milestone_voided', ...subjectOf(made), before: factsOf(row, made.load), after }])
+  await rewriteClocks(tx, [made.load.id])
+}
+
+function subjectOf({ load, award, recorder }: Made) {
+  return { ...changeOf(load), ...bidOf(award), ...actorOf(recorder) }
+}
+
+function factsOf(row: MilestoneRow, load: LoadRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: milestoneLabel(row.kind, loadOfSteps(load)),
+    happenedAt: row.happened_at.toISOString(),
+    timeZone: row.zone,
+  }
+}
+
+function driverOf(recorder: Recorder) {
+  return recorder.by === 'driver' && { driver: recorder.name }
+}
+
+function toldOf(row: MilestoneRow, { load, now, files }: Made & { now: Date; files: MilestoneFile[] }): ToldMilestone {
+  const { newEta } = row.details
+  return {
+    kind: row.kind,
+    load: loadOfSteps(load),
+    at: deadlineWords(row.happened_at, now, row.zone),
+    pickup: terminalName(load.pickup_terminal_id),
+    return: terminalName(load.return_terminal_id),
+    details: row.details,
+    newEta: newEta ? deadlineWords(new Date(newEta), now, row.zone) : null,
+    hasPhoto: files.length > 0,
+  }
+}

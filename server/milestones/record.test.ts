@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatMonthDay, formatTime } from '#domain/formats.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import { milestoneKinds } from '#domain/milestones/kinds.ts'
+import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
+import { covers } from '#domain/testing.ts'
+import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { forgetAward, homeZone } from '#server/test/details.ts'
+import { until } from '#server/test/live.ts'
+import { awardedAgo, keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+type Problem = {
+  message: string
+  code: string
+  current?: TruckerMilestone
+  errors?: { path: string; message: string }[]
+}
+
+let stage: AwardStage
+let people: AwardStage['people']
+beforeAll(async () => {
+  stage = await startAwardStage()
+  people = stage.people
+})
+afterAll(() => stage.close())
+
+function post(load: { id: number }, body: unknown, { by = people.winner, key = randomUUID() } = {}) {
+  const path = milestonesPath(load, by.kind === 'staff' ? 'staff/' : '')
+  return by.post<TruckerMilestone & Problem>(path, body, keyed(key))
+}
+
+async function list(load: { id: number }, by: Visitor = people.winner): Promise<TruckerMilestone[]> {
+  const { body } = await by.get<TruckerMilestone[]>(milestonesPath(load, by.kind === 'staff' ? 'staff/' : ''))
+  return body
+}
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+async function countOf(table: 'milestones' | 'notifications', load: { id: number }): Promise<number> {
+  const rows = await stage.app.db
+    .selectFrom(table)
+    .select('id')
+    .where('load_id', '=', load.id)
+    .$if(table === 'notifications', (query) => query.where(sql<boolean>`kind in ('milestone', 'exception')`))
+    .execute()
+  return rows.length
+}
+
+async function eventsOf(load: { id: number }, action: string) {
+  const { db } = stage.app
+  return db.selectFrom('events').selectAll().where('load_id', '=', load.id).where('action', '=', action).execute()
+}
+
+describe('a reported milestone', () => {
+  test('is read by both sides, admins and staff, under the id of its key', async () => {
+    const load = await stage.haveAcknowledged()
+    const key = randomUUID()
+    const details = { containerNumber: 'mscu7301450', chassisNumber: 'DCLZ412345', sealNumber: 'ML4471920', price: 5 }
+    const typed = newMilestone('gated_out', { details, note: 'Gate 7', lat: 33.7, lon: -118.2, accuracyM: 12 })
+    const { status, body } = await post(load, typed, { key })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: key,
+      kind: 'gated_out',
+      label: 'Gated out',
+      happenedAt: expect.any(String) as string,
+      recordedAt: expect.any(String) as string,
+      timeZone: homeZone,
+      by: 'trucker',
+      byName: null,
+      entered: false,
+      unchecked: false,
+      clockOffsetMs: expect.any(Number) as number,
+      note: 'Gate 7',
+      details: { containerNumber: 'MSCU7301450', chassisNumber: 'DCLZ412345', sealNumber: 'ML4471920' },
+      files: [],
+      voidableUntil: expect.any(String) as string,
+    })
+    expect(Date.parse(body.voidableUntil!) - Date.parse(body.recordedAt)).toBe(24 * 3_600_000)
+    const { byName: _name, voidableUntil: _until, ...forAll } = body
+    expect(await list(load)).toEqual([body])
+    expect(await list(load, people.owner)).toEqual([forAll])
+    expect(await list(load, people.admin)).toEqual([forAll])
+    expect(await list(load, people.staff)).toEqual([{ ...forAll, byName: expect.any(String) as string }])
+    const row = await stage.app.db.selectFrom('milestones').selectAll().where('id', '=', key).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ lat: 33.7, lon: -118.2, accuracy_m: 12 })
+  })
+
+  test('has no position when the phone gave none', async () => {
+    covers('X-096')
+    const load = await stage.haveAcknowledged()
+    const { id } = await report(people.winner, load, 'dispatched')
+    const row = await stage.app.db.selectFrom('milestones').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect([row.lat, row.lon, row.accuracy_m]).toEqual([null, null, null])
+    const half = await post(load, newMilestone('arrived_terminal', { lat: 33.7 }))
+    expect([half.status, half.body.errors?.[0]?.path]).toEqual([400, 'lat'])
+  })
+
+  test.each(milestoneKinds)('can be %s', async (kind) => {
+    const load = await stage.haveAcknowledged()
+    expect(await report(people.winner, load, kind)).toMatchObject({ kind })
+  })
+
+  test('is stored again under the same key neither at once nor when the key is forgotten', async () => {
+    covers('X-082')
+    const load = await stage.haveAcknowledged()
+    const key = randomUUID()
+    const typed = newMilestone('gated_out')
+    const first = await post(load, typed, { key })
+    const again = await post(load, typed, { key })
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect(again.body).toEqual(first.body)
+    await stage.app.db.deleteFrom('idempotency_keys').execute()
+    const later = await post(load, typed, { key: key.toUpperCase() })
+    expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect(later.body).toEqual(first.body)
+    expect(await countOf('milestones', load)).toBe(1)
+    expect(await countOf('notifications', load)).toBe(1)
+  })
+
+  test('sent 20 times at once under one key is one row, one event and one notification', async () => {
+    covers('X-082')
+    const load = await stage.haveAcknowledged()
+    const key = randomUUID()
+    const typed = newMilestone('gated_out')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(load, typed, { key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await countOf('milestones', load)).toBe(1)
+    expect(await eventsOf(load, 'milestone_recorded')).toHaveLength(1)
+    expect(await countOf('notifications', load)).toBe(1)
+  })
+
+  test('under a key of someone else, or of another load, is not found', async () => {
+    covers('X-082')
+    const [load, other] = [await stage.haveAcknowledged(), await stage.haveAcknowledged()]
+    const { id: key } = await report(people.winner, load, 'dispatched')
+    const byStaff = await post(load, newMilestone('delay'), { by: people.staff, key })
+    expect([byStaff.status, byStaff.body.code]).toEqual([404, 'load-not-found'])
+    await stage.app.db.deleteFrom('idempotency_keys').execute()
+    const elsewhere = await post(other, newMilestone('dispatched'), { key })
+    expect(elsewhere.status).toBe(404)
+    expect(await countOf('milestones', other)).toBe(0)
+  })
+
+  test('by two phones at once is taken of one, and the other learns of it', async () => {
+    covers('X-083')
+    const load = await stage.haveAcknowledged()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(load, newMilestone('arrived_stop'))))
+    const taken = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([taken.length, refused.length]).toEqual([1, 7])
+    expect(new Set(refused.map(({ body }) => body.current?.id))).toEqual(new Set([taken[0]!.body.id]))
+  })
+
+  test('of a kind that stands is refused with its time until that is void', async () => {
+    covers('X-083')
+    const load = await stage.haveAcknowledged()
+    const { id, happenedAt, timeZone } = await report(people.winner, load, 'gated_out')
+    const { status, body } = await post(load, newMilestone('gated_out'))
+    const time = `${formatMonthDay(happenedAt, timeZone)}, ${formatTime(happenedAt, timeZone)}`
+    expect([status, body.message]).toEqual([409, `Gated out is already recorded (${time}). Void it first.`])
+    expect(body.current?.id).toBe(id)
+    await people.winner.post(`/api/milestones/${id}/void`, { reason: 'Wrong load' }, keyed())
+    expect((await post(load, newMilestone('gated_out'))).status).toBe(201)
+  })
+
+  test('at the yard can come again after the container has left it', async () => {
+    covers('X-083')
+    const load = await stage.haveAcknowledged()
+    await report(people.winner, load, 'arrived_yard')
+    expect((await post(load, newMilestone('arrived_yard'))).status).toBe(409)
+    await report(people.winner, load, 'left_yard')
+    await report(people.winner, load, 'arrived_yard')
+    expect((await list(load)).map(({ kind }) => kind)).toEqual(['arrived_yard', 'left_yard', 'arrived_yard'])
+  })
+
+  test('happened when it did by the clock of the server', async () => {
+    covers('X-084')
+    const load = await stage.haveAcknowledged()
+    await awardedAgo(stage.app, load, 24)
+    const [fast, tapped] = [ago(-14), ago(-14 + 30)]
+    const { body } = await post(load, newMilestone('dispatched', { deviceNow: fast, happenedAt: tapped }))
+    expect(Math.abs(Date.parse(body.happenedAt) - Date.parse(ago(30)))).toBeLessThan(5000)
+    expect(Math.round(body.clockOffsetMs / 60_000)).toBe(-14)
+    const in1970 = { deviceNow: '1970-01-01T00:10:00.000Z', happenedAt: '1970-01-01T00:05:00.000Z' }
+    const old = await post(load, newMilestone('arrived_terminal', in1970))
+    expect(old.status).toBe(201)
+    expect(Math.abs(Date.parse(old.body.happenedAt) - Date.parse(ago(5)))).toBeLessThan(5000)
+  })
+
+  test('is marked when its time could not be checked, and when it was typed', async () => {
+    covers('X-085')
+    const load = await stage.haveAcknowledged()
+    await awardedAgo(stage.app, load, 24)
+    const doubtful = { happenedAt: ago(30), lastServerTime: ago(10), entered: true }
+    expect((await post(load, newMilestone('dispatched', doubtful))).body).toMatchObject({
+      unchecked: true,
+      entered: true,
+    })
+    const right = { happenedAt: ago(5), lastServerTime: ago(10) }
+    expect((await post(load, newMilestone('arrived_terminal', right))).body).toMatchObject({ unchecked: false })
+  })
+
+  test('in the future or before the award is refused', async () => {
+    covers('X-086')
+    const load = await stage.haveAcknowledged()
+    for (const [happenedAt, message] of [
+      [ago(-3), 'This time lies in the future'],
+      [ago(60), 'This time lies before the award'],
+      ['1970-01-01T00:00:00.000Z', 'This time lies before the award'],
+    ] as const) {
+      const { status, body } = await post(load, newMilestone('dispatched', { happenedAt }))
+      expect([status, body.message, body.errors?.[0]?.path]).toEqual([400, message, 'happenedAt'])
+    }
+    expect((await post(load, newMilestone('dispatched', { happenedAt: ago(-1) }))).status).toBe(201)
+  })
+
+  test('out of order is stored', async () => {
+    covers('X-081')
+    const load = await stage.haveAcknowledged()
+    await awardedAgo(stage.app, load, 24)
+    await report(people.winner, load, 'gated_in')
+    await report(people.winner, load, 'gated_out', { happenedAt: ago(60) })
+    expect((await list(load)).map(({ kind }) => kind)).toEqual(['gated_out', 'gated_in'])
+  })
+
+  test('needs what its kind says, in plain words', async () => {
+    covers('X-090')
+    const load = await stage.haveAcknowledged()
+    const wrong = async (kind: Parameters<typeof newMilestone>[0], details: object, more = {}) => {
+      const { status, body } = await post(load, { ...newMilestone(kind), ...more, details })
+      expect(status).toBe(400)
+      return body.errors?.map(({ path, message }) => `${path}: ${message}`)
+    }
+    expect(await wrong('dry_run', {})).toEqual([
+      'details.where: Say where the driver was turned away',
+      'details.reason: Choose a reason',
+    ])
+    expect(await wrong('dry_run', { where: 'terminal', reason: 'traffic' })).toEqual([
+      'details.reason: Choose a reason',
+    ])
+    expect(await wrong('delay', {})).toEqual(['details.reason: Choose a reason'])
+    expect(await wrong('damage', { what: ' ' })).toEqual(['details.what: Describe the damage'])
+    expect(await wrong('note', {}, { note: '' })).toEqual(['note: Enter a note'])
+    expect((await post(load, newMilestone('dispatched'), { key: 'no-uuid' })).status).toBe(400)
+    const files = await post(load, newMilestone('dispatched', { fileIds: [randomUUID()] }))
+    expect([files.status, files.body.message]).toEqual([422, 'A file of this update has not arrived yet'])
+    expect(await list(load)).toEqual([])
+  })
+})
+
+describe('who reports milestones', () => {
+  test('is the winner alone, beside staff', async () => {
+    covers('X-091')
+    const load = await stage.haveAcknowledged()
+    const other = await stage.app.have('trucker')
+    const statuses = [people.owner, people.loser, other, people.admin, people.stranger].map(
+      async (by) => (await post(load, newMilestone('dispatched'), { by })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([403, 404, 404, 403, 403])
+    expect((await post(load, newMilestone('dispatched'), { by: people.staff })).body).toMatchObject({
+      by: 'staff',
+      byName: expect.any(String) as string,
+    })
+    expect((await list(load))[0]).toMatchObject({ by: 'staff', byName: null, voidableUntil: null })
+  })
+
+  test('can do so from the award until the load is billed, not later', async () => {
+    covers('X-092')
+    const load = await stage.haveAcknowledged()
+    for (const status of ['assigned', 'do_received_sent', 'delivered', 'returned', 'billed'] as const) {
+      await stage.app.setStatus(load, status)
+      await report(people.winner, load, 'delay')
+    }
+    for (const status of ['completed', 'cancelled'] as const) {
+      await stage.app.setStatus(load, status)
+      for (const by of [people.winner, people.staff]) {
+        const { status: code, body } = await post(load, newMilestone('delay'), { by })
+        expect([code, body.message]).toEqual([409, 'This load is closed'])
+      }
+    }
+    const open = await stage.app.haveLoad(people.owner)
+    const { status, body } = await post(open, newMilestone('dispatched'), { by: people.staff })
+    expect([status, body.message]).toEqual([409, 'This load has no trucker yet'])
+  })
+
+  test('acknowledges the award by it, unless it is staff', async () => {
+    covers('X-013')
+    const load = await stage.haveAward()
+    await report(people.staff, load, 'note')
+    const stateOf = () =>
+      stage.app.db.selectFrom('awards').select(['state', 'ack_how']).where('load_id', '=', load.id).execute()
+    expect(await stateOf()).toEqual([{ state: 'awarded', ack_how: null }])
+    await report(people.winner, load, 'dispatched')
+    expect(await stateOf()).toEqual([{ state: 'acknowledged', ack_how: 'work' }])
+  })
+
+  test('may do so on a load that was awarded before awards were kept', async () => {
+    const load = await stage.haveAcknowledged()
+    await forgetAward(stage.app, load)
+    await report(people.winner, load, 'dispatched')
+    expect(await list(load, people.owner)).toMatchObject([{ kind: 'dispatched' }])
+  })
+})
+
+describe('what follows from milestones', () => {
+  test('is never a status, and staff move the load without one as before', async () => {
+    covers('X-093', 'X-003')
+    const [load, bare] = [await stage.haveAcknowledged(), await stage.haveAward()]
+    for (const kind of milestoneKinds) await report(people.winner, load, kind)
+    const { status } = await stage.app.db
+      .selectFrom('loads')
+      .select('status')
+      .where('id', '=', load.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('assigned')
+    for (const next of ['do_received_sent', 'delivered', 'billed', 'completed'] as const) {
+      const moved = await people.staff.call(updateLoadStatus, { params: { id: bare.id }, body: { status: next } })
+      expect(moved).toMatchObject({ status: next })
+    }
+  })
+
+  test('is one notification of the shipper for each that it cares for, exceptions at once', async () => {
+    covers('X-090')
+    const load = await stage.haveAcknowledged()
+    for (const kind of milestoneKinds) await report(people.winner, load, kind)
+    const told = await stage.app.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('load_id', '=', load.id)
+      .where('kind', 'in', ['milestone', 'exception'])
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ title, kind, user_id: id }) => [title, kind, id === people.owner.id])).toEqual([
+      ['Gated out', 'milestone', true],
+      ['Arrived at delivery', 'milestone', true],
+      ['Unloaded', 'milestone', true],
+      ['Dropped', 'milestone', true],
+      ['Returned empty', 'milestone', true],
+      ['Driver turned away', 'exception', true],
+      ['Customs exam', 'exception', true],
+      ['Delay', 'exception', true],
+      ['Damage', 'exception', true],
+    ])
+    const turnedAway = told.find(({ title }) => title === 'Driver turned away')!.message
+    expect(turnedAway).toContain(`Load ${load.loadNumber}: driver turned away at`)
+    expect(turnedAway).toContain(', customs hold.')
+  })
+
+  test('is a hint to open pages of both sides and of staff, to nobody else', async () => {
+    covers('X-097')
+    const load = await stage.haveAcknowledged()
+    const open = [people.owner, people.winner, people.staff, people.loser, people.stranger]
+    const streams = await Promise.all(open.map((by) => by.listen()))
+    await report(people.winner, load, 'gated_out')
+    const hears = streams.map((stream) => stream.hints().some(({ topics }) => topics.includes('milestones')))
+    await until(
+      () => streams.slice(0, 3).every((stream) => stream.hints().some(({ topics }) => topics.includes('milestones'))),
+      1000,
+    )
+    expect(hears.slice(3)).toEqual([false, false])
+    expect(streams.slice(3).map((stream) => stream.text().includes('milestones'))).toEqual([false, false])
+    for (const stream of streams) stream.close()
+  })
+
+  test('stands in the histories of both sides and in the feed of staff, each in its words', async () => {
+    const load = await stage.haveAcknowledged()
+    await report(people.winner, load, 'gated_out')
+    const first = async (by: Visitor) => (await by.get<{ title: string; details: string }[]>('/api/history')).body[0]!
+    const label = `Trucker${String(people.winner.id).padStart(3, '0')}`
+    expect(await first(people.owner)).toMatchObject({ kind: 'milestone', title: 'Gated out' })
+    expect((await first(people.owner)).details).toMatch(new RegExp(`^${label}, \\w+ \\d+, \\d+ .*P[SD]T$`))
+    expect((await first(people.winner)).details).not.toContain(label)
+    const { body } = await people.staff.get<{ description: string }[]>('/api/staff/dashboard/activity')
+    expect(JSON.stringify(body)).toContain(`reported \\"Gated out\\" on load ${load.loadNumber}`)
+  })
+
+  test('moves the clocks of the load, and a void one moves them back', async () => {
+    const load = await stage.haveAcknowledged()
+    const clocks = async () => {
+      const rows = await stage.app.db
+        .selectFrom('load_clocks')
+        .select(['kind', 'state'])
+        .where('load_id', '=', load.id)
+        .execute()
+      return Object.fromEntries(rows.map(({ kind, state }) => [kind, state]))
+    }
+    expect(await clocks()).not.toHaveProperty('wait_terminal')
+    await report(people.winner, load, 'arrived_terminal')
+    expect(await clocks()).toMatchObject({ wait_terminal: 'open' })
+    const { id } = await report(people.winner, load, 'gated_out')
+    expect(await clocks()).toMatchObject({ wait_terminal: 'met' })
+    await people.winner.post(`/api/milestones/${id}/void`, { reason: 'Undone' }, keyed())
+    expect(await clocks()).toMatchObject({ wait_terminal: 'open' })
+  })
+})

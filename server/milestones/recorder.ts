@@ -1,0 +1,43 @@
+import type { MilestoneSide } from '#domain/milestones/milestone.ts'
+import type { StaffActor, UserActor } from '#server/http/sessions/actor.ts'
+import type { MilestoneRow } from './rows.ts'
+
+/** Who reports a milestone, or voids one: the trucker's account, a driver by a link of that account, or staff. */
+export type Recorder =
+  | { by: 'trucker'; actor: UserActor }
+  | { by: 'driver'; truckerId: number; grantId: number; name: string }
+  | { by: 'staff'; actor: StaffActor }
+
+/** The trucker for whom it is reported; null for staff, who report for whichever trucker has the load. */
+export function truckerOf(recorder: Recorder): number | null {
+  if (recorder.by === 'staff') return null
+  return recorder.by === 'trucker' ? recorder.actor.id : recorder.truckerId
+}
+
+/** As columns of a milestone. */
+export function recorderColumns(recorder: Recorder) {
+  return {
+    by_kind: recorder.by,
+    by_user_id: truckerOf(recorder),
+    by_staff_id: recorder.by === 'staff' ? recorder.actor.id : null,
+    by_grant_id: recorder.by === 'driver' ? recorder.grantId : null,
+    by_name: recorder.by === 'driver' ? recorder.name : null,
+  }
+}
+
+/** As the actor of an event; a driver acts for the trucker. */
+export function actorOf(recorder: Recorder) {
+  return recorder.by === 'staff' ? { actorStaffId: recorder.actor.id } : { actorUserId: truckerOf(recorder)! }
+}
+
+/** Whether the same one recorded a milestone. */
+export function isRecordedBy(row: MilestoneRow, recorder: Recorder): boolean {
+  const { by_kind: by, by_user_id: userId, by_staff_id: staffId, by_grant_id: grantId } = recorderColumns(recorder)
+  return row.by_kind === by && row.by_user_id === userId && row.by_staff_id === staffId && row.by_grant_id === grantId
+}
+
+/** Whether it may void a milestone while there is time: a trucker what its side recorded, a driver what came by its link. */
+export function mayVoid(row: MilestoneRow, recorder: Recorder): boolean {
+  if (recorder.by === 'staff') return true
+  return recorder.by === 'trucker' ? row.by_kind !== 'staff' : isRecordedBy(row, recorder)
+}

@@ -1,0 +1,16 @@
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { Route } from '#server/http/route.ts'
+import { listMilestonesRoute, listStaffMilestonesRoute } from './list-milestones.ts'
+import { recordMilestoneRoute, recordStaffMilestoneRoute } from './record-milestone.ts'
+import { voidMilestoneRoute, voidStaffMilestoneRoute } from './void-milestone.ts'
+
+export function milestoneRoutes(settings: AwardSettings): Route[] {
+  return [
+    listMilestonesRoute,
+    recordMilestoneRoute(settings),
+    voidMilestoneRoute,
+    listStaffMilestonesRoute,
+    recordStaffMilestoneRoute(settings),
+    voidStaffMilestoneRoute,
+  ]
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ArgumentsOf } from '#domain/http/endpoint.ts'
+import type { recordMilestone } from '#domain/milestones/api.ts'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
+import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
+import type { TestApp } from './app.ts'
+import type { Visitor } from './visitor.ts'
+
+type Typed = ArgumentsOf<typeof recordMilestone>['body']
+
+const detailsOf: Partial<Record<MilestoneKind, Record<string, unknown>>> = {
+  dry_run: { where: 'terminal', reason: 'hold' },
+  exam: { type: 'vacis', site: 'Price Transfer' },
+  extra_stop: { place: 'Scale house' },
+  delay: { reason: 'traffic' },
+  damage: { what: 'A dent in the left door' },
+}
+
+/** A milestone as a phone sends it at this moment. */
+export function newMilestone(kind: MilestoneKind, overrides: Partial<Typed> = {}): Typed {
+  const now = new Date().toISOString()
+  const note = kind === 'note' ? { note: 'Gate 7 is closed' } : {}
+  return { kind, happenedAt: now, deviceNow: now, details: detailsOf[kind] ?? {}, ...note, ...overrides }
+}
+
+export const milestonesPath = ({ id }: { id: number }, portal: 'staff/' | '' = '') =>
+  `/api/${portal}loads/${id}/milestones`
+
+export function keyed(key: string = randomUUID()) {
+  return { 'idempotency-key': key }
+}
+
+/** Reports a milestone of a load; what is refused fails the test. */
+export async function report(
+  as: Visitor,
+  load: { id: number },
+  kind: MilestoneKind,
+  overrides: Partial<Typed> = {},
+): Promise<TruckerMilestone> {
+  const path = milestonesPath(load, as.kind === 'staff' ? 'staff/' : '')
+  const { status, body } = await as.post<TruckerMilestone>(path, newMilestone(kind, overrides), keyed())
+  if (status !== 201) throw new Error(`Reporting ${kind} got ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Lets a milestone be recorded so many hours ago. */
+export async function recordedAgo({ db }: TestApp, id: string, hours: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`alter table milestones disable trigger milestones_append_only`.execute(tx)
+    const at = sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`
+    await tx.updateTable('milestones').set({ recorded_at: at }).where('id', '=', id).execute()
+    await sql`alter table milestones enable trigger milestones_append_only`.execute(tx)
+  })
+}
+
+/** Lets the award of a load be made so many hours ago. */
+export async function awardedAgo({ db }: TestApp, load: { id: number }, hours: number): Promise<void> {
+  const at = sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`
+  await db.updateTable('awards').set({ awarded_at: at }).where('load_id', '=', load.id).execute()
+}
