@@ -44,11 +44,10 @@ export type Milestone = z.output<typeof Milestone>
  * The same for those who may know who recorded it: for the trucker the driver's name alone, for staff every name.
  * `voidableUntil`: until when the reader may void it; null where it may not, and absent for staff, who always may.
  */
-export const NamedMilestone = Milestone.extend({ byName: z.string().nullable() })
-export const TruckerMilestone = NamedMilestone.extend({ voidableUntil: Instant.nullable() })
-export type TruckerMilestone = z.output<typeof TruckerMilestone>
-export const StaffMilestone = NamedMilestone
+export const StaffMilestone = Milestone.extend({ byName: z.string().nullable() })
 export type StaffMilestone = z.output<typeof StaffMilestone>
+export const TruckerMilestone = StaffMilestone.extend({ voidableUntil: Instant.nullable() })
+export type TruckerMilestone = z.output<typeof TruckerMilestone>
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)

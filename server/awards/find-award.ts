@@ -24,12 +24,7 @@ export type SideOfAward = { award: AwardRow; side: PaperSide }
  *
  * Refusals: `confirmation-not-found`, for anyone else too. Source: X-148, X-149, X-157.
  */
-export async function findAward(
-  db: Db,
-  actor: Side,
-  loadId: number,
-  settings: AwardSettings,
-): Promise<SideOfAward> {
+export async function findAward(db: Db, actor: Side, loadId: number, settings: AwardSettings): Promise<SideOfAward> {
   const award = (await latestAward(db, actor, loadId)) ?? (await issued(db, actor, loadId, settings))
   if (!award) throw new Refusal('confirmation-not-found')
   return { award, side: sideOf(actor) }

@@ -82,7 +82,10 @@ export function readClockFacts(db: Db, loadIds: number[]): Promise<ClockFacts[]>
 
 /** The clocks that a load is to have. */
 export function clocksFrom(facts: ClockFacts): LoadClock[] {
-  const milestones = (facts.milestones ?? []).map(({ kind, happenedAt }) => ({ kind, happenedAt: new Date(happenedAt) }))
+  const milestones = (facts.milestones ?? []).map(({ kind, happenedAt }) => ({
+    kind,
+    happenedAt: new Date(happenedAt),
+  }))
   return clocksOf(loadOf(facts), detailsOf(facts), (facts.appointments ?? []).map(toAppointment), milestones)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { Voiding } from '#domain/milestones/milestone.ts'
 import { NewStaff } from '#domain/staff/forms.ts'
 import { covers } from '#domain/testing.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
@@ -9,6 +10,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody } from '#server/test/calls/cast.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
+import { report } from '#server/test/milestones.ts'
 import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
 import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
 import { tracesIn } from '#server/test/uploads.ts'
@@ -29,8 +31,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends a right request under a key, again and again the same one. */
-function senderOf(endpoint: Endpoint, key: string) {
+async function senderOf(endpoint: Endpoint, key: string) {
   const part = rightPartFor(endpoint)
+  // What is void can't be voided under another key.
+  if (endpoint.body === Voiding) scene.milestone = await report(cast.winner, scene.awarded.load, 'delay')
   const { path, body } = requestFor(endpoint, scene, part)
   // The name of an account is given once.
   if (endpoint.body === NewStaff) Object.assign(body as object, { username: randomUUID() })
@@ -51,7 +55,7 @@ async function setAge(key: string, hours: number): Promise<void> {
   await app.db.updateTable('idempotency_keys').set({ created_at }).where('key', '=', key).execute()
 }
 
-test('the calls that take a key are those that create something', () => {
+test('the calls that take a key are those that create something, or that a phone sends later', () => {
   covers('F-011')
   expect(cases.map(([name]) => name).toSorted()).toEqual([
     'POST /api/admin/notifications',
@@ -60,8 +64,12 @@ test('the calls that take a key are those that create something', () => {
     'POST /api/loads/batch',
     'POST /api/loads/{id}/appointments',
     'POST /api/loads/{id}/extend-auction',
+    'POST /api/loads/{id}/milestones',
+    'POST /api/milestones/{id}/void',
     'POST /api/staff/loads/{id}/appointments',
     'POST /api/staff/loads/{id}/documents',
+    'POST /api/staff/loads/{id}/milestones',
+    'POST /api/staff/milestones/{id}/void',
     'POST /api/staff/users',
   ])
 })
@@ -69,7 +77,7 @@ test('the calls that take a key are those that create something', () => {
 describe.each(cases)('%s', (_name, endpoint) => {
   test('returns the first answer under its key and writes nothing', async () => {
     covers('F-011')
-    const send = senderOf(endpoint, randomUUID())
+    const send = await senderOf(endpoint, randomUUID())
     const first = await send()
     const events = await countEvents()
     const second = await send()
@@ -82,8 +90,8 @@ describe.each(cases)('%s', (_name, endpoint) => {
 
   test('writes once for two simultaneous requests with one key and answers both', async () => {
     covers('F-011')
+    const send = await senderOf(endpoint, randomUUID())
     const before = await countEvents()
-    const send = senderOf(endpoint, randomUUID())
     const answers = await Promise.all([send(), send()])
     const once = (await countEvents()) - before
     expect(answers.map(({ status }) => status)).toEqual(Array(2).fill(endpoint.status ?? 200))

@@ -27,7 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function post(load: { id: number }, body: unknown, { by = people.winner, key = randomUUID() } = {}) {
+function post(
+  load: { id: number },
+  body: unknown,
+  { by = people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {},
+) {
   const path = milestonesPath(load, by.kind === 'staff' ? 'staff/' : '')
   return by.post<TruckerMilestone & Problem>(path, body, keyed(key))
 }

@@ -1,4 +1,3 @@
-import type { MilestoneSide } from '#domain/milestones/milestone.ts'
 import type { StaffActor, UserActor } from '#server/http/sessions/actor.ts'
 import type { MilestoneRow } from './rows.ts'
 

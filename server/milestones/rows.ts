@@ -28,7 +28,7 @@ export function toMilestone(row: MilestoneRow, { load, files }: ShownWith): Mile
     by: row.by_kind,
     entered: row.entered,
     unchecked: row.unchecked,
-    clockOffsetMs: Number(row.clock_offset_ms),
+    clockOffsetMs: row.clock_offset_ms,
     note: row.note,
     details: row.details,
     files,
