@@ -25,6 +25,7 @@ import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { answerError, sendRefusal } from '#server/http/errors.ts'
@@ -103,6 +104,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...awardRoutes(config.awards, storage),
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),
+    ...fileRoutes({ storage, settings: config.awards }),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

@@ -15,18 +15,41 @@ export const paperReaders = {
 export type PaperType = keyof typeof paperReaders
 export const paperTypes = Object.keys(paperReaders) as PaperType[]
 
-export type AnyDocumentType = DocumentType | PaperType
-export const allDocumentTypes = [...documentTypes, ...paperTypes] as [AnyDocumentType, ...AnyDocumentType[]]
+/** Files of the work on an awarded load, which its two sides and staff add. Source: X-098, X-102. */
+export const fileTypes = [
+  'pod',
+  'out_gate_ticket',
+  'in_gate_ticket',
+  'bill_of_lading',
+  'scale_ticket',
+  'seal_photo',
+  'damage_photo',
+  'receipt',
+  'exam_paper',
+  'other_photo',
+] as const
+
+/** A signature drawn on a phone: it is printed on the proof of delivery, and no list has it. Source: G-352. */
+export const signatureType = 'signature'
+/** What the phone of a driver, a shipper and staff send for an awarded load. */
+export const sentTypes = [...fileTypes, signatureType] as const
+export type SentType = (typeof sentTypes)[number]
+
+export type AnyDocumentType = DocumentType | PaperType | SentType
+export const allDocumentTypes = [...documentTypes, ...paperTypes, ...sentTypes] as [
+  AnyDocumentType,
+  ...AnyDocumentType[],
+]
 
 /** Whether a document is a paper that the product has written. */
 export function isPaper(type: AnyDocumentType): type is PaperType {
   return Object.hasOwn(paperReaders, type)
 }
 
-/** The types of document that someone of a role may see on loads. */
+/** The types of document that someone of a role may see on loads. Files of the work are for all who see the load. */
 export function typesFor(role: UserRole): AnyDocumentType[] {
   const readersOf = (type: PaperType): readonly UserRole[] => paperReaders[type]
-  return allDocumentTypes.filter((type) => !isPaper(type) || readersOf(type).includes(role))
+  return allDocumentTypes.filter((type) => type !== signatureType && (!isPaper(type) || readersOf(type).includes(role)))
 }
 
 export const documentTypeLabels: Record<AnyDocumentType, string> = {
@@ -37,6 +60,17 @@ export const documentTypeLabels: Record<AnyDocumentType, string> = {
   rate_confirmation: 'Rate Confirmation',
   load_confirmation: 'Load Confirmation',
   transaction_record: 'Transaction Record',
+  pod: 'Proof of Delivery',
+  out_gate_ticket: 'Out-gate ticket (EIR/TIR)',
+  in_gate_ticket: 'In-gate ticket (EIR/TIR)',
+  bill_of_lading: 'Bill of Lading',
+  scale_ticket: 'Scale ticket',
+  seal_photo: 'Seal photo',
+  damage_photo: 'Damage photo',
+  receipt: 'Receipt',
+  exam_paper: 'Exam paper',
+  other_photo: 'Photo',
+  signature: 'Signature',
 }
 
 /** When a document was removed, and whether by its uploader or by staff. */
@@ -45,7 +79,7 @@ const Removed = z.object({ at: Instant, by: z.enum(['uploader', 'staff']) })
 /**
  * A document as the marketplace's users see it: never whose it is nor where it is stored. `bytes` is its size.
  *
- * `byStaff` says that staff uploaded it; `removableUntil` until when the reader may remove it. A removed document has
+ * `isPicture` says that a page can show it as a picture, `byStaff` that staff uploaded it; `removableUntil` until when the reader may remove it. A removed document has
  * neither name nor size. Source: B-133; G-038, G-257, G-258.
  */
 export const Document = z.object({
@@ -56,6 +90,7 @@ export const Document = z.object({
   loadNumber: z.string().nullable(),
   uploadedAt: Instant,
   bytes: z.number().int(),
+  isPicture: z.boolean(),
   byStaff: z.boolean(),
   removableUntil: Instant.nullable(),
   removed: Removed.nullable(),

@@ -7,15 +7,40 @@ export const largestFile = 10 * 1024 * 1024
 export const mostBytesPerDay = 200 * 1024 * 1024
 
 /**
- * The kinds of file that are taken, by the end of their name: the type they are served as, and whether a browser may
- * show them in its own page. Source: B-184; G-040, G-122.
+ * The kinds of document that are taken, by the end of their name, with the type that they are served as. Source: B-184; G-040, G-122.
  */
 export const fileFormats = {
-  pdf: { mimeType: 'application/pdf', inline: true },
-  doc: { mimeType: 'application/msword', inline: false },
-  docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', inline: false },
+  pdf: { mimeType: 'application/pdf' },
+  doc: { mimeType: 'application/msword' },
+  docx: { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
 } as const
 export type FileExtension = keyof typeof fileFormats
+
+/**
+ * The kinds of file that are taken of the work on a load, by what detection calls their leading bytes. Source: X-098.
+ */
+export const workFormats = {
+  pdf: { mimeType: 'application/pdf' },
+  jpg: { mimeType: 'image/jpeg' },
+  png: { mimeType: 'image/png' },
+  webp: { mimeType: 'image/webp' },
+} as const
+export type WorkFormat = keyof typeof workFormats
+
+/** The pictures among the files that are stored: a page may show them. */
+export function isPicture(mimeType: string): boolean {
+  return mimeType.startsWith('image/')
+}
+
+/** The most files of one type on a load. Source: X-101. */
+export const mostFilesOfType = 30
+
+/** The largest signature, a drawn PNG, in bytes. */
+export const largestSignature = 200 * 1024
+
+/** The most pixels of a picture that is sent; the longest side in pixels with which it is kept. Source: G-351. */
+export const mostPixels = 50_000_000
+export const longestPictureSide = 4000
 
 /** The kind of file that a name promises; null when it is none that is taken. */
 export function extensionOf(name: string): FileExtension | null {

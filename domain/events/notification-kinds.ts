@@ -6,6 +6,7 @@ import { deadlineKinds } from './deadline-events.ts'
 import { detailKinds } from './detail-events.ts'
 import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
+import { fileKinds } from './file-events.ts'
 import type { KindRow } from './kind-row.ts'
 import { loadKinds } from './load-events.ts'
 import { roadKinds } from './milestone-events.ts'
@@ -25,6 +26,7 @@ export const kindRows = {
   ...deadlineKinds,
   ...detailKinds,
   ...roadKinds,
+  ...fileKinds,
 }
 
 export type NotificationKind = keyof typeof kindRows

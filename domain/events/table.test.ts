@@ -11,6 +11,7 @@ import { bidEvents } from './bid-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
+import { fileEvents } from './file-events.ts'
 import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
@@ -72,6 +73,7 @@ test('gives no action two rows', () => {
     deadlineEvents,
     detailEvents,
     milestoneEvents,
+    fileEvents,
   ]
   const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))

@@ -6,6 +6,7 @@ import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
+import { fileEvents } from './file-events.ts'
 import { loadEvents } from './load-events.ts'
 import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
@@ -27,6 +28,7 @@ export const ofLoads = {
   ...deadlineEvents,
   ...detailEvents,
   ...milestoneEvents,
+  ...fileEvents,
 }
 // Documents belong to a load or to an account.
 const ofAccounts = {

@@ -467,8 +467,11 @@ export type Tables = {
     removed_because: string | null
     /** Set while a removed document still has its file. */
     file_kept_until: Date | null
-    /** Of the papers that the product writes. */
+    /** Of the papers that the product writes, and of the files of the work on a load. */
     award_id: number | null
+    /** The key with which a file of the work was sent. */
+    client_id: string | null
+    milestone_id: string | null
   }
   push_subscriptions: {
     id: Generated<number>

@@ -353,6 +353,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'confirmation',
       'load_details_changed',
       'deadline',
+      'pod_received',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

@@ -1,5 +1,4 @@
 import type { DocumentType } from '#domain/documents/document.ts'
-import { mostBytesPerDay } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import { rewriteClocks } from '#server/clocks/public.ts'
@@ -7,12 +6,11 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import { tell } from '#server/notifications/public.ts'
-import { finishFiles } from './files.ts'
+import { insertDocument } from './insert-document.ts'
 import type { DocumentRow } from './public.ts'
-import { findAttachable, uploadedWithinDay } from './queries.ts'
+import { findAttachable } from './queries.ts'
+import type { StoredFile } from './take-file.ts'
 
-/** A file in the storage that has no document yet. */
-export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 type Fields = { type: DocumentType; loadId?: string | undefined }
 
 /** Makes the document of a stored file, with its event, and notifies the parties of its load. */
@@ -25,26 +23,7 @@ export async function addDocument(
   const load = loadId === undefined ? null : await loadOf(tx, actor, type, loadId)
   const isAwaited = type === 'delivery_order' && load?.winner_trucker_id != null
   const isStaff = actor.visitor === 'staff'
-  // One after another for one account: an upload that is not committed is not counted.
-  await tx
-    .selectFrom(isStaff ? 'staff' : 'users')
-    .select('id')
-    .where('id', '=', actor.id)
-    .forNoKeyUpdate()
-    .execute()
-  const row = await tx
-    .insertInto('documents')
-    .values({
-      ...file,
-      type,
-      [isStaff ? 'staff_id' : 'user_id']: actor.id,
-      load_id: load?.id ?? null,
-      shipper_id: load?.shipper_id ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if ((await uploadedWithinDay(tx, actor)) > mostBytesPerDay) throw new Refusal('upload-limit')
-  await finishFiles(tx, [file.filename])
+  const row = await insertDocument(tx, actor, { ...file, type, load })
   const happened = {
     action: 'document_uploaded',
     ...(isStaff ? { actorStaffId: actor.id } : { actorUserId: actor.id }),

@@ -27,7 +27,7 @@ export async function knownFile(name: string, content: AsyncIterable<Uint8Array>
 }
 
 /** The first bytes of a content, as many as asked for where there are, and the content from its beginning. */
-async function peek(content: AsyncIterable<Uint8Array>, size: number) {
+export async function peek(content: AsyncIterable<Uint8Array>, size: number) {
   const rest = content[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
   for (let length = 0; length < size;) {

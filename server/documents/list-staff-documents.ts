@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listStaffDocuments } from '#domain/documents/api.ts'
+import { signatureType } from '#domain/documents/document.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
@@ -9,7 +10,7 @@ import { orderOfStaffDocuments, selectStaffDocuments, toStaffDocument } from './
 export const listStaffDocumentsRoute = reads(listStaffDocuments, async ({ params, query, db }) => {
   const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
   if (!load) throw new Refusal('load-not-found')
-  const where = sql<boolean>`documents.load_id = ${params.id}`
+  const where = sql<boolean>`documents.load_id = ${params.id} and documents.type <> ${sql.lit(signatureType)}`
   const [rows, order, found] = [
     selectStaffDocuments(db),
     orderOfStaffDocuments(query.sort),

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Document } from '#domain/documents/document.ts'
-import { fileFormats } from '#domain/documents/file.ts'
+import { fileFormats, isPicture } from '#domain/documents/file.ts'
 import { removableUntil } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
@@ -12,6 +12,10 @@ import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
 export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
+export { insertDocument } from './insert-document.ts'
+export type { Uploader } from './day-limit.ts'
+export { peek } from './format.ts'
+export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
   load_number: string | null
@@ -38,6 +42,7 @@ export function toDocument(row: DocumentRow, viewerId: number): Document {
     loadNumber: row.load_number,
     uploadedAt: row.uploaded_at.toISOString(),
     bytes: row.removed_at ? 0 : row.bytes,
+    isPicture: !row.removed_at && isPicture(row.mime_type),
     byStaff: row.staff_id !== null,
     removableUntil: until && until.toISOString(),
     removed: row.removed_at && {
@@ -81,6 +86,7 @@ export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
       reason: row.removed_because,
     },
     hasFile: hasFile(row),
+    isPicture: hasFile(row) && isPicture(row.mime_type),
   }
 }
 
@@ -105,6 +111,6 @@ export async function fileOf(storage: Storage, row: DocumentRow): Promise<FileAn
 
 /** The same, to be shown where that is safe. Source: G-040. */
 export async function openFileOf(storage: Storage, row: DocumentRow): Promise<FileAnswer> {
-  const inline = Object.values(fileFormats).some((format) => format.inline && format.mimeType === row.mime_type)
-  return { ...(await fileOf(storage, row)), disposition: inline ? 'inline' : 'attachment' }
+  const isShown = row.mime_type === fileFormats.pdf.mimeType || isPicture(row.mime_type)
+  return { ...(await fileOf(storage, row)), disposition: isShown ? 'inline' : 'attachment' }
 }

@@ -14,6 +14,14 @@ function loadsWonBy(db: Db, truckerId: number) {
 }
 
 /**
+ * Whose upload a document is, for as long as that is a reason to see it: those of an award are seen as the load's, which
+ * ends with the award. Source: X-103.
+ */
+function isOwn(userId: number) {
+  return sql<boolean>`(documents.user_id = ${userId} and documents.award_id is null)`
+}
+
+/**
  * Why a user may see documents, each a condition that one index serves: they are their own uploads, or of loads that
  * they posted, won, or as an admin oversee; papers of an
  * award are for the side that they are written for. Source: G-038.
@@ -27,7 +35,7 @@ export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id
     admin: sql<boolean>`documents.load_id is not null`,
   }
   const isReader = sql`documents.type = any(${typesFor(visitor)}::text[])`
-  return [sql<boolean>`documents.user_id = ${id}`, sql<boolean>`(${ofLoads[visitor]} and ${isReader})`]
+  return [isOwn(id), sql<boolean>`(${ofLoads[visitor]} and ${isReader})`]
 }
 
 /** What leaves few documents of which `grounds` judges the rest, each way with an index; null for an admin, who sees most. */
@@ -79,18 +87,4 @@ export async function findAttachable(tx: Tx, { visitor, id }: Actor, reference: 
   if (visitor === 'shipper') return named.where('loads.shipper_id', '=', id).executeTakeFirst()
   if (visitor === 'trucker') return named.where('winner.trucker_id', '=', id).executeTakeFirst()
   return named.executeTakeFirst()
-}
-
-/** What a file counts at least, in bytes: so also the number of an account's files is limited. */
-const leastCounted = 64 * 1024
-
-/** The bytes that an account of either portal has uploaded within the last 24 hours. */
-export async function uploadedWithinDay(db: Db, { visitor, id }: Actor): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('documents')
-    .select(sql<number>`coalesce(sum(greatest(bytes, ${sql.lit(leastCounted)})), 0)`.as('bytes'))
-    .where(visitor === 'staff' ? 'staff_id' : 'user_id', '=', id)
-    .where('uploaded_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  return bytes
 }

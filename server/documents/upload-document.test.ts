@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { documentForm, type FormFields, pdf, smallPdf } from '#server/test/forms.ts'
 import { until } from '#server/test/live.ts'
+import { photo } from '#server/test/pictures.ts'
 import { tracesIn, uploadAs } from '#server/test/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -55,6 +56,7 @@ describe('POST /api/documents', () => {
       loadId: null,
       loadNumber: null,
       uploadedAt: expect.any(String),
+      isPicture: false,
       byStaff: false,
       removableUntil: expect.any(String),
       removed: null,
@@ -119,6 +121,20 @@ describe('POST /api/documents', () => {
       status: 415,
       body: { code: 'file-not-accepted', message: 'Only .pdf, .doc and .docx files are accepted' },
     })
+    expect(await traces()).toEqual(before)
+  })
+
+  test('X-005: refuses the photos that are taken as files of an awarded load', async () => {
+    const before = await traces()
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const file = new File([new Uint8Array(await photo(format))], 'photo.jpg')
+      const { status, body } = await upload({ file })
+      expect({ status, ...body }).toMatchObject({
+        status: 415,
+        message: 'Only .pdf, .doc and .docx files are accepted',
+      })
+    }
+    for (const type of ['pod', 'other_photo']) expect((await upload({ type })).status).toBe(400)
     expect(await traces()).toEqual(before)
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { signatureType } from '#domain/documents/document.ts'
 import { listDocumentsOfUser } from '#domain/staff/users-api.ts'
 import { orderOfStaffDocuments, selectStaffDocuments, toStaffDocument } from '#server/documents/public.ts'
 import { groundsOfText } from '#server/http/lists/grounds.ts'
@@ -9,7 +10,7 @@ import { findPlatformUser } from './users-queries.ts'
 /** What the account itself has uploaded. Source: B-205. */
 export const listDocumentsOfUserRoute = reads(listDocumentsOfUser, async ({ params, query, db }) => {
   const { id } = await findPlatformUser(db, params.id)
-  const where = sql<boolean>`documents.user_id = ${id}`
+  const where = sql<boolean>`documents.user_id = ${id} and documents.type <> ${sql.lit(signatureType)}`
   const [rows, order, found] = [
     selectStaffDocuments(db),
     orderOfStaffDocuments(query.sort),

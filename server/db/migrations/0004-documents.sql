@@ -6,7 +6,9 @@ create table documents (
   -- The load's shipper, who never changes: so a shipper's library is read from one index.
   shipper_id integer references users,
   type text not null check (type in ('credit_application', 'delivery_order', 'insurance', 'authority',
-    'rate_confirmation', 'load_confirmation', 'transaction_record')),
+    'rate_confirmation', 'load_confirmation', 'transaction_record', 'pod', 'out_gate_ticket', 'in_gate_ticket',
+    'bill_of_lading', 'scale_ticket', 'seal_photo', 'damage_photo', 'receipt', 'exam_paper', 'other_photo',
+    'signature')),
   original_filename text not null,
   -- The random name under which the file is stored.
   filename text not null unique,
@@ -23,12 +25,19 @@ create table documents (
   removed_because text,
   -- Set while a removed document still has its file.
   file_kept_until timestamptz(3),
+  -- Of papers, and of the files of the work on a load, which are seen while the award stands.
   award_id integer references awards,
+  -- The key with which a file of the work was sent: its name on the phone, and what makes a repeat known.
+  client_id uuid unique,
+  milestone_id uuid,
   constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
-  constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) = case when award_id is null then 1 else 0 end),
-  constraint documents_papers_of_awards check (
-    (award_id is not null) = (type in ('rate_confirmation', 'load_confirmation', 'transaction_record'))),
-  constraint documents_papers_stay check (award_id is null or removed_at is null),
+  constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) =
+    case when type in ('rate_confirmation', 'load_confirmation', 'transaction_record') then 0 else 1 end),
+  constraint documents_of_awards check (
+    (award_id is null) = (type in ('credit_application', 'delivery_order', 'insurance', 'authority'))),
+  constraint documents_sent_by_key check ((client_id is null) = (award_id is null or user_id is null and staff_id is null)),
+  constraint documents_papers_stay check (
+    removed_at is null or type not in ('rate_confirmation', 'load_confirmation', 'transaction_record')),
   constraint documents_removal check (
     removed_at is not null or num_nonnulls(removed_by, removed_because, file_kept_until) = 0)
 );
@@ -40,7 +49,8 @@ begin
 end $$;
 create trigger documents_fill_searched before insert on documents for each row execute function fill_searched();
 create index documents_searched on documents using gin (searched_words(searched));
-create index documents_of_user on documents (user_id, uploaded_at desc, id desc) include (type, load_id, shipper_id);
+create index documents_of_user on documents (user_id, uploaded_at desc, id desc)
+  include (type, load_id, shipper_id, award_id);
 create index documents_of_no_load on documents (user_id, type, uploaded_at desc, id desc) where load_id is null;
 create index documents_of_shipper on documents (shipper_id, type, uploaded_at desc, id desc)
   where shipper_id is not null;
@@ -49,6 +59,7 @@ create index documents_of_loads on documents (type, uploaded_at desc, id desc) w
 create index documents_of_staff on documents (staff_id, uploaded_at) where staff_id is not null;
 create index documents_with_old_files on documents (file_kept_until) where file_kept_until is not null;
 
+create index documents_of_milestone on documents (milestone_id) where milestone_id is not null;
 create unique index documents_record on documents (award_id) where type = 'transaction_record';
 
 -- What each side of an award is bound to, frozen as `canonicalJson` of domain/awards hashes it. A replaced version stays.

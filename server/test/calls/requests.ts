@@ -4,6 +4,7 @@ import { type Part, password } from './cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
 import { newMilestone } from '#server/test/milestones.ts'
+import { workFileForm } from '#server/test/work-files.ts'
 import type { Scene } from './scene.ts'
 
 type Request = { path: string; body?: unknown; headers: Record<string, string> }
@@ -82,6 +83,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/documents': () => documentForm(),
   'POST /api/staff/loads/{id}/documents': () => documentForm(),
   'POST /api/staff/documents/{id}/remove': () => ({ reason: 'Wrong load' }),
+  'POST /api/loads/{id}/files': () => workFileForm({}),
+  'POST /api/staff/loads/{id}/files': () => workFileForm({}),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
   'POST /api/admin/users/{id}/suspend': () => ({ reason: 'R' }),
   'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
@@ -100,6 +103,8 @@ const aboutAwards = new Set([
   'GET /api/staff/loads/{id}/confirmations',
   'GET /api/loads/{id}/confirmation.pdf',
   'POST /api/staff/loads/{id}/milestones',
+  'POST /api/loads/{id}/files',
+  'POST /api/staff/loads/{id}/files',
 ])
 
 /**

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { mostBytesPerDay } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import type { IncomingFile, Receive } from '#server/http/multipart.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { UncertainWrite } from '#server/ports/uncertain-write.ts'
+import { type Uploader, uploadedWithinDay } from './day-limit.ts'
+import { dropUnfinishedFile, isDiskFull, writeFile } from './files.ts'
+
+/** A file in the storage that has no document yet. */
+export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
+
+/** A file that is taken: what it is, and what of it is to be kept. */
+export type JudgedFile = { name: string; mimeType: string; content: AsyncIterable<Uint8Array> }
+
+export type Taking<Fields> = {
+  db: Db
+  storage: Storage
+  /** Whose day's limit it counts for. */
+  uploader: Uploader
+  receive: Receive<Fields>
+  /** Says what an incoming file is, or refuses it. */
+  judge: (file: IncomingFile) => Promise<JudgedFile>
+  log: FastifyRequest['log']
+}
+
+/**
+ * Takes the whole file first, then `add` makes its row. A refused or interrupted upload leaves neither. A file that may
+ * still appear in the storage is left to housekeeping: removed now, it could come back unnoticed.
+ *
+ * Refusals: those of the form and of `judge`; `upload-limit`, before the upload and again with the new row; `no-room`
+ * when the disk is full, `file-not-stored` when the storage fails in another way.
+ */
+export async function takeFile<Fields, Added>(
+  { db, storage, uploader, receive, judge, log }: Taking<Fields>,
+  add: (fields: Fields, stored: StoredFile) => Promise<Added>,
+): Promise<Added> {
+  const filename = randomBytes(16).toString('hex')
+  const isAtLimit = (await uploadedWithinDay(db, uploader)) >= mostBytesPerDay
+  try {
+    const { fields, stored } = await receive(async (file) => {
+      if (isAtLimit) throw new Refusal('upload-limit')
+      const { name, mimeType, content } = await judge(file)
+      const bytes = await writeFile(db, storage, filename, content)
+      return { filename, original_filename: name, mime_type: mimeType, bytes }
+    })
+    return await add(fields, stored)
+  } catch (error) {
+    if (!isUncertain(error)) {
+      await dropUnfinishedFile(db, storage, filename).catch((err: unknown) => {
+        log.error({ err }, 'an unfinished file is left to housekeeping')
+      })
+    }
+    throw isDiskFull(error) ? new Refusal('no-room', undefined, { cause: error }) : error
+  }
+}
+
+function isUncertain(error: unknown): boolean {
+  return error instanceof Refusal && error.cause instanceof UncertainWrite
+}

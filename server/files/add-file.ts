@@ -1,0 +1,24 @@
+import { addFile, addStaffFile } from '#domain/files/api.ts'
+import { toDocument } from '#server/documents/public.ts'
+import { stepwise } from '#server/http/route.ts'
+import { type FileParts, takeWorkFile } from './take-work-file.ts'
+
+/** Takes a file of the work on a load from one of its sides. Refusals: those of `takeWorkFile`. Source: E-114. */
+export function addFileRoute(parts: FileParts) {
+  return stepwise(addFile, (request) => {
+    const { actor, params } = request
+    const answer = (row: Parameters<typeof toDocument>[0]) => toDocument(row, actor.id)
+    return takeWorkFile(request, parts, { uploader: actor, loadId: params.id, answer })
+  })
+}
+
+/** The same from staff. Source: E-121. */
+export function addStaffFileRoute(parts: FileParts) {
+  return stepwise(addStaffFile, (request) =>
+    takeWorkFile(request, parts, {
+      uploader: request.actor,
+      loadId: request.params.id,
+      answer: ({ id }) => ({ id }),
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { extname } from 'node:path'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { SentType } from '#domain/documents/document.ts'
+import { largestSignature, mostFilesOfType, workFormats } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf } from '#server/auctions/public.ts'
+import { acknowledgeByWork } from '#server/awards/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { type DocumentRow, insertDocument, type StoredFile, type Uploader } from '#server/documents/public.ts'
+import type { Client } from '#server/http/client.ts'
+import { tell } from '#server/notifications/public.ts'
+import { lockWorkedLoad, type WorkedLoad } from './lock-load.ts'
+
+/** Who adds a file, from where. */
+export type Sender = { uploader: Uploader; client: Client; settings: AwardSettings }
+
+/** What is added: `clientId` is the key that it was sent with. */
+export type AddedFile = {
+  type: SentType
+  stored: StoredFile
+  clientId: string
+  /** Whether the shipper hears of it: of a proof of delivery alone. */
+  isTold: (before: number) => boolean
+}
+
+/**
+ * Makes the document of a stored file of the work on a load, with its event; from the trucker it acknowledges the award.
+ *
+ * Refusals: those of `lockWorkedLoad` and `insertDocument`; `too-many-files`; `signature-too-large`, `invalid-input` for a
+ * signature that is no PNG. Source: X-013, X-101.
+ */
+export async function insertFile(
+  tx: Tx,
+  { uploader, client, settings }: Sender,
+  loadId: number,
+  { type, stored, clientId, isTold }: AddedFile,
+): Promise<DocumentRow> {
+  if (type === 'signature') refuseSignature(stored)
+  const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
+  const { load, awardId, now } = worked
+  const { standing, ever } = await countFiles(tx, loadId, type)
+  if (standing >= mostFilesOfType) throw new Refusal('too-many-files')
+  if (uploader.visitor === 'trucker') {
+    await acknowledgeByWork(tx, { load, now, actor: { visitor: 'trucker', id: uploader.id }, client, settings })
+  }
+  const row = await insertDocument(tx, uploader, {
+    ...stored,
+    original_filename: nameOf(load.load_number, type, ever + 1, stored.original_filename),
+    type,
+    load,
+    award_id: awardId,
+    client_id: clientId,
+  })
+  await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) })
+  return { ...row, load_number: load.load_number, load_status: load.status }
+}
+
+/** No name of a person or a company gets into the name of a file: what a phone calls it is not kept. Source: G-351. */
+function nameOf(loadNumber: string, type: SentType, place: number, judged: string): string {
+  return `${loadNumber}-${type.replaceAll('_', '-')}-${place}${extname(judged)}`
+}
+
+function refuseSignature({ mime_type: mimeType, bytes }: StoredFile): void {
+  if (mimeType !== workFormats.png.mimeType) {
+    throw new Refusal('invalid-input', [{ path: 'file', message: 'The signature must be a PNG file' }])
+  }
+  if (bytes > largestSignature) throw new Refusal('signature-too-large')
+}
+
+async function countFiles(tx: Tx, loadId: number, type: SentType): Promise<{ standing: number; ever: number }> {
+  return tx
+    .selectFrom('documents')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('ever'),
+      eb.fn.countAll<number>().filterWhere('removed_at', 'is', null).as('standing'),
+    ])
+    .where('load_id', '=', loadId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+}
+
+type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isTold: boolean }
+
+/** What follows from a new file: its event, and the word to the shipper. */
+async function follow(tx: Tx, { load }: WorkedLoad, { row, uploader, isTold }: Followed): Promise<void> {
+  const [eventId] = await recordEvents(tx, [
+    {
+      action: 'file_added',
+      ...changeOf(load),
+      ...(load.winner_id !== null && { truckerId: load.winner_id }),
+      ...(uploader.visitor === 'staff' ? { actorStaffId: uploader.id } : { actorUserId: uploader.id }),
+      after: { documentId: row.id, type: row.type, originalFilename: row.original_filename },
+    },
+  ])
+  if (isTold && uploader.visitor !== 'shipper') {
+    await tell(tx, 'file_added', { load, eventId }, { shipper: [load.shipper_id] })
+  }
+}

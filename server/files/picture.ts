@@ -1,0 +1,62 @@
+import type { Sharp } from 'sharp'
+import { longestPictureSide, mostPixels, type WorkFormat } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+
+export type PictureFormat = Exclude<WorkFormat, 'pdf'>
+
+/** Pictures that are drawn anew at a time: each may need some hundred megabytes. */
+const mostAtOnce = 2
+/** Seconds after which a picture is given up. */
+const longestSeconds = 20
+
+/**
+ * A picture drawn anew: upright, with nothing of what its file said beside the picture, at most 4000 pixels a side.
+ *
+ * Refusals: `picture-too-large` for more pixels than are taken, `work-file-not-accepted` for what cannot be drawn.
+ * Source: X-100; G-351.
+ */
+export async function redrawn(bytes: Buffer, format: PictureFormat): Promise<Buffer> {
+  const draw = await loadSharp()
+  return inTurn(() =>
+    inFormat(
+      draw(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
+        .autoOrient()
+        .resize({ width: longestPictureSide, height: longestPictureSide, fit: 'inside', withoutEnlargement: true })
+        .timeout({ seconds: longestSeconds }),
+      format,
+    ).toBuffer(),
+  ).catch((cause: Error) => {
+    const isTooLarge = cause.message.includes('exceeds pixel limit')
+    throw new Refusal(isTooLarge ? 'picture-too-large' : 'work-file-not-accepted', undefined, { cause })
+  })
+}
+
+function inFormat(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'png') return picture.png({ compressionLevel: 9 })
+  return format === 'jpg' ? picture.jpeg({ quality: 88, mozjpeg: false }) : picture.webp({ quality: 88 })
+}
+
+/** Loaded with the first picture: it costs memory that the start need not pay for. It reads these formats and no others. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+  return sharp
+}
+
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

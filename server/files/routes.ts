@@ -1,0 +1,7 @@
+import type { Route } from '#server/http/route.ts'
+import { addFileRoute, addStaffFileRoute } from './add-file.ts'
+import type { FileParts } from './take-work-file.ts'
+
+export function fileRoutes(parts: FileParts): Route[] {
+  return [addFileRoute(parts), addStaffFileRoute(parts)]
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { fileForm } from '#domain/files/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { type DocumentRow, selectDocuments, takeFile, type Uploader } from '#server/documents/public.ts'
+import { clientOf } from '#server/http/client.ts'
+import { drain, type Receive } from '#server/http/multipart.ts'
+import { replayed, uuidKeyOf } from '#server/http/once.ts'
+import type { RawInput } from '#server/http/route.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { insertFile } from './insert-file.ts'
+import { judgeFile } from './judge-file.ts'
+import { mayAdd } from './lock-load.ts'
+
+/** Where files are kept, and what the operator has set. */
+export type FileParts = { storage: Storage; settings: AwardSettings }
+
+/** What the handler of a call has that takes a file of the work. */
+export type FileRequest = {
+  db: Db
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  receive: Receive<z.output<typeof fileForm.fields>>
+  http: RawInput['http']
+}
+
+/**
+ * Takes a file of the work on a load from an account, or from a driver for the trucker of the link. `answer` makes the
+ * reply. A file whose key is known is answered from its row, also after its answer is forgotten, and nothing is read.
+ *
+ * Refusals: those of `takeFile`, `judgeFile` and `insertFile`; `load-not-found` for the key of another's file.
+ * Source: X-098 to X-103; SM-12.
+ */
+export async function takeWorkFile<Answer>(
+  { db, transaction, receive, http }: FileRequest,
+  { storage, settings }: FileParts,
+  { uploader, loadId, answer }: { uploader: Uploader; loadId: number; answer: (row: DocumentRow) => Answer },
+): Promise<Answer> {
+  const clientId = uuidKeyOf(http.request)
+  const known = await knownFile(db, clientId)
+  if (known) {
+    await drain(http.request, http.reply)
+    refuseOther(known, uploader, loadId)
+    http.reply.header(...replayed)
+    return answer(known)
+  }
+  const sender = { uploader, client: clientOf(http.request), settings }
+  const judge: typeof judgeFile = async (file) => {
+    await mayAdd(db, uploader, loadId)
+    return judgeFile(file)
+  }
+  return takeFile({ db, storage, uploader, receive, judge, log: http.request.log }, ({ type }, stored) =>
+    transaction(async (tx) =>
+      // Photos of one paper are one proof of delivery.
+      answer(await insertFile(tx, sender, loadId, { type, stored, clientId, isTold: (before) => before === 0 })),
+    ),
+  )
+}
+
+function knownFile(db: Db, clientId: string): Promise<DocumentRow | undefined> {
+  return selectDocuments(db).where('documents.client_id', '=', clientId).executeTakeFirst()
+}
+
+function refuseOther(known: DocumentRow, { visitor, id }: Uploader, loadId: number): void {
+  if ((visitor === 'staff' ? known.staff_id : known.user_id) !== id) throw new Refusal('load-not-found')
+  if (known.load_id !== loadId) throw new Refusal('idempotency-mismatch')
+}
