@@ -223,12 +223,12 @@ const badIds = [
 test('returns 404 for paths that name nothing', async () => {
   for (const endpoint of app.endpoints.filter(({ path }) => path.includes('{'))) {
     const visitor = app.as(cast[rightPartFor(endpoint)])
-    const { body } = requestFor(endpoint, scene, rightPartFor(endpoint))
+    const { body, headers } = requestFor(endpoint, scene, rightPartFor(endpoint))
     await expectNothingWritten(async () => {
       for (const id of [...badIds, '%', '%E0%A4%A', '%ff', '2147483647']) {
         const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
         const call = { GET: visitor.get, POST: visitor.post, PATCH: visitor.patch }[endpoint.method]
-        const answer = endpoint.method === 'GET' ? await visitor.get(path) : await call(path, body as never)
+        const answer = endpoint.method === 'GET' ? await visitor.get(path) : await call(path, body as never, headers)
         // Only the own password, whether or not the id exists.
         const expected = path.endsWith('/2147483647/change-password') ? 403 : 404
         expect(answer.status, `${nameOf(endpoint)} ${id.slice(0, 50)}`).toBe(expected)

@@ -176,6 +176,7 @@ test("GET /api/staff/users/{id}/documents returns the account's uploads, with lo
     loadNumber: load.loadNumber,
     removed: null,
     hasFile: true,
+    isPicture: false,
   })
   expect(rows[0]).toMatchObject({ type: 'insurance', loadId: null, loadNumber: null })
   expect((await staff.get(`/uploads/${rows[1]?.path}`)).status).toBe(200)
