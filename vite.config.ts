@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanDomain } from './scripts/web/lean-domain.ts'
 import { licenseNotices } from './scripts/licenses.ts'
+import { linkPages } from './scripts/web/link-pages.ts'
+import { precompressed } from './scripts/web/precompressed.ts'
+import { preloadedFonts } from './scripts/web/preloaded-fonts.ts'
 import { signedInPages } from './scripts/web/signed-in-pages.ts'
 import { signedOutPages } from './scripts/web/signed-out-pages.ts'
+import { withoutJsonSchema } from './scripts/web/without-json-schema.ts'
 
 const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`, changeOrigin: false }
 
@@ -41,6 +43,7 @@ export default defineConfig({
     shellOfServiceWorker(),
     precompressed(),
     outboxAddress(),
+    linkPages(),
   ],
   build: {
     outDir: '../build/web',
@@ -79,23 +82,6 @@ export default defineConfig({
   server: { proxy: { '^/api/(?!.*\\.tsx?)': apiServer, '/uploads': apiServer } },
 })
 
-/** Leaves out the writer of JSON Schemas that Zod's schemas carry along: the browser has no use for it. */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-          .replaceAll(/\bcreate(Standard|To)JSONSchemaMethod\(this, .+?\)/g, '(() => undefined)'),
-        map: null,
-      }),
-    },
-  }
-}
-
 /** Leaves the comments out of theme.js, which everything waits for. */
 function shortTheme(): Plugin {
   return {
@@ -104,25 +90,6 @@ function shortTheme(): Plugin {
     writeBundle: async ({ dir = '' }) => {
       const file = join(dir, 'theme.js')
       await writeFile(file, minifySync(file, await readFile(file, 'utf8')).code)
-    },
-  }
-}
-
-/** Has the page ask for the font of its first words, not wait for the sheet that names it. */
-function preloadedFonts(): Plugin {
-  return {
-    name: 'preloaded-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => /\/inter-latin-opsz-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-            injectTo: 'head-prepend',
-          })),
     },
   }
 }
@@ -157,31 +124,4 @@ function outboxAddress(): Plugin {
       }
     },
   }
-}
-
-/** Writes a .br and a .gz beside every text file of the build, so that the server sends them without compressing. */
-function precompressed(): Plugin {
-  let folder = ''
-  return {
-    name: 'precompressed',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir)
-    },
-    closeBundle: async () => {
-      const files = await readdir(folder, { recursive: true })
-      await Promise.all(
-        files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => compress(join(folder, file))),
-      )
-    },
-  }
-}
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  await Promise.all([
-    writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality)),
-    writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 })),
-  ])
 }

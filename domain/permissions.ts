@@ -6,8 +6,12 @@ export type UserRole = (typeof userRoles)[number]
 export const staffRoles = ['admin', 'operations', 'accounting', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Every kind of signed-in visitor that an endpoint can let through. */
-export type Visitor = UserRole | 'staff'
+/** Those who come by a link without an account: a driver, and whoever follows a load. Source: SM-13. */
+export const linkVisitors = ['driver', 'tracking'] as const
+export type LinkVisitor = (typeof linkVisitors)[number]
+
+/** Every kind of visitor, signed in or with a link, that an endpoint can let through. */
+export type Visitor = UserRole | 'staff' | LinkVisitor
 
 /** Who may call an endpoint: anyone, signed in or not, or only the visitors named. */
 export type Access = 'anyone' | readonly Visitor[]
@@ -17,12 +21,17 @@ export const anyUser = userRoles satisfies readonly Visitor[]
 /** Who may call, and of staff, which roles; without roles all of them. */
 export type Gate = { readonly access: Access; readonly staffRoles?: readonly StaffRole[] }
 
-/** A person with a session; staff with their role. */
-export type Caller = { visitor: UserRole } | { visitor: 'staff'; staffRole: StaffRole }
+/** A person with a session, staff with their role, or one with a link. */
+export type Caller = { visitor: UserRole | LinkVisitor } | { visitor: 'staff'; staffRole: StaffRole }
 
 /** Whether a caller may call; `null` is a caller without a session. Source: B-155, B-156. */
 export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | null): boolean {
   if (access === 'anyone') return true
   if (caller === null || !access.includes(caller.visitor)) return false
   return caller.visitor !== 'staff' || roles === undefined || roles.includes(caller.staffRole)
+}
+
+/** Whether an endpoint is called by a link: the secret alone says who calls. */
+export function isByLink({ access }: Gate): boolean {
+  return access !== 'anyone' && access.some((visitor) => linkVisitors.some((link) => link === visitor))
 }

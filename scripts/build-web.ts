@@ -11,7 +11,7 @@ const hash = hashSources()
 if (!isBuilt(hash)) await build(hash)
 
 function hashSources(): string {
-  const files = globSync(['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/*.ts', 'package-lock.json'], {
+  const files = globSync(['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/**/*.ts', 'package-lock.json'], {
     cwd: root,
     withFileTypes: true,
   })
@@ -37,12 +37,15 @@ async function build(sources: string): Promise<void> {
   console.log('Building the web app ...')
   const draft = join(root, 'build', `web-${randomUUID()}`)
   const vite = await import('vite')
+  const outDir = relative(join(root, 'web'), draft)
   await vite.build({
     root: join(root, 'web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: relative(join(root, 'web'), draft), emptyOutDir: true },
+    build: { outDir, emptyOutDir: true },
   })
+  const { linkPagesBuild } = await import('./web/link-pages.ts')
+  await vite.build(linkPagesBuild(outDir))
   writeFileSync(join(draft, stampName), sources)
   replaceOutput(draft)
 }

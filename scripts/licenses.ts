@@ -4,13 +4,13 @@ import type { Plugin } from 'vite'
 
 type Part = { name: string; version: string; license: string; text: string }
 
-/** Writes `licenses.txt` beside the built web app: every package whose code or files it holds, with its license. */
-export function licenseNotices(): Plugin {
+/** Writes a file beside the built web app: every package whose code or files it holds, with its license. */
+export function licenseNotices(fileName = 'licenses.txt'): Plugin {
   return {
     name: 'license-notices',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesFor([...this.getModuleIds()]) })
+      this.emitFile({ type: 'asset', fileName, source: noticesFor([...this.getModuleIds()]) })
     },
   }
 }

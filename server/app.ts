@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serverTimeHeader } from '#domain/live/headers.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
+import { accessRoutes } from '#server/access/routes.ts'
 import { activityRoutes } from '#server/activity/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
@@ -105,6 +106,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),
     ...fileRoutes({ storage, settings: config.awards }),
+    ...accessRoutes(config.awards),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

@@ -22,6 +22,7 @@ export const historyLooks = {
   appointment: { glyph: 'calendar', tone: 'accent' },
   milestone: { glyph: 'route', tone: 'accent' },
   'milestone-void': { glyph: 'cross', tone: 'quiet' },
+  link: { glyph: 'key', tone: 'quiet' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },
   password: { glyph: 'key', tone: 'quiet' },

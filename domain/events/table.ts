@@ -1,3 +1,4 @@
+import { accessEvents } from './access-events.ts'
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './confirmation-events.ts'
@@ -29,6 +30,7 @@ export const ofLoads = {
   ...detailEvents,
   ...milestoneEvents,
   ...fileEvents,
+  ...accessEvents,
 }
 // Documents belong to a load or to an account.
 const ofAccounts = {

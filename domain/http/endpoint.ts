@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly reply: Reply
   /** Lists that page by key: the reply is an array, its neighbors are named in the `Link` header. */
   readonly paged?: true
+  /** Gives the answer an ETag, and 304 without a body to who has it already. Source: X-124. */
+  readonly withEtag?: true
   /** The refusal for path parameters that cannot name anything, such as an id past the range. */
   readonly missing?: RefusalCode
   /**

@@ -18,5 +18,6 @@ export const topics = [
   'details',
   'deadlines',
   'milestones',
+  'access',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -10,6 +10,8 @@ import { type AwardRow, findAward, issueLater, type Side } from './find-award.ts
 export { bidOf } from './confirmations.ts'
 export type { AwardRow } from './find-award.ts'
 
+export { findAward, isLive as isLiveAward, type LockedAward, lockAward } from './find-award.ts'
+
 /** The state of the award of a load that has not ended; `awarded` for a load that was awarded before awards were kept. */
 export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_id'>): Promise<AwardState | null> {
   if (load.winner_id === null) return null

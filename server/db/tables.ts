@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TrackingOptions } from '#domain/access/form.ts'
+import type { GrantKind } from '#domain/access/grants.ts'
 import type { AmendmentState } from '#domain/awards/amendment-lifecycle.ts'
 import type { AwardState, AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
@@ -195,6 +197,23 @@ export type Tables = {
     acknowledged_at: Date | null
     ack_how: 'click' | 'work' | null
     remind_at: Date | null
+  }
+  access_grants: {
+    id: Generated<number>
+    public_id: PublicId
+    kind: GrantKind
+    token_hash: Buffer
+    known_by: string
+    load_id: number
+    award_id: number
+    user_id: number
+    name: string
+    phone: string | null
+    options: ColumnType<Partial<TrackingOptions>, string, never>
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+    last_used_at: Date | null
   }
   load_details: {
     load_id: number

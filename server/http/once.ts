@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Actor } from './sessions/actor.ts'
+import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
 
 /** Hours that an answer is kept under its key. Source: G-215. */
 export const keptHours = 24
@@ -106,9 +106,9 @@ function refusedKey(message: string): Refusal {
   return new Refusal('invalid-input', [{ path: 'Idempotency-Key', message }])
 }
 
-function nameOf(actor: Actor | null): string {
-  if (!actor) throw new Error('A key belongs to an account')
-  return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
+function nameOf(actor: Actor | LinkActor | null): string {
+  if (!actor) throw new Error('A key belongs to an account or a link')
+  return callerName(actor)
 }
 
 /** Files are not compared: they are not read before the key is looked up. */

@@ -3,18 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { health } from '#domain/http/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { isByLink } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { callerName } from './sessions/actor.ts'
 
 /** Calls a minute that an account may make. */
 export type RateLimits = { read: number; write: number }
 /** Counts a call, and refuses it as `rate-limited` when its account or address made too many. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<void>
 
-type Policy = keyof RateLimits | 'anyone'
+type Policy = keyof RateLimits | 'anyone' | 'link'
 
 const windowSeconds = 60
 /** Calls a minute from one address to endpoints that need no account. */
 const anyonePerMinute = 120
+/** Calls a minute by one link. Source: X-016. */
+const linkPerMinute = 60
 /** Accounts and addresses counted at a time; beyond it the longest unseen is forgotten. */
 const countedAtOnce = 50_000
 
@@ -26,13 +30,18 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
   if (limits === null) return async () => {}
   // Headers of its own follow an older draft.
   await app.register(rateLimit, { global: false, cache: countedAtOnce })
-  const most: Record<Policy, number> = { ...limits, anyone: anyonePerMinute }
+  const most: Record<Policy, number> = { ...limits, anyone: anyonePerMinute, link: linkPerMinute }
   const counterOf = (policy: Policy) =>
     app.createRateLimit({ max: most[policy], timeWindow: windowSeconds * 1000, keyGenerator: keyOf })
-  const counters = { read: counterOf('read'), write: counterOf('write'), anyone: counterOf('anyone') }
+  const counters = {
+    read: counterOf('read'),
+    write: counterOf('write'),
+    anyone: counterOf('anyone'),
+    link: counterOf('link'),
+  }
   return async (request, reply, endpoint) => {
     if (endpoint === health) return
-    const policy = policyOf(endpoint)
+    const policy = policyOf(endpoint, request)
     const counted = await counters[policy](request)
     if (counted.isAllowed) return
     const { remaining, ttlInSeconds, isExceeded } = counted
@@ -44,13 +53,15 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
   }
 }
 
-function policyOf({ access, method }: Endpoint): Policy {
+/** Whoever tries links that are not valid is counted by address. */
+function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
+  const { access, method } = endpoint
+  if (isByLink(endpoint)) return actor ? 'link' : 'anyone'
   if (access === 'anyone') return 'anyone'
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** The account where one is signed in, else the address: colleagues behind one address do not limit each other. */
+/** The account or the link that calls, else the address: colleagues behind one address do not limit each other. */
 function keyOf({ actor, ip }: FastifyRequest): string {
-  if (actor) return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
-  return countedAddress(ip)
+  return actor ? callerName(actor) : countedAddress(ip)
 }

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
 import { ChangeId } from '#domain/live/api.ts'
 import { changeHeader } from '#domain/live/headers.ts'
-import { type Caller, mayCall, type Visitor } from '#domain/permissions.ts'
+import { type Caller, isByLink, mayCall, type Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
-import type { Actor } from './sessions/actor.ts'
+import type { Actor, LinkActor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { JsonRows } from '#server/http/lists/json-rows.ts'
@@ -16,6 +16,7 @@ import { drain, receiver } from './multipart.ts'
 import { type Page, sendPageHeaders } from '#server/http/lists/paging.ts'
 import { readTwice } from '#server/db/errors.ts'
 import { onceOf, Replay, sendReplay } from './once.ts'
+import { hasAlready } from './etag.ts'
 import { leaveBodiesUnread } from './unread-bodies.ts'
 import { parse } from './parse.ts'
 import { createLimiter, type Limiter, type RateLimits } from './rate-limit.ts'
@@ -26,7 +27,7 @@ import { type Http, takePlantedCookies } from './sessions/session-cookies.ts'
 declare module 'fastify' {
   // Only an interface adds to one of a library.
   interface FastifyRequest {
-    actor: Actor | null
+    actor: Actor | LinkActor | null
   }
   interface FastifyInstance {
     /** Whether browsers reach the server by https, directly or by a proxy. */
@@ -71,7 +72,7 @@ function registerRoute(
   const serialize = serializer(endpoint)
   app.route({
     method: endpoint.method,
-    config: { oneClick: endpoint.oneClick ?? false, takesFile: endpoint.form !== undefined },
+    config: { needsNoOrigin: endpoint.oneClick ?? isByLink(endpoint), takesFile: endpoint.form !== undefined },
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A stream has no head without a body.
     exposeHeadRoute: false,
@@ -102,7 +103,9 @@ function registerRoute(
       reply.code(endpoint.status ?? 200)
       if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
       const content = endpoint.paged ? (answer as Page<unknown>).items : answer
-      return reply.type('application/json; charset=utf-8').send(write(content))
+      const text = write(content)
+      if (endpoint.withEtag && hasAlready(request, reply, text)) return reply.code(304).send()
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }
@@ -110,7 +113,7 @@ function registerRoute(
 /** The mark of a write that its page has named. */
 function markOf({ headers, actor }: FastifyRequest): ChangeMark | null {
   const change = ChangeId.safeParse(headers[changeHeader])
-  return change.success && actor ? { change: change.data, sessionId: actor.sessionId } : null
+  return change.success && actor && 'sessionId' in actor ? { change: change.data, sessionId: actor.sessionId } : null
 }
 
 /** The answer given before; any other error is thrown again. */
@@ -126,11 +129,16 @@ async function identify(http: Http, endpoint: Endpoint, database: Database): Pro
 /** Refuses callers who may not call. */
 function admit(request: FastifyRequest, endpoint: Endpoint): void {
   const caller = request.actor && callerOf(request.actor)
-  if (!mayCall(endpoint, caller)) throw new Refusal(caller === null ? 'signed-out' : 'forbidden')
+  if (!mayCall(endpoint, caller)) throw new Refusal(refusalOf(endpoint, caller))
   if (hasExpiredPassword(request.actor) && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
 }
 
-function hasExpiredPassword(actor: Actor | null): boolean {
+function refusalOf(endpoint: Endpoint, caller: Caller | null) {
+  if (isByLink(endpoint)) return 'link-invalid'
+  return caller === null ? 'signed-out' : 'forbidden'
+}
+
+function hasExpiredPassword(actor: Actor | LinkActor | null): boolean {
   return actor?.visitor === 'staff' && actor.staff.password_expired
 }
 
@@ -139,7 +147,7 @@ function isWriteOfStaff({ method, access }: Endpoint): boolean {
   return method !== 'GET' && access !== 'anyone' && access.includes('staff')
 }
 
-function callerOf(actor: Actor): Caller {
+function callerOf(actor: Actor | LinkActor): Caller {
   return actor.visitor === 'staff' ? { visitor: actor.visitor, staffRole: actor.staff.role } : actor
 }
 

@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, Form, HandlerReply, ParamsOf, QueryOf } from '#d
 import { Refusal } from '#domain/refusals.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import { readTwice } from '#server/db/errors.ts'
-import type { Actor, ActorOf } from './sessions/actor.ts'
+import type { Actor, ActorOf, LinkActor } from './sessions/actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
 import type { Once } from './once.ts'
@@ -43,7 +43,7 @@ export type RawInput = {
   query: unknown
   body: unknown
   receive: Receive<unknown> | undefined
-  actor: Actor | null
+  actor: Actor | LinkActor | null
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
 
 const longestName = 100
 
@@ -9,9 +10,14 @@ export function logSecurity(request: FastifyRequest, security: string, account =
   request.log.info({ security, address: request.ip, path, account }, 'security')
 }
 
-/** Who is signed in, else the name that was typed. */
+/** Who is signed in or has come by which link, else the name that was typed. */
 function accountOf({ actor, body }: FastifyRequest): string | null {
-  if (actor) return actor.visitor === 'staff' ? actor.staff.username : actor.user.username
+  if (actor) return nameOf(actor)
   const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : undefined
   return typeof name === 'string' ? name.slice(0, longestName) : null
+}
+
+function nameOf(actor: Actor | LinkActor): string {
+  if ('grant' in actor) return callerName(actor)
+  return actor.visitor === 'staff' ? actor.staff.username : actor.user.username
 }

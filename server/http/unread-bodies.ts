@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   // Only an interface adds to one of a library.
   interface FastifyContextConfig {
-    /** Whether it accepts the one-click unsubscribe of an email client. */
-    oneClick?: boolean
+    /** Whether it may be called from anywhere, since no cookie says who calls. */
+    needsNoOrigin?: boolean
     /** Whether its body is a file, which may take minutes to arrive. */
     takesFile?: boolean
   }

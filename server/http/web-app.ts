@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { signedInPages, signedOutPage, type SignInOffer, signInPage } from '#domain/http/web-pages.ts'
+import { linkPages, signedInPages, signedOutPage, type SignInOffer, signInPage } from '#domain/http/web-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import { sessionCookie } from './sessions/session-cookies.ts'
@@ -29,7 +29,7 @@ export async function serveWebApp(
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
       // Which of these is the right one is decided below, not by who asks.
-      globIgnore: ['sign-in*', 'signed-*'],
+      globIgnore: ['sign-in*', 'signed-*', ...Object.values(linkPages).map((file) => `${file}*`)],
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
@@ -37,12 +37,23 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
+    const linkPage = linkPageAt(request.url)
+    if (isBuilt && isPage && linkPage) return reply.headers(forLinkPages).sendFile(linkPage)
     if (isBuilt && isPage) return reply.sendFile(pageFor(request, offer))
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))
     return sendRefusal(reply, new Refusal('method-not-allowed', undefined, { words: { method: request.method } }))
   })
+}
+
+/** Whoever has a link is not to be found by it, nor to leave it behind. Source: X-017. */
+const forLinkPages = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+const linkFiles: Record<string, string> = linkPages
+
+/** The page that opens by a link alone, if this is the address of one. */
+function linkPageAt(url: string): string | undefined {
+  return linkFiles[url.split('?', 1)[0]!]
 }
 
 function pageFor(request: FastifyRequest, offer: SignInOffer): string {
@@ -57,7 +68,8 @@ function signedOutPageAt(url: string, offer: SignInOffer): string {
 
 function cachingOf(path: string, folder: string): string {
   if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
-  return /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
+  const isLinkPage = Object.values(linkFiles).some((file) => path.includes(`${folder}/${file}`))
+  return isLinkPage || /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

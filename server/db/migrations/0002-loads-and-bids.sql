@@ -177,6 +177,32 @@ create unique index awards_one_live on awards (load_id) where state in ('awarded
 create unique index awards_in_order on awards (load_id, ordinal);
 create index awards_to_remind on awards (remind_at) where state = 'awarded' and remind_at is not null;
 
+-- Links that open one load to whoever holds them, without an account, while its award stands. The secret is in the link alone;
+-- here is its SHA-256.
+create table access_grants (
+  id integer generated always as identity primary key,
+  kind text not null check (kind in ('driver', 'tracking')),
+  token_hash bytea not null,
+  -- The first characters of the secret, for its maker to know it by.
+  known_by text not null,
+  load_id integer not null references loads,
+  award_id integer not null references awards,
+  user_id integer not null references users,
+  -- The driver, or who got it.
+  name text not null,
+  phone text,
+  options jsonb not null default '{}',
+  created_at timestamptz(3) not null default clock_timestamp(),
+  -- The steps of the load can end it earlier.
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  last_used_at timestamptz(3),
+  public_id bigint not null default random_id()
+);
+create unique index access_grants_token on access_grants (token_hash);
+create unique index access_grants_public_id on access_grants (public_id);
+create index access_grants_of_load on access_grants (load_id, kind, id);
+
 -- A change of an award's confirmations that one side proposes to the other.
 create table amendments (
   id integer generated always as identity primary key,

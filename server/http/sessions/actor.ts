@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import type { UserRole, Visitor } from '#domain/permissions.ts'
+import type { LinkVisitor, UserRole, Visitor } from '#domain/permissions.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -10,8 +10,17 @@ export type StaffRow = Selectable<Tables['staff']>
 export type UserActor = { visitor: UserRole; id: number; user: UserRow; sessionId: number }
 export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; sessionId: number }
 export type Actor = UserActor | StaffActor
+/** Whoever holds a link that is valid; `id` is that of its grant. */
+export type LinkActor = { visitor: LinkVisitor; id: number; grant: GrantRow }
+export type GrantRow = Selectable<Tables['access_grants']>
 
-type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : UserActor
+type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : V extends LinkVisitor ? LinkActor : UserActor
+
+/** A name of a caller that no other has: "user 7", "link 3". */
+export function callerName(actor: Actor | LinkActor): string {
+  if ('grant' in actor) return `link ${actor.id}`
+  return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
+}
 
 /** The areas whose loads a trucker sees: none before the registration is complete. Source: G-032, G-034. */
 export function areasInScope(user: Pick<UserRow, 'registered' | 'areas_served'>): number[] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Access } from '#domain/permissions.ts'
+import { type Access, linkVisitors } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
-import type { Actor, StaffRow, UserRow } from './actor.ts'
+import type { Actor, LinkActor, StaffRow, UserRow } from './actor.ts'
+import { findLinkActor } from './find-link-actor.ts'
 import { giveCookie, type Http, type Portal, sessionCookie } from './session-cookies.ts'
 import { staffAges, userAges } from './sessions.ts'
 import { hashOf } from './token.ts'
@@ -9,9 +10,14 @@ import { hashOf } from './token.ts'
 /** How old "last seen" may be before it is written again: not every request is a write. */
 const seenMinutes = 10
 
-/** The caller, searched in the portals that the endpoint admits, in the order of its visitors. */
-export async function findActor(database: Database, http: Http, access: Access): Promise<Actor | null> {
+/**
+ * The caller, searched in the portals that the endpoint admits, in the order of its visitors; by its link alone where
+ * links are admitted.
+ */
+export async function findActor(database: Database, http: Http, access: Access): Promise<Actor | LinkActor | null> {
   if (access === 'anyone') return null
+  const byLink = linkVisitors.find((visitor) => access.includes(visitor))
+  if (byLink) return findLinkActor(database, http, byLink)
   const searches = new Set(access.map((visitor) => (visitor === 'staff' ? findStaff : findUser)))
   for (const find of searches) {
     const actor = await find(database, http)

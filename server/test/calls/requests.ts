@@ -168,6 +168,14 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access[0] === 'staff') return 'staff'
   if (/\/(acknowledge|withdraw|void)$|^\/api\/loads\/\{id\}\/milestones$/.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
-  const part = ({ shipper: 'owner', trucker: 'trucker', admin: 'admin', staff: 'staff' } as const)[access[0] ?? 'admin']
-  return part
+  return partOfVisitor[access[0] ?? 'admin']
 }
+
+const partOfVisitor = {
+  shipper: 'owner',
+  trucker: 'trucker',
+  admin: 'admin',
+  staff: 'staff',
+  driver: 'driver',
+  tracking: 'tracking',
+} as const satisfies Record<Visitor, Part>

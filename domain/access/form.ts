@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { phone } from '#domain/details/phone.ts'
+import { storableText } from '#domain/validation.ts'
+
+/** What a driver link is made for. Source: E-117. */
+export const NewDriverLink = z.object({
+  driverName: storableText().min(2, "Enter the driver's name").max(80),
+  phone: phone.default(null),
+})
+export type NewDriverLink = z.output<typeof NewDriverLink>
+
+/** What a tracking link shows beside the steps. Source: E-119. */
+export const TrackingOptions = z.object({
+  showContainer: z.boolean().default(true),
+  showAppointments: z.boolean().default(true),
+  showPod: z.boolean().default(false),
+  showCarrier: z.boolean().default(false),
+})
+export type TrackingOptions = z.output<typeof TrackingOptions>
+
+export const NewTrackingLink = TrackingOptions.extend({
+  label: storableText().min(1, 'Name who gets the link').max(60),
+})
+export type NewTrackingLink = z.output<typeof NewTrackingLink>

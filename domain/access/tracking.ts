@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
+
+const line = z.string().nullable()
+
+/** Something that has happened: a step, or what got in its way. Never who recorded it. */
+const TrackedStep = z.object({
+  /** In words, such as "Gated out". */
+  label: z.string(),
+  /** Where it happened, as far as the link may say. */
+  place: line,
+  at: Instant,
+  isException: z.boolean(),
+  /** What is added to an exception, such as its new time of arrival. */
+  note: line,
+})
+
+const TrackedAppointment = z.object({
+  /** What is expected, such as "Delivery". */
+  label: z.string(),
+  startAt: Instant,
+  endAt: Instant.nullable(),
+  timeZone: z.string(),
+})
+
+/**
+ * A load as those read it who have a tracking link. Null is what is not known, or what the link does not show. Times are
+ * shown in `timeZone`. Source: X-124 to X-127.
+ */
+export const TrackedLoad = z.object({
+  loadNumber: z.string(),
+  direction: z.enum(['import', 'export']),
+  /** Who got the link, in the words of who made it. */
+  sharedAs: z.string(),
+  /** Where the container is now, such as "Gated out"; "Booked" before the first step. */
+  status: z.string(),
+  statusAt: Instant.nullable(),
+  timeZone: z.string(),
+  /** Reported since the last step. */
+  delay: z.object({ text: z.string(), newEta: Instant.nullable() }).nullable(),
+  containerNumber: line,
+  steamshipLine: line,
+  /** What is expected next, if the link shows appointments. */
+  appointment: TrackedAppointment.nullable(),
+  /** For the check at a gate, if the link shows it and the parties know each other. */
+  carrier: z
+    .object({ companyName: z.string(), scacCode: line, driver: line, truckNumber: line, plate: line })
+    .nullable(),
+  /** The step that comes next, in words; null after the last. */
+  next: line,
+  /** Newest first. */
+  steps: z.array(TrackedStep),
+  /** Whether the proof of delivery can be downloaded. */
+  hasPod: z.boolean(),
+})
+export type TrackedLoad = z.output<typeof TrackedLoad>

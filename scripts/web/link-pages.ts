@@ -1,0 +1,77 @@
+/** The pages that open by a link without an account, as a small build of their own: Preact draws them in React's place. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import { linkPages as files } from '../../domain/http/web-pages.ts'
+import { dark, light } from '../../web/app/theme/surfaces.ts'
+import { licenseNotices } from '../licenses.ts'
+import { root } from '../source-files.ts'
+import { leanDomain } from './lean-domain.ts'
+import { precompressed } from './precompressed.ts'
+import { preloadedFonts } from './preloaded-fonts.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
+
+const web = join(root, 'web')
+
+/** What builds them into a folder, beside the app that is there already. */
+export function linkPagesBuild(outDir: string): InlineConfig {
+  return {
+    root: web,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: preactForReact },
+    plugins: [
+      react(),
+      licenseNotices('licenses-of-links.txt'),
+      withoutJsonSchema(),
+      leanDomain(),
+      preloadedFonts(),
+      linkPages(),
+      precompressed(),
+    ],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: Object.values(files).map((file) => join(web, file)),
+        treeshake: { moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }] },
+      },
+    },
+  }
+}
+
+const preactForReact = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+]
+
+/** Gives these pages the colors of the app, by the system's theme, and in development their addresses. */
+export function linkPages(): Plugin {
+  const names: string[] = Object.values(files)
+  return {
+    name: 'link-pages',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => {
+        const file = Object.entries(files).find(([path]) => path === request.url?.split('?', 1)[0])?.[1]
+        if (file) request.url = `/${file}`
+        next()
+      })
+    },
+    transformIndexHtml: (html, { path }) =>
+      names.includes(path.slice(1)) ? html.replace('</title>', `</title>\n    <style>${colors()}</style>`) : html,
+  }
+}
+
+function colors(): string {
+  const of = (scheme: Record<string, string>) =>
+    Object.entries(scheme)
+      .map(([name, value]) => `--qb-${name}:${value}`)
+      .join(';')
+  return `:root{--qb-touch:44px;${of(light)}}@media screen and (prefers-color-scheme:dark){:root{${of(dark)}}}`
+}

@@ -1,0 +1,71 @@
+import type { TrackedLoad } from '#domain/access/tracking.ts'
+import classes from './tracking.module.css'
+import { dayAt, timeAt, windowAt } from './tracking-words.ts'
+
+type Fact = readonly [label: string, value: string | null]
+
+/** Where the container is, in large type, with what else the link shows. */
+export function TrackedFacts({ load, now }: { load: TrackedLoad; now: Date }) {
+  const { appointment, carrier } = load
+  const due = appointment && windowAt(appointment.startAt, appointment.endAt, appointment.timeZone, now)
+  return (
+    <>
+      <section className={classes.card}>
+        <p className={classes.load}>
+          Load {load.loadNumber}, {load.direction}
+        </p>
+        <h1 className={classes.status}>{load.status}</h1>
+        {load.statusAt ? (
+          <p className={classes.when}>
+            {dayAt(load.statusAt, load.timeZone, now)}, <b>{timeAt(load.statusAt, load.timeZone)}</b>
+          </p>
+        ) : null}
+        {load.delay ? <Delay delay={load.delay} timeZone={load.timeZone} /> : null}
+        <Facts
+          facts={[
+            ['Container', load.containerNumber],
+            ['Steamship line', load.steamshipLine],
+            [appointment?.label ?? '', due],
+          ]}
+        />
+      </section>
+      {carrier ? (
+        <section className={classes.card}>
+          <h2 className={classes.title}>For the gate check</h2>
+          <Facts
+            facts={[
+              ['Carrier', carrier.companyName],
+              ['SCAC', carrier.scacCode],
+              ['Driver', carrier.driver],
+              ['Truck and plate', [carrier.truckNumber, carrier.plate].filter(Boolean).join(', ') || null],
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Delay({ delay: { text, newEta }, timeZone }: { delay: NonNullable<TrackedLoad['delay']>; timeZone: string }) {
+  return (
+    <p className={classes.delay}>
+      {text}
+      {newEta ? <span>New ETA {timeAt(newEta, timeZone)}</span> : null}
+    </p>
+  )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <dl className={classes.facts}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
