@@ -4,6 +4,7 @@ import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-life
 import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import type { ToldMilestone } from '#domain/milestones/tellings.ts'
 import { covers } from '#domain/testing.ts'
+import { accessEvents } from './access-events.ts'
 import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './confirmation-events.ts'
@@ -72,6 +73,7 @@ test('gives no action two rows', () => {
     awardEvents,
     deadlineEvents,
     detailEvents,
+    accessEvents,
     milestoneEvents,
     fileEvents,
   ]

@@ -41,6 +41,8 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   pricing_facts_changed: ['details', 'loads'],
   appointment_made: ['details', 'loads', 'deadlines'],
   appointment_cancelled: ['details', 'deadlines'],
+  link_made: ['access'],
+  link_revoked: ['access'],
   milestone_recorded: ['milestones', 'deadlines', 'loads'],
   milestone_voided: ['milestones', 'deadlines', 'loads'],
 }

@@ -1,6 +1,7 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Route } from '#server/http/route.ts'
-import { listDriverLinksRoute, listStaffLinksRoute, listTrackingLinksRoute } from './list-links.ts'
+import { listDriverLinksRoute, listTrackingLinksRoute } from './list-driver-links.ts'
+import { listStaffLinksRoute } from './list-staff-links.ts'
 import { makeDriverLinkRoute } from './make-driver-link.ts'
 import { makeTrackingLinkRoute } from './make-tracking-link.ts'
 import { readTrackedLoadRoute } from './read-tracked-load.ts'

@@ -10,6 +10,7 @@ import { type Cast, everybody } from '#server/test/calls/cast.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
 import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
+import { credentialsOf } from '#server/test/visitor.ts'
 
 const declared = (await declaredEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const writing = declared.filter(([, { method }]) => method !== 'GET')
@@ -59,9 +60,9 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   const { method, access } = endpoint
   const part = rightPartFor(endpoint)
   // Sessions end here: a sign-out must not end that of a later try.
-  const cookie = access === 'anyone' ? '' : cast[part].cookie
+  const credentials = access === 'anyone' ? {} : credentialsOf(cast[part])
   const { path, headers: key } = requestFor(endpoint, scene, part)
-  const headers = { cookie, 'content-type': type, ...key }
+  const headers = { ...credentials, 'content-type': type, ...key }
   const response = await fetch(app.url + path, { method, headers, body })
   const answer = {
     status: response.status,

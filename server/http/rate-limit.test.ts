@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { startLinkStage } from '#server/test/link-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -50,4 +51,22 @@ test('counts calls without an account by address and staff apart from users, and
   expect(await statuses('/api/demo', 1, '203.0.113.9')).toEqual([200])
   expect(new Set(await statuses('/api/health', 130, '2001:db8::1'))).toEqual(new Set([200]))
   expect((await statuses('/api/user', 7, '203.0.113.7')).filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('counts calls by each link apart, and those by links that are not valid by their address', async () => {
+  covers('X-016')
+  const links = await startLinkStage({ RATE_LIMIT: '1000/1000', TRUST_PROXY: 'true' })
+  const load = await links.haveAward()
+  const [one, other] = [await links.haveFollower(load), await links.haveFollower(load)]
+  const statuses = async (visitor: Visitor, count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await visitor.get('/api/t')).status))
+  expect(new Set(await statuses(one.visitor, 60))).toEqual(new Set([200]))
+  const refused = await one.visitor.get('/api/t')
+  expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"link";q=60;w=60'])
+  expect(await statuses(other.visitor, 1)).toEqual([200])
+  const wrong = await statuses(links.withLink('tracking', 'x'), 125)
+  expect(new Set(wrong)).toEqual(new Set([404, 429]))
+  expect(wrong.filter((status) => status === 404).length).toBeLessThanOrEqual(120)
+  expect(await statuses(other.visitor, 1)).toEqual([200])
+  await links.close()
 })

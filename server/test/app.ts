@@ -18,6 +18,7 @@ import type { PushServices } from '#server/push/push-services.ts'
 import {
   confirmSessions,
   homeArea,
+  insertGrant,
   insertJoin,
   insertLane,
   insertLink,
@@ -95,6 +96,8 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     haveFailedMail: () => insertFailedMail(database),
     haveJoin: () => insertJoin(database),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
+    /** Puts the link of a visitor into the database, for an awarded load. */
+    haveGrant: (visitor: Identity, load: { id: number }) => insertGrant(database.kysely, visitor, load.id),
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),

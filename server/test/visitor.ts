@@ -6,12 +6,14 @@ import { type Answer, expectDeclaredShape } from './answers.ts'
 import { findEndpoint } from './endpoints.ts'
 import { type LiveStream, openStream } from './live.ts'
 
-/** A user of the API over HTTP: an account with a session, or none. */
+/** A user of the API over HTTP: an account with a session, one with a link, or none. */
 export type Visitor = {
   id: number
   username: string
   kind: VisitorKind | null
   cookie: string
+  /** Of a link. */
+  secret?: string | undefined
   get: <Body>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>
   post: <Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
   patch: <Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
@@ -23,7 +25,12 @@ export type Visitor = {
   seen: string[]
 }
 
-export type Identity = Pick<Visitor, 'id' | 'username' | 'kind' | 'cookie'>
+export type Identity = Pick<Visitor, 'id' | 'username' | 'kind' | 'cookie' | 'secret'>
+
+/** The headers that say who calls. */
+export function credentialsOf({ cookie, secret }: Pick<Identity, 'cookie' | 'secret'>): Record<string, string> {
+  return { ...(cookie && { cookie }), ...(secret && { authorization: `Bearer ${secret}` }) }
+}
 
 /** A visitor at one server. Every answer is held to the shape that its endpoint declares for this kind of reader. */
 export function visitorAt(baseUrl: string, endpoints: Endpoint[], identity: Identity): Visitor {
@@ -34,7 +41,7 @@ export function visitorAt(baseUrl: string, endpoints: Endpoint[], identity: Iden
       method,
       redirect: 'manual',
       headers: {
-        ...(identity.cookie && { cookie: identity.cookie }),
+        ...credentialsOf(identity),
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },

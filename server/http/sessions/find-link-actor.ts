@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LinkVisitor } from '#domain/permissions.ts'
-import type { Database, Db, Tx } from '#server/db/db.ts'
+import type { Database, Db } from '#server/db/db.ts'
 import type { GrantRow, LinkActor } from './actor.ts'
 import type { Http } from './session-cookies.ts'
 import { hashOf } from './token.ts'
@@ -36,12 +36,6 @@ export async function findLinkActor(database: Database, http: Http, visitor: Lin
   const { stale, ...grant } = found
   if (stale) await touch(database.kysely, grant.id)
   return { visitor, id: grant.id, grant }
-}
-
-/** Whether a link still counts, for a write that has waited for its load. */
-export async function isLive(tx: Tx, { id }: LinkActor): Promise<boolean> {
-  const { rows } = await sql`select from access_grants where id = ${id} and ${sql.raw(isLiveGrant)}`.execute(tx)
-  return rows.length > 0
 }
 
 function bearerOf({ request }: Http): string {

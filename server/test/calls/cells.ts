@@ -14,6 +14,9 @@ export const parts: Part[] = [
   'accounting',
   'support',
   'staffAdmin',
+  'driver',
+  'otherDriver',
+  'tracking',
 ]
 
 /** The status that each visitor gets. */
@@ -21,6 +24,10 @@ export type Cells = Readonly<Record<Part, number>>
 
 export function truckersGet(status: number) {
   return { unregistered: status, trucker: status, outsider: status, winner: status, loser: status }
+}
+
+export function linksGet(status: number) {
+  return { driver: status, otherDriver: status, tracking: status }
 }
 
 export function staffGet(status: number) {
@@ -42,6 +49,13 @@ export const forItsTrucker: Cells = { ...forTruckers, unregistered: 404, outside
 /** For the owner of a load, those who bid on it, and admins. */
 export const forBidders: Cells = { ...forUsers, unregistered: 404, outsider: 404, shipper: 404 }
 
+/** For whoever has a tracking link; to everyone else it is no link. */
+export const forTracking = byLink({ tracking: 200 })
+
+function byLink(own: Partial<Cells>): Cells {
+  return { ...cells({ nobody: 404, truckers: 404, shippers: 404, admin: 404, staff: 404 }), ...own }
+}
+
 /** The same visitors, for a call that creates something. */
 export function makesFor(visitors: Cells): Cells {
   return Object.fromEntries(parts.map((part) => [part, visitors[part] === 200 ? 201 : visitors[part]])) as Cells
@@ -50,5 +64,7 @@ export function makesFor(visitors: Cells): Cells {
 type OfGroups = { nobody: number; truckers: number; shippers: number; admin: number; staff: number }
 
 function cells({ nobody, truckers, shippers, admin, staff }: OfGroups): Cells {
-  return { nobody, ...truckersGet(truckers), owner: shippers, shipper: shippers, admin, ...staffGet(staff) }
+  const accounts = { ...truckersGet(truckers), owner: shippers, shipper: shippers, admin, ...staffGet(staff) }
+  // A link is worth nothing where it is not asked for.
+  return { nobody, ...accounts, ...linksGet(nobody) }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { isByLink } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody, type Part } from './cast.ts'
@@ -13,8 +14,10 @@ import {
   forShippers,
   forStaff,
   forStaffAdmins,
+  forTracking,
   forTruckers,
   forUsers,
+  linksGet,
   makesFor,
   parts,
   staffGet,
@@ -83,7 +86,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/staff/users/{id}/change-password': forStaff,
   'GET /api/staff/audit-log': forStaffAdmins,
   'GET /api/staff/system-settings': forStaffAdmins,
-  'GET /api/locations': { ...forAll, nobody: 401 },
+  'GET /api/locations': { ...forAll, nobody: 401, ...linksGet(401) },
   'GET /api/loads': forUsers,
   'GET /api/loads/counts': forShippers,
   'GET /api/loads/container-types': { ...forUsers, admin: 403 },
@@ -126,6 +129,14 @@ const matrix: Record<string, Cells> = {
   'GET /api/staff/loads/{id}/milestones': forStaff,
   'POST /api/staff/loads/{id}/milestones': makesFor(forStaff),
   'POST /api/staff/milestones/{id}/void': forStaff,
+  'GET /api/loads/{id}/driver-links': { ...forTruckers, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/driver-links': { ...makesFor(forTruckers), ...truckersGet(404), winner: 201 },
+  'GET /api/loads/{id}/tracking-links': forOwner,
+  'POST /api/loads/{id}/tracking-links': makesFor(forOwner),
+  // The owner's tracking link, for everyone else the winner's driver link.
+  'POST /api/links/{id}/revoke': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'GET /api/staff/loads/{id}/links': forStaff,
+  'GET /api/t': forTracking,
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
@@ -273,7 +284,9 @@ test('the cookie of one portal opens no call of the other', async () => {
   const scene = await sceneOf(app, cast)
   for (const endpoint of app.endpoints.filter(({ access }) => access !== 'anyone')) {
     const request = requestFor(endpoint, scene, 'staffAdmin')
-    expect((await send(asStaff, endpoint.method, request)).status, nameOf(endpoint)).toBe(401)
-    expect((await send(asUser, endpoint.method, request)).status, nameOf(endpoint)).toBe(401)
+    // To what asks for a link alone, no cookie says anything.
+    const refused = isByLink(endpoint) ? 404 : 401
+    expect((await send(asStaff, endpoint.method, request)).status, nameOf(endpoint)).toBe(refused)
+    expect((await send(asUser, endpoint.method, request)).status, nameOf(endpoint)).toBe(refused)
   }
 })

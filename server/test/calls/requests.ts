@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import type { Visitor } from '#domain/permissions.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
@@ -69,6 +70,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/loads/{id}/milestones': () => newMilestone('delay'),
   'POST /api/milestones/{id}/void': () => ({ reason: 'Undone' }),
   'POST /api/staff/milestones/{id}/void': () => ({ reason: 'Undone' }),
+  'POST /api/loads/{id}/driver-links': () => ({ driverName: 'F N' }),
+  'POST /api/loads/{id}/tracking-links': () => ({ label: 'L' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
@@ -105,6 +108,10 @@ const aboutAwards = new Set([
   'POST /api/staff/loads/{id}/milestones',
   'POST /api/loads/{id}/files',
   'POST /api/staff/loads/{id}/files',
+  'GET /api/loads/{id}/driver-links',
+  'POST /api/loads/{id}/driver-links',
+  'GET /api/loads/{id}/tracking-links',
+  'POST /api/loads/{id}/tracking-links',
 ])
 
 /**
@@ -138,6 +145,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
     .replace('/milestones/{id}', `/milestones/${scene.milestone.id}`)
     .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
+    .replace('/links/{id}', `/links/${linkFor(scene, part).id}`)
     .replace('/bids/{id}', `/bids/${bid.id}`)
     .replace('/notifications/{id}', `/notifications/${notification.id}`)
     .replace('/notices/{id}', `/notices/${notice.id}`)
@@ -150,6 +158,11 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
+}
+
+/** A shipper revokes tracking links, everybody else tries a driver link. */
+function linkFor({ driverLink, trackingLink }: Scene, part: Part) {
+  return part === 'owner' || part === 'shipper' ? trackingLink : driverLink
 }
 
 function auctionFor(endpoint: Endpoint, { load, bid, bare, document, awarded }: Scene, part: Part) {
@@ -166,7 +179,8 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
-  if (/\/(acknowledge|withdraw|void)$|^\/api\/loads\/\{id\}\/milestones$/.test(path)) return 'winner'
+  const isOfWinner = /\/(acknowledge|withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/milestones$/
+  if (isOfWinner.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   return partOfVisitor[access[0] ?? 'admin']
 }

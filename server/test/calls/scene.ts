@@ -32,6 +32,9 @@ export type Scene = {
   appointment: { id: number }
   /** Reported by the winner, of another load of the two. */
   milestone: { id: string }
+  /** Of the awarded load; the other driver's link is of the completed one. */
+  driverLink: { id: number }
+  trackingLink: { id: number }
   /** The winner's rate confirmation of the awarded load. */
   paper: { id: number }
   notification: { id: number }
@@ -93,6 +96,11 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     bookedLoad(app, cast),
     startedLoad(app, cast),
   ])
+  const [driverLink, trackingLink] = await Promise.all([
+    app.haveGrant(cast.driver, awarded.load),
+    app.haveGrant(cast.tracking, awarded.load),
+    app.haveGrant(cast.otherDriver, completed),
+  ])
   const session = await app.db
     .insertInto('sessions')
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
@@ -116,6 +124,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     completed,
     appointment,
     milestone,
+    driverLink,
+    trackingLink,
     paper: await paperOf(app, awarded.load),
     notification,
     notice,

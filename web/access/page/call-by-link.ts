@@ -22,7 +22,7 @@ export async function callByLink<E extends Endpoint>(
   args: ArgumentsOf<E>,
   { token, key, headers, signal }: Sent,
 ): Promise<Response> {
-  const given: Arguments = args as object
+  const given: Arguments = { ...args }
   const { body } = given
   const response = await fetch(urlOf(endpoint, given), {
     method: endpoint.method,

@@ -8,7 +8,14 @@ import { type Followed, useTrackedLoad } from './use-tracked-load.ts'
 
 /** Where a load is, for whoever has its tracking link. Source. */
 export function TrackingPage({ token }: { token: string | null }) {
-  const { load, updatedAt, problem } = useTrackedLoad(token)
+  return token === null ? <Sheet problem="invalid" /> : <FollowedLoad key={token} token={token} />
+}
+
+function FollowedLoad({ token }: { token: string }) {
+  return <Sheet {...useTrackedLoad(token)} />
+}
+
+function Sheet({ load = null, updatedAt = null, problem }: Partial<Followed> & Pick<Followed, 'problem'>) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>

@@ -17,13 +17,9 @@ export type Followed = {
 const nothing: Followed = { load: null, updatedAt: null, problem: null }
 
 /** The load of a link: asked for every minute, and when the page is looked at again; no more once the link has ended. */
-export function useTrackedLoad(token: string | null): Followed {
+export function useTrackedLoad(token: string): Followed {
   const [followed, setFollowed] = useState<Followed>(nothing)
-  useEffect(() => {
-    if (token !== null) return follow(token, setFollowed)
-    setFollowed({ ...nothing, problem: 'invalid' })
-    return undefined
-  }, [token])
+  useEffect(() => follow(token, setFollowed), [token])
   return followed
 }
 
@@ -40,7 +36,8 @@ function follow(token: string, show: (followed: Followed) => void): () => void {
     const answer = await ask(token, etag, signal)
     if (signal.aborted) return
     etag = answer.etag ?? etag
-    known = answer.followed.problem === 'invalid' ? { ...nothing, problem: 'invalid' } : { ...known, ...answer.followed }
+    known =
+      answer.followed.problem === 'invalid' ? { ...nothing, problem: 'invalid' } : { ...known, ...answer.followed }
     show(known)
     if (known.problem === 'invalid') ended.abort()
     else timer = window.setTimeout(() => void look(), pause)
@@ -49,7 +46,6 @@ function follow(token: string, show: (followed: Followed) => void): () => void {
     if (!document.hidden && !signal.aborted) void look()
   }
 
-  show(nothing)
   void look()
   document.addEventListener('visibilitychange', lookAgain, { signal })
   window.addEventListener('online', lookAgain, { signal })

@@ -1,13 +1,11 @@
-import { listDriverLinks, listStaffLinks, listTrackingLinks } from '#domain/access/api.ts'
-import type { StaffLink } from '#domain/access/links.ts'
+import { listDriverLinks, listTrackingLinks } from '#domain/access/api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { findAward, isLiveAward } from '#server/awards/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { anyLink, liveGrants, notFound, toDriverLink, toTrackingLink } from './grants.ts'
-import { grantsForStaff } from './grants-for-staff.ts'
+import { liveGrants, notFound, toDriverLink, toTrackingLink } from './grants.ts'
 
 /** Newest first. Refusals: `load-not-found` for anyone but the trucker of the award. */
 export function listDriverLinksRoute(settings: AwardSettings) {
@@ -29,15 +27,3 @@ async function refuseStranger(db: Db, actor: UserActor, loadId: number, settings
   const { award } = await findAward(db, actor, loadId, settings).catch(notFound)
   if (!isLiveAward(award)) throw new Refusal('load-not-found')
 }
-
-/** Also those that have ended, newest first. Refusals: `load-not-found`. */
-export const listStaffLinksRoute = reads(listStaffLinks, async ({ params, db }): Promise<StaffLink[]> => {
-  const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
-  if (!load) throw new Refusal('load-not-found')
-  const grants = await grantsForStaff(db, params.id)
-  return grants.map((grant) => {
-    const ended = grant.revoked_at ? ('revoked' as const) : ('expired' as const)
-    const { kind, name, maker } = grant
-    return { ...anyLink(grant), kind, name, maker, state: grant.is_live ? ('live' as const) : ended }
-  })
-})

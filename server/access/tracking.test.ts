@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TrackedLoad } from '#domain/access/tracking.ts'
+import { readTrackedLoad } from '#domain/access/tracking-api.ts'
+import { changeDetails, makeAppointment } from '#domain/details/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { homeDay } from '#server/test/details.ts'
+import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let stage: LinkStage
+let owner: Visitor
+let winner: Visitor
+beforeAll(async () => {
+  stage = await startLinkStage()
+  ;({ owner, winner } = stage.people)
+})
+afterAll(() => stage.close())
+
+const driver = { name: 'Miguel Reyes', truckNumber: '214', plate: '9F48213', plateState: 'CA', phone: '3105550142' }
+
+async function haveDetails(load: { id: number }): Promise<void> {
+  const params = { id: load.id }
+  const place = { name: 'Secret Dock', contactName: 'Secret Contact', contactPhone: '3105550199' }
+  const body = {
+    version: 0,
+    containerNumber: 'MSCU7301450',
+    steamshipLine: 'MSCU',
+    masterBill: 'SECRETBILL1',
+    references: [{ type: 'po' as const, value: 'SECRETPO' }],
+    lastFreeDays: [{ source: 'terminal' as const, date: homeDay(2) }],
+    deliveryPlace: place,
+  }
+  await owner.call(changeDetails, { params, body })
+  await owner.call(makeAppointment, { params, body: { kind: 'delivery', date: homeDay(3), startTime: '08:00' } })
+}
+
+const read = (visitor: Visitor): Promise<TrackedLoad> => visitor.call(readTrackedLoad, {})
+
+test('a load that is awarded is booked, with its container, line and next appointment', async () => {
+  covers('X-124')
+  const load = await stage.haveAward()
+  await haveDetails(load)
+  const { visitor } = await stage.haveFollower(load)
+  const seen = await read(visitor)
+  expect(seen).toMatchObject({
+    loadNumber: load.loadNumber,
+    direction: 'import',
+    sharedAs: 'ACME receiving',
+    status: 'Booked',
+    timeZone: 'America/Los_Angeles',
+    containerNumber: 'MSCU7301450',
+    steamshipLine: 'MSC',
+    appointment: { label: 'Delivery appointment', timeZone: 'America/Los_Angeles' },
+    carrier: null,
+    steps: [],
+    hasPod: false,
+  })
+})
+
+test('what has not changed is 304 without a body, what has is new', async () => {
+  covers('X-124')
+  const load = await stage.haveAward()
+  const { visitor } = await stage.haveFollower(load)
+  const first = await visitor.get('/api/t')
+  const etag = first.headers.get('etag')!
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  const again = await fetch(`${stage.app.url}/api/t`, {
+    headers: { authorization: `Bearer ${visitor.secret}`, 'if-none-match': `"x", W/${etag}` },
+  })
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  await haveDetails(load)
+  const changed = await visitor.get('/api/t', { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
+})
+
+test('shows what was ticked, and no price, label, last free day, contact or reference', async () => {
+  covers('X-125', 'X-268')
+  const load = await stage.haveAcknowledged({ targetPrice: 987 })
+  await haveDetails(load)
+  const full = await stage.haveFollower(load, { showCarrier: true, showPod: true })
+  const bare = await stage.haveFollower(load, { showContainer: false, showAppointments: false })
+  const all = JSON.stringify(await read(full.visitor))
+  const hidden = ['987', '500', bidderLabel(winner.id), 'SECRET', 'Secret', '5550199', homeDay(2), owner.username]
+  for (const text of hidden) expect(all).not.toContain(text)
+  expect(await read(bare.visitor)).toMatchObject({ containerNumber: null, appointment: null, carrier: null })
+})
+
+test('names carrier, driver, truck and plate only where ticked, after the parties know each other', async () => {
+  covers('X-126', 'X-268')
+  const load = await stage.haveAward()
+  const [ticked, other] = [await stage.haveFollower(load, { showCarrier: true }), await stage.haveFollower(load)]
+  expect((await read(ticked.visitor)).carrier).toBeNull()
+  await stage.acknowledge(load)
+  await winner.call(changeDetails, { params: { id: load.id }, body: { version: 0, driver } })
+  expect((await read(ticked.visitor)).carrier).toEqual({
+    companyName: winner.username,
+    scacCode: 'SCAC',
+    driver: 'Miguel Reyes',
+    truckNumber: '214',
+    plate: 'CA 9F48213',
+  })
+  const seen = JSON.stringify([await read(other.visitor), await read(ticked.visitor)])
+  expect((await read(other.visitor)).carrier).toBeNull()
+  expect(seen).not.toContain('3105550142')
+})
+
+test('names no carrier where the operator has turned names off', async () => {
+  covers('X-126', 'X-008')
+  const never = await startLinkStage({ REVEAL_PARTIES: 'never' })
+  const load = await never.haveAcknowledged()
+  const { visitor } = await never.haveFollower(load, { showCarrier: true })
+  expect((await read(visitor)).carrier).toBeNull()
+  await never.close()
+})
