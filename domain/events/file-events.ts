@@ -16,7 +16,8 @@ export const fileKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-const documents = ['documents'] as const
+// A milestone shows its files.
+const documents = ['documents', 'milestones'] as const
 const added = { type: 'document', words: fileAdded } as const
 
 /** What happens to the files of the work on a load. No side reads a name of the other. Source. */

@@ -6,9 +6,17 @@ import { Id, PathId } from '#domain/ids.ts'
 
 const ofLoad = z.object({ id: PathId })
 
-/** A file of the work on a load. */
+/** A file of the work on a load; a milestone that it belongs to is one that the server has already. */
 export const fileForm = {
-  fields: z.object({ type: z.enum(sentTypes, 'Invalid document type') }),
+  fields: z.object({
+    type: z.enum(sentTypes, 'Invalid document type'),
+    // An empty part of a form is none.
+    milestoneId: z
+      .uuid()
+      .or(z.literal(''))
+      .optional()
+      .transform((id) => id || null),
+  }),
   mostBytes: largestFile,
 }
 
@@ -23,7 +31,7 @@ export const addFile = endpoint({
   form: fileForm,
   reply: Document,
   missing: 'load-not-found',
-  topics: ['documents', 'awards'],
+  topics: ['documents', 'milestones', 'awards'],
 })
 
 export const addStaffFile = endpoint({
@@ -37,5 +45,5 @@ export const addStaffFile = endpoint({
   form: fileForm,
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
-  topics: ['documents'],
+  topics: ['documents', 'milestones'],
 })

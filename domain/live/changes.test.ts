@@ -31,7 +31,7 @@ const heard = loadActions.filter((action) => !silent.includes(action))
 const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   document_uploaded: ['documents', 'deadlines'],
   document_removed: ['documents', 'deadlines'],
-  file_added: ['documents'],
+  file_added: ['documents', 'milestones'],
   bid_accepted: ['loads', 'bids', 'stats', 'awards', 'deadlines'],
   status_changed: ['loads', 'bids', 'stats', 'deadlines'],
   award_acknowledged: ['awards', 'deadlines'],

@@ -13,7 +13,9 @@ export const MilestoneId = z.uuid()
 
 /** A file that belongs to a milestone; `name` is that of the file. */
 export const MilestoneFile = z.object({ id: Id, type: z.enum(allDocumentTypes), name: z.string() })
-export type MilestoneFile = z.output<typeof MilestoneFile>
+/** The same for staff: the file is at /uploads/{path}. */
+export const StaffMilestoneFile = MilestoneFile.extend({ path: z.string() })
+export type StaffMilestoneFile = z.output<typeof StaffMilestoneFile>
 
 /**
  * A milestone as the shipper and admins read it. `happenedAt` is corrected by `clockOffsetMs`, which is negative for a
@@ -44,9 +46,10 @@ export type Milestone = z.output<typeof Milestone>
  * The same for those who may know who recorded it: for the trucker the driver's name alone, for staff every name.
  * `voidableUntil`: until when the reader may void it; null where it may not, and absent for staff, who always may.
  */
-export const StaffMilestone = Milestone.extend({ byName: z.string().nullable() })
+const NamedMilestone = Milestone.extend({ byName: z.string().nullable() })
+export const StaffMilestone = NamedMilestone.extend({ files: z.array(StaffMilestoneFile) })
 export type StaffMilestone = z.output<typeof StaffMilestone>
-export const TruckerMilestone = StaffMilestone.extend({ voidableUntil: Instant.nullable() })
+export const TruckerMilestone = NamedMilestone.extend({ voidableUntil: Instant.nullable() })
 export type TruckerMilestone = z.output<typeof TruckerMilestone>
 
 const latitude = z.number().min(-90).max(90)

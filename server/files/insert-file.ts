@@ -18,6 +18,7 @@ export type Sender = { uploader: Uploader; client: Client; settings: AwardSettin
 /** What is added: `clientId` is the key that it was sent with. */
 export type AddedFile = {
   type: SentType
+  milestoneId: string | null
   stored: StoredFile
   clientId: string
   /** Whether the shipper hears of it: of a proof of delivery alone. */
@@ -27,18 +28,19 @@ export type AddedFile = {
 /**
  * Makes the document of a stored file of the work on a load, with its event; from the trucker it acknowledges the award.
  *
- * Refusals: those of `lockWorkedLoad` and `insertDocument`; `too-many-files`; `signature-too-large`, `invalid-input` for a
+ * Refusals: those of `lockWorkedLoad` and `insertDocument`; `milestone-not-found`; `too-many-files`; `signature-too-large`, `invalid-input` for a
  * signature that is no PNG. Source: X-013, X-101.
  */
 export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, stored, clientId, isTold }: AddedFile,
+  { type, milestoneId, stored, clientId, isTold }: AddedFile,
 ): Promise<DocumentRow> {
   if (type === 'signature') refuseSignature(stored)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
   const { load, awardId, now } = worked
+  if (milestoneId !== null) await refuseForeign(tx, milestoneId, awardId)
   const { standing, ever } = await countFiles(tx, loadId, type)
   if (standing >= mostFilesOfType) throw new Refusal('too-many-files')
   if (uploader.visitor === 'trucker') {
@@ -51,6 +53,7 @@ export async function insertFile(
     load,
     award_id: awardId,
     client_id: clientId,
+    milestone_id: milestoneId,
   })
   await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) })
   return { ...row, load_number: load.load_number, load_status: load.status }
@@ -78,6 +81,16 @@ async function countFiles(tx: Tx, loadId: number, type: SentType): Promise<{ sta
     .where('load_id', '=', loadId)
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
+}
+
+async function refuseForeign(tx: Tx, milestoneId: string, awardId: number): Promise<void> {
+  const known = await tx
+    .selectFrom('milestones')
+    .select('id')
+    .where('id', '=', milestoneId)
+    .where('award_id', '=', awardId)
+    .executeTakeFirst()
+  if (!known) throw new Refusal('milestone-not-found')
 }
 
 type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isTold: boolean }

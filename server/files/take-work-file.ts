@@ -49,10 +49,18 @@ export async function takeWorkFile<Answer>(
     await mayAdd(db, uploader, loadId)
     return judgeFile(file)
   }
-  return takeFile({ db, storage, uploader, receive, judge, log: http.request.log }, ({ type }, stored) =>
+  return takeFile({ db, storage, uploader, receive, judge, log: http.request.log }, ({ type, milestoneId }, stored) =>
     transaction(async (tx) =>
       // Photos of one paper are one proof of delivery.
-      answer(await insertFile(tx, sender, loadId, { type, stored, clientId, isTold: (before) => before === 0 })),
+      answer(
+        await insertFile(tx, sender, loadId, {
+          type,
+          milestoneId,
+          stored,
+          clientId,
+          isTold: (before) => before === 0,
+        }),
+      ),
     ),
   )
 }

@@ -1,21 +1,58 @@
-import type { MilestoneFile } from '#domain/milestones/milestone.ts'
+import { signatureType } from '#domain/documents/document.ts'
+import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** The files of some milestones, by the id of the milestone. */
-export async function filesOf(_db: Db, _ids: string[]): Promise<Map<string, MilestoneFile[]>> {
-  return new Map()
+/** The files of some milestones, by the id of the milestone, oldest first; removed ones are not among them. */
+export async function filesOf(db: Db, ids: string[]): Promise<Map<string, StaffMilestoneFile[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'type', 'original_filename', 'filename', 'milestone_id'])
+    .where('milestone_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('type', '<>', signatureType)
+    .orderBy('id')
+    .execute()
+  const byMilestone = Map.groupBy(rows, (row) => row.milestone_id!)
+  return new Map([...byMilestone].map(([id, files]) => [id, files.map(toFile)]))
+}
+
+type FileRow = { id: number; type: StaffMilestoneFile['type']; original_filename: string; filename: string }
+
+function toFile({ id, type, original_filename: name, filename: path }: FileRow): StaffMilestoneFile {
+  return { id, type, name, path }
 }
 
 /**
- * Puts the files that a milestone names to it. Refusals: `file-not-arrived` unless each of them came for the award.
+ * Puts the files that a milestone names to it. Refusals: `file-not-arrived` unless each of them came for the award, and
+ * belongs to no other milestone that stands. The load's row is locked, here as where files come in.
  *
  * Source: X-105.
  */
 export async function attachFiles(
-  _tx: Tx,
-  { fileIds }: { id: string; award_id: number; fileIds: string[] },
-): Promise<MilestoneFile[]> {
-  if (fileIds.length > 0) throw new Refusal('file-not-arrived')
-  return []
+  tx: Tx,
+  { id, award_id: awardId, fileIds }: { id: string; award_id: number; fileIds: string[] },
+): Promise<StaffMilestoneFile[]> {
+  if (fileIds.length === 0) return []
+  const attached = await tx
+    .updateTable('documents')
+    .set({ milestone_id: id })
+    .where('client_id', 'in', fileIds)
+    .where('award_id', '=', awardId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('milestone_id', 'is', null),
+        exists(
+          selectFrom('milestones')
+            .select('milestones.id')
+            .whereRef('milestones.id', '=', 'documents.milestone_id')
+            .where('voided_at', 'is not', null),
+        ),
+      ]),
+    )
+    .returning('client_id')
+    .execute()
+  if (attached.length < new Set(fileIds.map((one) => one.toLowerCase())).size) throw new Refusal('file-not-arrived')
+  return (await filesOf(tx, [id])).get(id) ?? []
 }

@@ -1,6 +1,6 @@
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
-import type { MilestoneFile } from '#domain/milestones/milestone.ts'
+import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { type ToldMilestone, toldKinds } from '#domain/milestones/tellings.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
@@ -18,7 +18,7 @@ type Made = { load: LoadRow; award: Pick<AwardRow, 'bid_id' | 'trucker_id'>; rec
 export async function recordReport(
   tx: Tx,
   row: MilestoneRow,
-  made: Made & { now: Date; files: MilestoneFile[] },
+  made: Made & { now: Date; files: StaffMilestoneFile[] },
 ): Promise<void> {
   const { load } = made
   const after = { ...factsOf(row, load), by: row.by_kind, ...driverOf(made.recorder) }
@@ -55,7 +55,10 @@ function driverOf(recorder: Recorder) {
   return recorder.by === 'driver' && { driver: recorder.name }
 }
 
-function toldOf(row: MilestoneRow, { load, now, files }: Made & { now: Date; files: MilestoneFile[] }): ToldMilestone {
+function toldOf(
+  row: MilestoneRow,
+  { load, now, files }: Made & { now: Date; files: StaffMilestoneFile[] },
+): ToldMilestone {
   const { newEta } = row.details
   return {
     kind: row.kind,

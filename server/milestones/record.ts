@@ -2,7 +2,7 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
-import type { MilestoneFile, NewMilestone } from '#domain/milestones/milestone.ts'
+import type { StaffMilestoneFile, NewMilestone } from '#domain/milestones/milestone.ts'
 import { isTaken } from '#domain/milestones/sequence.ts'
 import { judgeTime } from '#domain/milestones/time.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -26,7 +26,7 @@ export type Report = {
   settings: AwardSettings
 }
 
-type Recorded = { row: MilestoneRow; load: LoadRow; files: MilestoneFile[]; isRepeat: boolean }
+type Recorded = { row: MilestoneRow; load: LoadRow; files: StaffMilestoneFile[]; isRepeat: boolean }
 
 /**
  * Records a milestone of a load that the recorder's trucker has won; `isRepeat`: its key was known.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LoadOfSteps } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
-import type { Milestone, MilestoneFile, StaffMilestone, TruckerMilestone } from '#domain/milestones/milestone.ts'
+import type { StaffMilestone, StaffMilestoneFile, TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { voidableUntil } from '#domain/milestones/voiding.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -10,14 +10,14 @@ import { isRecordedBy, mayVoid, type Recorder } from './recorder.ts'
 export type MilestoneRow = Selectable<Tables['milestones']>
 
 /** What a milestone is shown with: its load, its files, and for staff the name of the account that recorded it. */
-export type ShownWith = { load: LoadRow; files: MilestoneFile[]; accountName?: string | null }
+export type ShownWith = { load: LoadRow; files: StaffMilestoneFile[]; accountName?: string | null }
 
 export function loadOfSteps({ export: isExport, live_or_drop: isLive }: LoadRow): LoadOfSteps {
   return { export: isExport, isLive }
 }
 
-/** A milestone as every reader gets it. */
-export function toMilestone(row: MilestoneRow, { load, files }: ShownWith): Milestone {
+/** A milestone as every reader gets it; where files are stored is for staff alone. */
+export function toMilestone(row: MilestoneRow, { load, files }: ShownWith): Omit<StaffMilestone, 'byName'> {
   return {
     id: row.id,
     kind: row.kind,

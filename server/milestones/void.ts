@@ -1,4 +1,4 @@
-import type { MilestoneFile } from '#domain/milestones/milestone.ts'
+import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { voidableUntil } from '#domain/milestones/voiding.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction, type LoadRow } from '#server/auctions/public.ts'
@@ -21,7 +21,7 @@ export type Voided = { id: string; key: string; reason: string; recorder: Record
 export async function voidOnce(
   tx: Tx,
   { id, key, reason, recorder }: Voided,
-): Promise<{ row: MilestoneRow; load: LoadRow; files: MilestoneFile[]; isRepeat: boolean }> {
+): Promise<{ row: MilestoneRow; load: LoadRow; files: StaffMilestoneFile[]; isRepeat: boolean }> {
   const { row: before, load, award, now } = await lockMilestone(tx, id, recorder)
   const isRepeat = before.void_key === key
   if (!isRepeat) refuse(before, recorder, now)

@@ -2,12 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Document, SentType } from '#domain/documents/document.ts'
 import type { Visitor } from './visitor.ts'
 
-export type SentFile = { type?: SentType; bytes?: Uint8Array<ArrayBuffer> | string; name?: string; key?: string }
+export type SentFile = {
+  type?: SentType
+  bytes?: Uint8Array<ArrayBuffer> | string
+  name?: string
+  key?: string
+  milestoneId?: string
+}
 
 /** The form of a file of the work on a load. */
-export function workFileForm({ type = 'other_photo', bytes = '%PDF-1.4\n%%EOF\n', name = 'IMG_0001.jpg' }: SentFile) {
+export function workFileForm({
+  type = 'other_photo',
+  bytes = '%PDF-1.4\n%%EOF\n',
+  name = 'IMG_0001.jpg',
+  milestoneId,
+}: SentFile) {
   const form = new FormData()
   form.set('type', type)
+  if (milestoneId !== undefined) form.set('milestoneId', milestoneId)
   form.set('file', new File([bytes], name))
   return form
 }

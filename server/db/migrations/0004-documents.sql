@@ -29,7 +29,7 @@ create table documents (
   award_id integer references awards,
   -- The key with which a file of the work was sent: its name on the phone, and what makes a repeat known.
   client_id uuid unique,
-  milestone_id uuid,
+  milestone_id uuid references milestones,
   constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
   constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) =
     case when type in ('rate_confirmation', 'load_confirmation', 'transaction_record') then 0 else 1 end),
