@@ -12,12 +12,14 @@ const params = z.object({ id: PathId })
 export const listStaffLoads = endpoint({
   method: 'GET',
   path: '/api/staff/loads',
-  summary: 'List the loads of all shippers, newest first; `status` is a comma list, all by default',
+  summary:
+    'List the loads of all shippers, newest first; `status` is a comma list, all by default; `ready` lists those with a suggested status alone',
   access,
   query: z.object({
     status: wordList([...loadStatuses, ...legacyLoadStatuses]),
     q: searchText,
     sort: sortBy(staffLoadSorts),
+    ready: z.literal('true').optional(),
     ...pageQuery,
   }),
   reply: z.array(StaffLoad),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant } from '#domain/ids.ts'
+import { Suggestion } from '#domain/milestones/suggestion.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 /**
  * A load as staff see it: with the names of both companies, without the target price.
  *
  * `expiresAt` is the end of the auction, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
- * `weight` is "Legal", "Overweight" or pounds in digits; nothing in this product sets a container number.
+ * `weight` is "Legal", "Overweight" or pounds in digits. `suggestion` is for loads that are ready to move.
  * Source: B-130; G-028, G-116, G-117.
  */
 export const StaffLoad = z.object({
@@ -29,6 +30,7 @@ export const StaffLoad = z.object({
   weight: z.string(),
   notes: z.string().nullable(),
   nextClock: NextClock.optional(),
+  suggestion: Suggestion.optional(),
 })
 export type StaffLoad = z.output<typeof StaffLoad>
 

@@ -9,6 +9,7 @@ import {
   clockMilestones,
 } from '#domain/clocks/facts.ts'
 import type { FreeDay } from '#domain/clocks/free-days.ts'
+import { suggestedStatus, type Suggestion } from '#domain/milestones/suggestion.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
@@ -42,6 +43,8 @@ export type ClockFacts = {
   appointments: (Omit<ClockAppointment, 'startAt' | 'endAt'> & { startAt: string; endAt: string | null })[] | null
   milestones: { kind: ClockMilestone['kind']; happenedAt: string }[] | null
   stored: { kind: ClockKind; dueAt: string; winnerId: number; told: OpenLevel }[] | null
+  /** That is stored. */
+  suggestion: Suggestion | null
   now: Date
 }
 
@@ -67,6 +70,8 @@ const readFacts = statement<{ values: [loadIds: number[], milestones: readonly s
       from milestones where award_id = awards.id and voided_at is null and kind = any($2::text[])) as milestones,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'dueAt', due_at, 'winnerId', winner_id, 'told', told_level))
       from load_clocks where load_id = loads.id) as stored,
+     (select jsonb_build_object('status', status, 'because', because) from load_suggestions where load_id = loads.id)
+       as suggestion,
      clock_timestamp() as now
    from loads
      left join awards on awards.load_id = loads.id and awards.state in ('awarded', 'acknowledged')
@@ -82,11 +87,24 @@ export function readClockFacts(db: Db, loadIds: number[]): Promise<ClockFacts[]>
 
 /** The clocks that a load is to have. */
 export function clocksFrom(facts: ClockFacts): LoadClock[] {
-  const milestones = (facts.milestones ?? []).map(({ kind, happenedAt }) => ({
-    kind,
-    happenedAt: new Date(happenedAt),
-  }))
-  return clocksOf(loadOf(facts), detailsOf(facts), (facts.appointments ?? []).map(toAppointment), milestones)
+  const appointments = (facts.appointments ?? []).map(toAppointment)
+  return clocksOf(loadOf(facts), detailsOf(facts), appointments, milestonesOf(facts))
+}
+
+/** The status that is to be suggested for a load. */
+export function suggestionFrom(facts: ClockFacts): Suggestion | null {
+  return suggestedStatus({
+    status: facts.status,
+    export: facts.export,
+    hasDeliveryOrder: facts.delivery_order_at !== null,
+    isAcknowledged: facts.acknowledged_at !== null,
+    milestones: milestonesOf(facts),
+    timeZone: areaTimeZone(facts.drayage_area_id),
+  })
+}
+
+function milestonesOf({ milestones }: ClockFacts): ClockMilestone[] {
+  return (milestones ?? []).map(({ kind, happenedAt }) => ({ kind, happenedAt: new Date(happenedAt) }))
 }
 
 function loadOf(facts: ClockFacts): ClockLoad {

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 
 export { readClockFacts } from './facts.ts'
 export { rewriteClocks, writeClocks } from './rewrite-clocks.ts'
+export { isReadySql, suggestionField } from './suggestions.ts'
 export { isAtLevelSql, levelSql, nextClockField, nextClockSql, nextDeadlineColumn } from './sql.ts'
 
 /** The open clocks of a load, the most pressing first. Source: X-056. */

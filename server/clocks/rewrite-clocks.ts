@@ -2,14 +2,15 @@ import type { ClockKind, LoadClock, OpenLevel } from '#domain/clocks/clock.ts'
 import { levelOf, nextLevelAt } from '#domain/clocks/level.ts'
 import { dateIn } from '#domain/days.ts'
 import type { Tx } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
+import { statement, together } from '#server/db/statement.ts'
 import { type ClockFacts, clocksFrom, readClockFacts } from './facts.ts'
+import { writeSuggestions } from './suggestions.ts'
 
 /** `quietly`: nobody is told of a level that a new clock, or a moved one, has reached by now. */
 type How = { quietly?: boolean }
 
 /**
- * Writes the clocks of some loads as they follow from what the transaction has done so far. Needs the locks of the loads.
+ * Writes the clocks of some loads, and the statuses suggested for them, as they follow from what the transaction has done so far. Needs the locks of the loads.
  * Source: X-060, X-063; G-330.
  */
 export async function rewriteClocks(tx: Tx, loadIds: number[], how: How = {}): Promise<void> {
@@ -20,7 +21,7 @@ export async function rewriteClocks(tx: Tx, loadIds: number[], how: How = {}): P
 export async function writeClocks(tx: Tx, facts: ClockFacts[], how: How = {}): Promise<void> {
   const rows = facts.flatMap((ofLoad) => clocksFrom(ofLoad).map((clock) => rowOf(clock, ofLoad, how)))
   const loadIds = facts.map((ofLoad) => ofLoad.load_id)
-  await replaceClocks(tx, loadIds, JSON.stringify(rows))
+  await together([replaceClocks(tx, loadIds, JSON.stringify(rows)), writeSuggestions(tx, facts)])
 }
 
 function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {

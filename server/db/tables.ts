@@ -25,6 +25,7 @@ import type { MailContent, MailKind, MailState } from '#domain/mail/mail.ts'
 import type { MilestoneDetails } from '#domain/milestones/details.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { MilestoneSide } from '#domain/milestones/milestone.ts'
+import type { Suggestion } from '#domain/milestones/suggestion.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import type { AuditKind } from '#domain/events/row.ts'
@@ -277,6 +278,7 @@ export type Tables = {
     told_level: OpenLevel
     next_at: Date | null
   }
+  load_suggestions: { load_id: number; status: Suggestion['status']; because: string }
   load_identifiers: { load_id: number; shipper_id: number; field: FindField; value: string; key: string }
   load_references: { load_id: number; place: number; type: Reference['type']; value: string }
   appointments: {

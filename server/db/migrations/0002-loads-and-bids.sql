@@ -351,6 +351,13 @@ end $$;
 create trigger milestones_append_only before update or delete on milestones
   for each row execute function void_milestone_only();
 
+-- The next status of an awarded load as its delivery order and milestones suggest it to staff; rewritten with the clocks.
+create table load_suggestions (
+  load_id integer primary key references loads,
+  status text not null check (status in ('do_received_sent', 'delivered', 'returned')),
+  because text not null
+);
+
 -- What of an awarded load is due when, rewritten in the transaction of whatever changes it (`rewriteClocks`). One that is void
 -- has lost its fact, or its load is over.
 create table load_clocks (

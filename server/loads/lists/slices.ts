@@ -3,7 +3,7 @@ import type { OpenLevel } from '#domain/clocks/clock.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
-import { isAtLevelSql } from '#server/clocks/public.ts'
+import { isAtLevelSql, isReadySql } from '#server/clocks/public.ts'
 import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
@@ -18,6 +18,8 @@ export type LoadScope = ({ shipperId: number | null } | { truckerId: number; ser
   filters?: LoadFilters
   /** Of a shipper's own loads: the levels of the most pressing deadline. */
   deadline?: OpenLevel[] | null
+  /** Those alone for which a status is suggested. */
+  isReady?: boolean
 }
 type Condition = RawBuilder<boolean> | null
 /**
@@ -40,7 +42,7 @@ export type Cut = {
 export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
   if (!('truckerId' in scope)) {
     // An index has a shipper's loads by creation; along that of another order lie the loads of everyone.
-    const areFew = scope.shipperId !== null && cut.column !== columns.created.sql
+    const areFew = scope.isReady === true || (scope.shipperId !== null && cut.column !== columns.created.sql)
     return partsOf(statuses).map(({ along, ...part }) =>
       sliceOf(along ? { where: along } : { areFew, ...part }, [...within(scope), ...narrowed(scope)], cut),
     )
@@ -188,10 +190,10 @@ export function isOwnSql(scope: LoadScope): Condition {
 }
 
 function narrowed(scope: LoadScope): Condition[] {
-  const { ids, filters = {}, deadline } = scope
+  const { ids, filters = {}, deadline, isReady } = scope
   const shipperId = 'shipperId' in scope ? scope.shipperId : null
   const isDue = deadline && shipperId !== null ? isAtLevelSql('shipper_id', shipperId, deadline) : null
-  return [ids && sql`loads.id = any(${ids}::int[])`, filterSql(filters), isDue]
+  return [ids && sql`loads.id = any(${ids}::int[])`, filterSql(filters), isDue, isReady ? isReadySql : null]
 }
 
 /** The areas whose open loads a trucker asks for: the query only narrows. */

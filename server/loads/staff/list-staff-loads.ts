@@ -10,7 +10,7 @@ export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) =
   const statuses = query.status === 'all' ? null : (query.status ?? null)
   const order = orderOfStaffLoads(query.sort)
   const after = startOf(order, query.cursor)
-  const scope = { shipperId: null, areas: null, ids: null }
+  const scope = { shipperId: null, areas: null, ids: null, isReady: query.ready === 'true' }
   const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true })
   return pageOfJson(db, staffLoads(db), order, found, query.limit)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
-import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
+import { nextClockField, nextClockSql, suggestionField } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { areaNameSql, terminalNameSql } from '#server/loads/lists/orders.ts'
@@ -27,6 +27,7 @@ const fields: FieldsSql<typeof StaffLoad> = {
   weight: sql`loads.weight`,
   notes: sql`loads.special_instructions`,
   nextClock: nextClockField,
+  suggestion: suggestionField,
 }
 
 /** Loads with the names of both parties: for staff alone. Source: G-026, G-117. */
@@ -36,5 +37,6 @@ export function staffLoads(db: Db) {
     .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')
     .leftJoin('users as trucker', 'trucker.id', 'loads.winner_id')
     .leftJoinLateral(nextClockSql, (join) => join.onTrue())
+    .leftJoin('load_suggestions as suggestion', 'suggestion.load_id', 'loads.id')
   return { from, shape: StaffLoad, fields }
 }
