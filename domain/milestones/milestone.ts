@@ -11,8 +11,13 @@ export type MilestoneSide = (typeof milestoneSides)[number]
 
 export const MilestoneId = z.uuid()
 
-/** A file that belongs to a milestone; `name` is that of the file. */
-export const MilestoneFile = z.object({ id: Id, type: z.enum(allDocumentTypes), name: z.string() })
+/** A file that belongs to a milestone; `name` is that of the file, `isPicture` says that a page can show it. */
+export const MilestoneFile = z.object({
+  id: Id,
+  type: z.enum(allDocumentTypes),
+  name: z.string(),
+  isPicture: z.boolean(),
+})
 /** The same for staff: the file is at /uploads/{path}. */
 export const StaffMilestoneFile = MilestoneFile.extend({ path: z.string() })
 export type StaffMilestoneFile = z.output<typeof StaffMilestoneFile>

@@ -32,7 +32,7 @@ test('X-104: the files that a milestone names are on it, pictures at an address 
   const name = `${load.loadNumber}-damage-photo-1.jpg`
   for (const reader of [owner, winner]) {
     const [milestone] = await reader.call(listMilestones, { params: { id: load.id } })
-    expect(milestone!.files[0]).toEqual({ id: first.id, type: 'damage_photo', name })
+    expect(milestone!.files[0]).toEqual({ id: first.id, type: 'damage_photo', name, isPicture: true })
   }
   const [milestone] = await staff.call(listStaffMilestones, { params: { id: load.id } })
   const path = milestone!.files[0]!.path

@@ -1,14 +1,16 @@
 import { signatureType } from '#domain/documents/document.ts'
+import { isPicture } from '#domain/documents/file.ts'
 import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { DocumentRow } from '#server/documents/public.ts'
 
 /** The files of some milestones, by the id of the milestone, oldest first; removed ones are not among them. */
 export async function filesOf(db: Db, ids: string[]): Promise<Map<string, StaffMilestoneFile[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'type', 'original_filename', 'filename', 'milestone_id'])
+    .select(['id', 'type', 'original_filename', 'filename', 'mime_type', 'milestone_id'])
     .where('milestone_id', 'in', ids)
     .where('removed_at', 'is', null)
     .where('type', '<>', signatureType)
@@ -18,10 +20,10 @@ export async function filesOf(db: Db, ids: string[]): Promise<Map<string, StaffM
   return new Map([...byMilestone].map(([id, files]) => [id, files.map(toFile)]))
 }
 
-type FileRow = { id: number; type: StaffMilestoneFile['type']; original_filename: string; filename: string }
+type FileRow = Pick<DocumentRow, 'id' | 'type' | 'original_filename' | 'filename' | 'mime_type'>
 
-function toFile({ id, type, original_filename: name, filename: path }: FileRow): StaffMilestoneFile {
-  return { id, type, name, path }
+function toFile({ id, type, original_filename: name, filename: path, ...row }: FileRow): StaffMilestoneFile {
+  return { id, type, name, path, isPicture: isPicture(row.mime_type) }
 }
 
 /**
