@@ -354,6 +354,8 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'load_details_changed',
       'deadline',
       'pod_received',
+      'milestone',
+      'exception',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))
