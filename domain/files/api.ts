@@ -3,6 +3,7 @@ import { Document, sentTypes } from '#domain/documents/document.ts'
 import { largestFile } from '#domain/documents/file.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Id, PathId } from '#domain/ids.ts'
+import { NewPod } from './pod.ts'
 
 const ofLoad = z.object({ id: PathId })
 
@@ -46,4 +47,18 @@ export const addStaffFile = endpoint({
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
   topics: ['documents', 'milestones'],
+})
+
+export const addPod = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/pod',
+  summary: 'Make the proof of delivery of a load won from what its receiver has signed for',
+  access: ['trucker'],
+  status: 201,
+  oncePerKey: 'uuid',
+  params: ofLoad,
+  body: NewPod,
+  reply: Document,
+  missing: 'load-not-found',
+  topics: ['documents', 'milestones', 'awards'],
 })

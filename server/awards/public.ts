@@ -5,12 +5,20 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
 import { acknowledge } from './acknowledge.ts'
 import { latestPapers } from './confirmations.ts'
+import type { PodOnPaper } from './pdf/print-pod.ts'
 import { type AwardRow, findAward, issueLater, type Side } from './find-award.ts'
 
+export type { PodOnPaper } from './pdf/print-pod.ts'
 export { bidOf } from './confirmations.ts'
 export type { AwardRow } from './find-award.ts'
 
 export { findAward, isLive as isLiveAward, type LockedAward, lockAward } from './find-award.ts'
+
+/** A proof of delivery as a PDF. What prints is loaded with the first paper. Source: X-107. */
+export async function printPod(pod: PodOnPaper): Promise<Buffer> {
+  const print = await import('./pdf/print-pod.ts')
+  return print.printPod(pod)
+}
 
 /** The state of the award of a load that has not ended; `awarded` for a load that was awarded before awards were kept. */
 export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_id'>): Promise<AwardState | null> {

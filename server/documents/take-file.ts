@@ -12,8 +12,8 @@ import { dropUnfinishedFile, isDiskFull, writeFile } from './files.ts'
 /** A file in the storage that has no document yet. */
 export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 
-/** A file that is taken: what it is, and what of it is to be kept. */
-export type JudgedFile = { name: string; mimeType: string; content: AsyncIterable<Uint8Array> }
+/** A file that is taken: what it is, and what of it is to be kept; `sentBytes`, of a picture that is drawn anew. */
+export type JudgedFile = { name: string; mimeType: string; content: AsyncIterable<Uint8Array>; sentBytes?: number }
 
 export type Taking<Fields> = {
   db: Db
@@ -35,18 +35,18 @@ export type Taking<Fields> = {
  */
 export async function takeFile<Fields, Added>(
   { db, storage, uploader, receive, judge, log }: Taking<Fields>,
-  add: (fields: Fields, stored: StoredFile) => Promise<Added>,
+  add: (fields: Fields, stored: StoredFile, sentBytes: number) => Promise<Added>,
 ): Promise<Added> {
   const filename = randomBytes(16).toString('hex')
   const isAtLimit = (await uploadedWithinDay(db, uploader)) >= mostBytesPerDay
   try {
     const { fields, stored } = await receive(async (file) => {
       if (isAtLimit) throw new Refusal('upload-limit')
-      const { name, mimeType, content } = await judge(file)
+      const { name, mimeType, content, sentBytes } = await judge(file)
       const bytes = await writeFile(db, storage, filename, content)
-      return { filename, original_filename: name, mime_type: mimeType, bytes }
+      return { row: { filename, original_filename: name, mime_type: mimeType, bytes }, sentBytes: sentBytes ?? bytes }
     })
-    return await add(fields, stored)
+    return await add(fields, stored.row, stored.sentBytes)
   } catch (error) {
     if (!isUncertain(error)) {
       await dropUnfinishedFile(db, storage, filename).catch((err: unknown) => {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { AwardSettings } from '#domain/awards/settings.ts'
-import type { SentType } from '#domain/documents/document.ts'
+import { type SentType, signatureType } from '#domain/documents/document.ts'
 import { largestSignature, mostFilesOfType, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
@@ -20,6 +20,7 @@ export type AddedFile = {
   type: SentType
   milestoneId: string | null
   stored: StoredFile
+  sentBytes?: number
   clientId: string
   /** Whether the shipper hears of it: of a proof of delivery alone. */
   isTold: (before: number) => boolean
@@ -28,16 +29,16 @@ export type AddedFile = {
 /**
  * Makes the document of a stored file of the work on a load, with its event; from the trucker it acknowledges the award.
  *
- * Refusals: those of `lockWorkedLoad` and `insertDocument`; `milestone-not-found`; `too-many-files`; `signature-too-large`, `invalid-input` for a
- * signature that is no PNG. Source: X-013, X-101.
+ * Refusals: those of `lockWorkedLoad` and `insertDocument`; `milestone-not-found`; `too-many-files`;
+ * `signature-too-large`, `invalid-input` for a signature that is no PNG. Source: X-013, X-101.
  */
 export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, milestoneId, stored, clientId, isTold }: AddedFile,
+  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isTold }: AddedFile,
 ): Promise<DocumentRow> {
-  if (type === 'signature') refuseSignature(stored)
+  if (type === signatureType) refuseSignature(stored, sentBytes)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
   const { load, awardId, now } = worked
   if (milestoneId !== null) await refuseForeign(tx, milestoneId, awardId)
@@ -64,7 +65,7 @@ function nameOf(loadNumber: string, type: SentType, place: number, judged: strin
   return `${loadNumber}-${type.replaceAll('_', '-')}-${place}${extname(judged)}`
 }
 
-function refuseSignature({ mime_type: mimeType, bytes }: StoredFile): void {
+function refuseSignature({ mime_type: mimeType }: StoredFile, bytes: number): void {
   if (mimeType !== workFormats.png.mimeType) {
     throw new Refusal('invalid-input', [{ path: 'file', message: 'The signature must be a PNG file' }])
   }

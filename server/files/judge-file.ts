@@ -5,7 +5,7 @@ import { largestFile, type WorkFormat, workFormats } from '#domain/documents/fil
 import { Refusal } from '#domain/refusals.ts'
 import { type JudgedFile, peek } from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
-import { type PictureFormat, redrawn } from './picture.ts'
+import { redrawn } from './picture.ts'
 
 /** What detection calls the formats of phones that others cannot open. */
 const heic = ['heic', 'heif', 'avif']
@@ -23,14 +23,12 @@ export async function judgeFile({ content }: IncomingFile): Promise<JudgedFile> 
   const { head, whole } = await peek(content, headSize)
   const format = await formatOf(head)
   const { mimeType } = workFormats[format]
-  const kept = format === 'pdf' ? whole : Readable.from([await picture(whole, format)])
-  return { name: `file.${format}`, mimeType, content: kept }
-}
-
-async function picture(content: AsyncIterable<Uint8Array>, format: PictureFormat): Promise<Buffer> {
-  const bytes = await redrawn(await buffer(content), format)
+  const name = `file.${format}`
+  if (format === 'pdf') return { name, mimeType, content: whole }
+  const sent = await buffer(whole)
+  const bytes = await redrawn(sent, format)
   if (bytes.length > largestFile) throw new Refusal('file-too-large')
-  return bytes
+  return { name, mimeType, content: Readable.from([bytes]), sentBytes: sent.length }
 }
 
 async function formatOf(head: Buffer): Promise<WorkFormat> {

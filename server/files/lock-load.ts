@@ -8,10 +8,10 @@ import type { Uploader } from '#server/documents/public.ts'
 /** A locked load with the award that its work is for, and the moment at which it is judged. */
 export type WorkedLoad = { load: LoadRow; awardId: number; now: Date }
 
-/** Refusals: those of `lockWorkedLoad`, before anything slow. */
-export async function mayAdd(db: Db, uploader: Uploader, loadId: number): Promise<void> {
+/** The load, unlocked, before anything slow. Refusals: those of `lockWorkedLoad`. */
+export async function mayAdd(db: Db, uploader: Uploader, loadId: number): Promise<LoadRow> {
   const load = await db.selectFrom('loads').selectAll().where('id', '=', loadId).executeTakeFirst()
-  refuseWork(load, uploader)
+  return refuseWork(load, uploader)
 }
 
 /**

@@ -31,6 +31,19 @@ export async function redrawn(bytes: Buffer, format: PictureFormat): Promise<Buf
   })
 }
 
+/** A signature for a paper: dark on white, small, in the form of PNG that every reader of papers knows. */
+export async function onWhite(bytes: Buffer): Promise<Buffer> {
+  const draw = await loadSharp()
+  return inTurn(() =>
+    draw(bytes, { limitInputPixels: mostPixels })
+      .resize({ width: 900, height: 300, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  )
+}
+
 function inFormat(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'png') return picture.png({ compressionLevel: 9 })
   return format === 'jpg' ? picture.jpeg({ quality: 88, mozjpeg: false }) : picture.webp({ quality: 88 })

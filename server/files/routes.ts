@@ -1,7 +1,8 @@
 import type { Route } from '#server/http/route.ts'
 import { addFileRoute, addStaffFileRoute } from './add-file.ts'
+import { addPodRoute } from './add-pod.ts'
 import type { FileParts } from './take-work-file.ts'
 
 export function fileRoutes(parts: FileParts): Route[] {
-  return [addFileRoute(parts), addStaffFileRoute(parts)]
+  return [addFileRoute(parts), addStaffFileRoute(parts), addPodRoute(parts)]
 }

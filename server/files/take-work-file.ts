@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { fileForm } from '#domain/files/api.ts'
-import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { type DocumentRow, selectDocuments, takeFile, type Uploader } from '#server/documents/public.ts'
+import { type DocumentRow, takeFile, type Uploader } from '#server/documents/public.ts'
 import { clientOf } from '#server/http/client.ts'
 import { drain, type Receive } from '#server/http/multipart.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
@@ -11,6 +10,7 @@ import type { RawInput } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { insertFile } from './insert-file.ts'
 import { judgeFile } from './judge-file.ts'
+import { findByKey, refuseOther } from './known-file.ts'
 import { mayAdd } from './lock-load.ts'
 
 /** Where files are kept, and what the operator has set. */
@@ -37,7 +37,7 @@ export async function takeWorkFile<Answer>(
   { uploader, loadId, answer }: { uploader: Uploader; loadId: number; answer: (row: DocumentRow) => Answer },
 ): Promise<Answer> {
   const clientId = uuidKeyOf(http.request)
-  const known = await knownFile(db, clientId)
+  const known = await findByKey(db, clientId)
   if (known) {
     await drain(http.request, http.reply)
     refuseOther(known, uploader, loadId)
@@ -49,27 +49,21 @@ export async function takeWorkFile<Answer>(
     await mayAdd(db, uploader, loadId)
     return judgeFile(file)
   }
-  return takeFile({ db, storage, uploader, receive, judge, log: http.request.log }, ({ type, milestoneId }, stored) =>
-    transaction(async (tx) =>
-      // Photos of one paper are one proof of delivery.
-      answer(
-        await insertFile(tx, sender, loadId, {
-          type,
-          milestoneId,
-          stored,
-          clientId,
-          isTold: (before) => before === 0,
-        }),
+  return takeFile(
+    { db, storage, uploader, receive, judge, log: http.request.log },
+    ({ type, milestoneId }, stored, sentBytes) =>
+      transaction(async (tx) =>
+        // Photos of one paper are one proof of delivery.
+        answer(
+          await insertFile(tx, sender, loadId, {
+            type,
+            milestoneId,
+            stored,
+            sentBytes,
+            clientId,
+            isTold: (before) => before === 0,
+          }),
+        ),
       ),
-    ),
   )
-}
-
-function knownFile(db: Db, clientId: string): Promise<DocumentRow | undefined> {
-  return selectDocuments(db).where('documents.client_id', '=', clientId).executeTakeFirst()
-}
-
-function refuseOther(known: DocumentRow, { visitor, id }: Uploader, loadId: number): void {
-  if ((visitor === 'staff' ? known.staff_id : known.user_id) !== id) throw new Refusal('load-not-found')
-  if (known.load_id !== loadId) throw new Refusal('idempotency-mismatch')
 }

@@ -42,11 +42,12 @@ export async function attachFiles(
     .set({ milestone_id: id })
     .where('client_id', 'in', fileIds)
     .where('award_id', '=', awardId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('milestone_id', 'is', null),
-        exists(
-          selectFrom('milestones')
+        eb.exists(
+          eb
+            .selectFrom('milestones')
             .select('milestones.id')
             .whereRef('milestones.id', '=', 'documents.milestone_id')
             .where('voided_at', 'is not', null),

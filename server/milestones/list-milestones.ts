@@ -32,6 +32,11 @@ export async function milestonesFor(db: Db, recorder: Recorder, load: LoadRow) {
   return shown(db, load, rows, (row, shownWith) => shownTo(recorder, row, shownWith))
 }
 
+/** The milestones of the live award as every reader of it gets them. */
+export async function milestonesOfAward(db: Db, load: LoadRow): Promise<Milestone[]> {
+  return shown(db, load, await rowsOf(db, load, load.winner_id), toMilestone)
+}
+
 function isReader({ visitor, id }: UserActor, load: LoadRow): boolean {
   if (visitor === 'admin') return true
   return (visitor === 'shipper' ? load.shipper_id : load.winner_id) === id

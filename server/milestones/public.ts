@@ -1,4 +1,4 @@
-export { milestonesFor } from './list-milestones.ts'
+export { milestonesFor, milestonesOfAward } from './list-milestones.ts'
 export { recordOnce, type Report } from './record.ts'
 export type { Recorder } from './recorder.ts'
 export { shownTo } from './rows.ts'

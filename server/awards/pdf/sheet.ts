@@ -84,6 +84,12 @@ export function openSheet({ title, author, madeAt }: { title: string; author: st
       textAt(at + 3, 'Quaybid', { size: 12, weight: 'bold', align: 'right' })
       drawLogo(document, page.width - margin - 76, at)
     },
+    /** A PNG or JPEG below what is there, as large as fits into a box. */
+    image: (bytes: Buffer, box: { width: number; height: number }) => {
+      if (y + box.height > bottom) turn()
+      document.image(bytes, margin, y, { fit: [box.width, box.height] })
+      y += box.height
+    },
     top: () => y,
     /** Goes on at a place of this page. */
     moveTo: (at: number) => {

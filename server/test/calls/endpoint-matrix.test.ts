@@ -166,6 +166,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/staff/documents/{id}/remove': forStaff,
   'POST /api/loads/{id}/files': makesFor({ ...forOwner, ...truckersGet(404), winner: 200 }),
   'POST /api/staff/loads/{id}/files': makesFor(forStaff),
+  'POST /api/loads/{id}/pod': makesFor({ ...forTruckers, ...truckersGet(404), winner: 200 }),
   // Of the truckers who bid on the document's load, the winner alone.
   'GET /api/documents/{id}/download': { ...forBidders, trucker: 404, loser: 404 },
   'GET /uploads/{filename}': { ...forBidders, trucker: 404, loser: 404, ...staffGet(200) },

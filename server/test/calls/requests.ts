@@ -27,6 +27,7 @@ const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'sup
 
 const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
 const newAppointment = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' }
+const newPod = { receivedBy: 'Rosa Martín', unsignedReason: 'Dock closed', condition: 'clean', seal: 'intact' }
 const newListed = () => ({ email: `${randomUUID()}@example.com`, name: 'N', company: 'C', drayageAreaID: 7 })
 
 /** A body that is right, for every endpoint that takes one. */
@@ -88,6 +89,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/documents/{id}/remove': () => ({ reason: 'Wrong load' }),
   'POST /api/loads/{id}/files': () => workFileForm({}),
   'POST /api/staff/loads/{id}/files': () => workFileForm({}),
+  'POST /api/loads/{id}/pod': ({ delivered: { milestoneId } }) => ({ ...newPod, milestoneId }),
   'PATCH /api/admin/users/{id}': () => ({ displayName: 'D' }),
   'POST /api/admin/users/{id}/suspend': () => ({ reason: 'R' }),
   'POST /api/admin/users/{id}/reinstate': () => ({ reason: 'R' }),
@@ -140,6 +142,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     )
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
+    .replace('/loads/{id}/pod', `/loads/${scene.delivered.id}/pod`)
     .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
     .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
@@ -179,7 +182,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
-  const isOfWinner = /\/(acknowledge|withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/milestones$/
+  const isOfWinner = /\/(acknowledge|withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   return partOfVisitor[access[0] ?? 'admin']

@@ -32,6 +32,8 @@ export type Scene = {
   appointment: { id: number }
   /** Reported by the winner, of another load of the two. */
   milestone: { id: string }
+  /** An import of the two that is unloaded, and that milestone. */
+  delivered: { id: number; milestoneId: string }
   /** Of the awarded load; the other driver's link is of the completed one. */
   driverLink: { id: number }
   trackingLink: { id: number }
@@ -78,6 +80,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     completed,
     appointment,
     milestone,
+    delivered,
   ] = await Promise.all([
     app.haveBid(cast.trucker, load),
     app.haveNotification(cast.trucker),
@@ -95,6 +98,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     completedLoad(app, cast),
     bookedLoad(app, cast),
     startedLoad(app, cast),
+    deliveredLoad(app, cast),
   ])
   const [driverLink, trackingLink] = await Promise.all([
     app.haveGrant(cast.driver, awarded.load),
@@ -124,6 +128,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     completed,
     appointment,
     milestone,
+    delivered,
     driverLink,
     trackingLink,
     paper: await paperOf(app, awarded.load),
@@ -168,6 +173,11 @@ async function bookedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
 
 async function startedLoad(app: TestApp, cast: Cast): Promise<{ id: string }> {
   return report(cast.winner, await wonLoad(app, cast), 'dispatched')
+}
+
+async function deliveredLoad(app: TestApp, cast: Cast): Promise<{ id: number; milestoneId: string }> {
+  const { id } = await wonLoad(app, cast)
+  return { id, milestoneId: (await report(cast.winner, { id }, 'work_done')).id }
 }
 
 function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }> {

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { optionalLine, optionalText, storableText } from '#domain/validation.ts'
+
+export const podConditions = ['clean', 'exceptions'] as const
+export const podSeals = ['intact', 'broken', 'none'] as const
+
+/** In words of the paper. */
+export const podConditionLabels = { clean: 'Clean', exceptions: 'With exceptions' } as const
+export const podSealLabels = { intact: 'Intact', broken: 'Not intact', none: 'No seal' } as const
+
+const nameMessage = 'Enter the name of the person who received the load'
+
+/**
+ * What a receiver has signed for, at the milestone of the delivery. `signatureFileId` is the key with which the drawn
+ * signature was sent. Source: X-106.
+ */
+export const NewPod = z
+  .object({
+    milestoneId: z.uuid(),
+    receivedBy: storableText().min(2, nameMessage).max(80).prefault(''),
+    signatureFileId: z.uuid().nullish(),
+    unsignedReason: optionalLine(200),
+    pieces: z.number().int().min(0).max(999_999).nullish(),
+    condition: z.enum(podConditions),
+    exceptions: optionalText(500),
+    seal: z.enum(podSeals),
+  })
+  .refine(({ signatureFileId, unsignedReason }) => Boolean(signatureFileId ?? unsignedReason), {
+    message: 'Sign, or say why nobody signed',
+    path: ['signatureFileId'],
+  })
+  .refine(({ condition, exceptions }) => condition === 'clean' || Boolean(exceptions), {
+    message: 'Describe the exceptions',
+    path: ['exceptions'],
+  })
+export type NewPod = z.output<typeof NewPod>

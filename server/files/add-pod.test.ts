@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptBid } from '#domain/bids/api.ts'
+import { listDocuments } from '#domain/documents/api.ts'
+import type { Document } from '#domain/documents/document.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { listMilestones } from '#domain/milestones/api.ts'
+import { covers } from '#domain/testing.ts'
+import { type DetailsStage, startDetailsStage } from '#server/test/details-stage.ts'
+import { markedTrucker, marksIn } from '#server/test/calls/marks.ts'
+import { awardedAgo, keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
+import { textOfPdf } from '#server/test/pdf-text.ts'
+import { photo } from '#server/test/pictures.ts'
+import { tracesIn } from '#server/test/uploads.ts'
+import { sendFile } from '#server/test/work-files.ts'
+
+let stage: DetailsStage
+beforeAll(async () => {
+  stage = await startDetailsStage()
+})
+afterAll(() => stage.close())
+
+type Load = { id: number; loadNumber: string }
+type Answer = Document & { message: string; code: string }
+
+const details = { containerNumber: 'MSCU7301450', sealNumbers: ['ML-4471920'] }
+
+/** An import with a container, unloaded. */
+async function haveDelivered(): Promise<{ load: Load; milestoneId: string }> {
+  const load = await stage.haveAcknowledged({ containerType: "40' HC", export: false, liveOrdrop: true })
+  await awardedAgo(stage.app, load, 30)
+  await stage.patch(load, details)
+  const { id } = await report(stage.people.winner, load, 'work_done')
+  return { load, milestoneId: id }
+}
+
+/** What a finger draws. */
+async function drawing(): Promise<Uint8Array<ArrayBuffer>> {
+  const [width, height] = [600, 200]
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let x = 20; x < 580; x += 1) {
+    const y = Math.round(100 + 60 * Math.sin(x / 40))
+    for (let up = 0; up < 5; up += 1) pixels.set([16, 32, 48, 255], ((y + up) * width + x) * 4)
+  }
+  return new Uint8Array(
+    await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer(),
+  )
+}
+
+const sign = async (load: Load, key = randomUUID()) => {
+  const { status } = await sendFile(stage.people.winner, load, { type: 'signature', bytes: await drawing(), key })
+  expect(status).toBe(201)
+  return key
+}
+
+const right = { receivedBy: 'Rosa Martín', condition: 'clean', seal: 'intact' } as const
+const makePod = (load: { id: number }, pod: object, { by = stage.people.winner, key = randomUUID() as string } = {}) =>
+  by.post<Answer>(`/api/loads/${load.id}/pod`, { ...right, ...pod }, keyed(key))
+
+const pdfOf = async (id: number) => {
+  const { filename } = await stage.app.db
+    .selectFrom('documents')
+    .select('filename')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return buffer(await stage.app.storage.read(filename))
+}
+
+describe('POST /api/loads/{id}/pod', () => {
+  test('X-106: needs a name, and a signature or the reason why there is none', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    const signatureFileId = await sign(load)
+    const before = await tracesIn(stage.app)
+    const enterName = 'Enter the name of the person who received the load'
+    for (const [pod, message] of [
+      [{ milestoneId, signatureFileId, receivedBy: ' ' }, enterName],
+      [{ milestoneId, signatureFileId, receivedBy: 'R' }, enterName],
+      [{ milestoneId, signatureFileId, receivedBy: undefined }, enterName],
+      [{ milestoneId }, 'Sign, or say why nobody signed'],
+      [{ milestoneId, signatureFileId: null, unsignedReason: ' ' }, 'Sign, or say why nobody signed'],
+      [{ milestoneId, signatureFileId, condition: 'exceptions' }, 'Describe the exceptions'],
+    ] as const) {
+      const { status, body } = await makePod(load, pod)
+      expect({ status, message: body.message }).toEqual({ status: 400, message })
+    }
+    expect(await tracesIn(stage.app)).toEqual(before)
+    const unsigned = await makePod(load, { milestoneId, unsignedReason: 'Dock closed' })
+    expect(unsigned.status).toBe(201)
+    expect(await textOfPdf(await pdfOf(unsigned.body.id))).toContain('Receiver did not sign: Dock closed')
+  })
+
+  test('X-107: is a Proof of Delivery with load, container, seal, receiver, signature, times with zone and their marks', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    const { winner, owner } = stage.people
+    const fast = 14 * 60_000
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000 + fast).toISOString()
+    const gate = newMilestone('gated_out', {
+      happenedAt: ago(90),
+      deviceNow: ago(0),
+      details: { containerNumber: 'MSCU7301450', sealNumber: 'GATE-77', chassisNumber: 'DCLZ412345' },
+    })
+    await winner.post(milestonesPath(load), gate, keyed())
+    await report(winner, load, 'arrived_stop', { entered: true })
+    for (let at = 0; at < 2; at += 1)
+      await sendFile(winner, load, { type: 'other_photo', milestoneId, bytes: new Uint8Array(await photo()) })
+    const signatureFileId = await sign(load)
+    const pod = { pieces: 1200, condition: 'exceptions', exceptions: 'Two cartons wet', seal: 'broken' }
+    const { status, body } = await makePod(load, { milestoneId, signatureFileId, ...pod })
+    expect({ status, ...body }).toMatchObject({ status: 201, type: 'pod', isPicture: false, byStaff: false })
+    expect(body.originalFilename).toBe(`${load.loadNumber}-pod-1.pdf`)
+    const pdf = await pdfOf(body.id)
+    const text = await textOfPdf(pdf)
+    for (const words of [
+      `Proof of Delivery ${load.loadNumber}`,
+      "MSCU7301450 · 40' HC · Import",
+      'ML-4471920, GATE-77',
+      'DCLZ412345',
+      'Gated out',
+      'phone clock was 14 min fast, corrected',
+      'entered by hand',
+      'Rosa Martín',
+      '1200',
+      'With exceptions',
+      'Two cartons wet',
+      'Not intact',
+      '2 kept with the load',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+    const milestones = await owner.call(listMilestones, { params: { id: load.id } })
+    const delivery = milestones.find(({ id }) => id === milestoneId)!
+    expect(text).toContain(`Delivered ${formatDateTimeWithZone(delivery.happenedAt, delivery.timeZone)}`)
+    expect(delivery.files.map(({ type }) => type)).toEqual(['other_photo', 'other_photo', 'pod'])
+    expect(pdf.length).toBeLessThan(120_000)
+    for (const person of Object.values(stage.people)) expect(text).not.toContain(person.username)
+  })
+
+  test('X-268: names no account, neither in it nor in the name of its file', async () => {
+    const { app } = stage
+    const winner = await app.have('trucker', markedTrucker())
+    const owner = await app.have('shipper', { company_name: 'Secret Owner', display_name: 'Secret Owner' })
+    const load = await app.haveLoad(owner, { export: false })
+    const bid = await app.haveBid(winner, load)
+    await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    const { id: milestoneId } = await report(winner, load, 'work_done')
+    await sendFile(winner, load, { type: 'receipt', milestoneId, name: `${winner.username}.pdf` })
+    const { body } = await makePod(load, { milestoneId, unsignedReason: 'No pen' }, { by: winner })
+    const text = await textOfPdf(await pdfOf(body.id))
+    expect(text).toContain(load.loadNumber)
+    await owner.call(listDocuments, {})
+    await owner.call(listMilestones, { params: { id: load.id } })
+    await owner.get('/api/history')
+    expect(marksIn([text, ...owner.seen].join('\n'))).toEqual([])
+    expect([text, ...winner.seen].join('\n')).not.toMatch(/Secret Owner/)
+  })
+
+  test('tells the shipper, each time', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    for (const receivedBy of ['Rosa Martín', 'Lee Wu']) {
+      expect((await makePod(load, { milestoneId, receivedBy, unsignedReason: 'No pen' })).status).toBe(201)
+    }
+    const told = await stage.app.db
+      .selectFrom('notifications')
+      .innerJoin('events', 'events.id', 'notifications.event_id')
+      .select(['notifications.user_id', 'kind'])
+      .where('events.load_id', '=', load.id)
+      .where('kind', '=', 'pod_received')
+      .execute()
+    const told1 = { user_id: stage.people.owner.id, kind: 'pod_received' }
+    expect(told).toEqual([told1, told1])
+  })
+
+  test('makes one of a key, also when the answer is forgotten', async () => {
+    covers('SM-12')
+    const { load, milestoneId } = await haveDelivered()
+    const key = randomUUID()
+    const pod = { milestoneId, unsignedReason: 'No pen' }
+    const first = await makePod(load, pod, { key })
+    const before = await tracesIn(stage.app)
+    const again = await makePod(load, pod, { key })
+    await stage.app.db.deleteFrom('idempotency_keys').execute()
+    const later = await makePod(load, pod, { key })
+    expect([again.status, later.status]).toEqual([201, 201])
+    expect([again.body.id, later.body.id]).toEqual([first.body.id, first.body.id])
+    expect(later.headers.get('idempotency-replayed')).toBe('true')
+    expect(await tracesIn(stage.app)).toEqual(before)
+  })
+
+  test('refuses what is not of this delivery', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    const other = await haveDelivered()
+    const { winner, loser, stranger, owner, staff } = stage.people
+    const unsigned = { milestoneId, unsignedReason: 'No pen' }
+    const before = await tracesIn(stage.app)
+    for (const [by, expected] of [
+      [loser, 404],
+      [stranger, 403],
+      [owner, 403],
+      [staff, 401],
+    ] as const) {
+      expect((await makePod(load, unsigned, { by })).status).toBe(expected)
+    }
+    expect((await makePod(load, { ...unsigned, milestoneId: other.milestoneId })).status).toBe(404)
+    expect((await makePod(load, { ...unsigned, milestoneId: randomUUID() })).status).toBe(404)
+    const missing = await makePod(load, { milestoneId, signatureFileId: randomUUID() })
+    expect({ status: missing.status, message: missing.body.message }).toEqual({
+      status: 422,
+      message: 'A file of this update has not arrived yet',
+    })
+    const elsewhere = await sign(other.load)
+    expect((await makePod(load, { milestoneId, signatureFileId: elsewhere })).status).toBe(422)
+    const gate = await report(winner, load, 'gated_out')
+    expect((await makePod(load, { ...unsigned, milestoneId: gate.id })).status).toBe(400)
+    await winner.post(`/api/milestones/${milestoneId}/void`, { reason: 'Wrong load' }, keyed())
+    expect((await makePod(load, unsigned)).status).toBe(409)
+    expect((await tracesIn(stage.app)).unfinished).toBe(before.unfinished)
+  })
+
+  test('refuses a signature of 5 MB, and one that is a photo', async () => {
+    covers('G-352')
+    const { load, milestoneId } = await haveDelivered()
+    const noise = new Uint8Array(1300 * 1300 * 3)
+    for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536))
+    const raw = { width: 1300, height: 1300, channels: 3 } as const
+    const bytes = new Uint8Array(await sharp(noise, { raw }).png().toBuffer())
+    expect(bytes.length).toBeGreaterThan(5_000_000)
+    const blank = sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#fff' } })
+    const unpacked = new Uint8Array(await blank.png({ compressionLevel: 0 }).toBuffer())
+    const { winner } = stage.people
+    const words = 'The signature is too large. Please sign again.'
+    for (const large of [bytes, unpacked]) {
+      const { status, body } = await sendFile(winner, load, { type: 'signature', bytes: large })
+      expect({ status, message: body.message }).toEqual({ status: 413, message: words })
+    }
+    const [asPhoto, asJpeg] = [randomUUID(), randomUUID()]
+    expect((await sendFile(winner, load, { type: 'other_photo', bytes, key: asPhoto })).status).toBe(201)
+    expect(await makePod(load, { milestoneId, signatureFileId: asPhoto })).toMatchObject({
+      status: 413,
+      body: { message: words },
+    })
+    await sendFile(winner, load, { type: 'other_photo', bytes: new Uint8Array(await photo()), key: asJpeg })
+    expect((await makePod(load, { milestoneId, signatureFileId: asJpeg })).status).toBe(400)
+  })
+
+  test('X-108: ten with signature and three photos each, at once on two loads, end with every file on its own load', async () => {
+    const deliveries = [await haveDelivered(), await haveDelivered()]
+    const { winner, owner } = stage.people
+    const sent = Array.from({ length: 10 }, (_, at) => ({
+      ...deliveries[at % 2]!,
+      receiver: `Receiver ${'ABCDEFGHIJ'[at]}`,
+    }))
+    const made = await Promise.all(
+      sent.map(async ({ load, milestoneId, receiver }) => {
+        const bytes = new Uint8Array(await photo())
+        const photos = await Promise.all(
+          [1, 2, 3].map(() => sendFile(winner, load, { type: 'seal_photo', milestoneId, bytes })),
+        )
+        const signatureFileId = await sign(load)
+        const pod = await makePod(load, { milestoneId, signatureFileId, receivedBy: receiver })
+        expect([pod, ...photos].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+        return { load, receiver, pod: pod.body.id, photos: photos.map(({ body }) => body.id) }
+      }),
+    )
+    for (const { load } of deliveries) {
+      const own = made.filter((one) => one.load.id === load.id)
+      const query = { loadId: String(load.id), type: 'pod,seal_photo', limit: 100 }
+      const listed = await owner.call(listDocuments, { query })
+      const ids = own.flatMap(({ pod, photos }) => [pod, ...photos])
+      expect(listed.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+      const [milestone] = await owner.call(listMilestones, { params: { id: load.id } })
+      expect(milestone!.files.length).toBe(20)
+    }
+    for (const { load, receiver, pod } of made) {
+      const pdf = await pdfOf(pod)
+      const text = await textOfPdf(pdf)
+      expect(text).toContain(`Proof of Delivery ${load.loadNumber}`)
+      expect(text.match(/Receiver [A-J]\b/g)).toEqual([receiver])
+      expect(pdf.toString('latin1')).toContain('/Subtype /Image')
+    }
+  })
+})
