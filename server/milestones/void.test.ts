@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { keyed, milestonesPath, recordedAgo, report } from '#server/test/milestones.ts'
+import { recordedAgo } from '#server/test/milestone-times.ts'
+import { keyed, milestonesPath, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: AwardStage
