@@ -61,7 +61,7 @@ test('suggests the next status with its reason, and opens the dialog with it cho
   await expect(dialog.getByRole('button', { name: 'Mark Returned' })).toBeEnabled()
   await dialog.getByRole('radio', { name: 'Delivered' }).click()
   await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
-  await expect(page.getByText('Load status has been updated successfully')).toBeVisible()
+  await expect(page.getByText('Load status has been updated successfully', { exact: true })).toBeVisible()
   await expect(page.getByText('No loads are ready to move')).toBeVisible()
 })
 
@@ -127,6 +127,6 @@ test('selects and moves on a phone, where rows are cards', async ({ page, server
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await page.getByRole('button', { name: 'Update selected (2)' }).click()
   await page.getByRole('button', { name: 'Update 2 Loads' }).click()
-  await expect(page.getByText('2 loads have been updated successfully')).toBeVisible()
+  await expect(page.getByText('2 loads have been updated successfully', { exact: true })).toBeVisible()
   await expect(page.getByText('No loads are ready to move')).toBeVisible()
 })
