@@ -183,6 +183,29 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
       await changed()
       void send()
     },
+    /** Gives up a step that somebody else has reported; what names it goes with theirs. Source: X-119. */
+    giveWay: async (id: string, standingId: string) => {
+      for (const record of state.records.filter((one) => isAbout(one, id))) {
+        // oxlint-disable-next-line no-await-in-loop -- a few, each in a transaction of its own
+        await changeRecord(record.id, (kept) => renamed(kept, standingId))
+      }
+      await removeRecords([id])
+      await changed()
+      void send()
+    },
+    /** Has a step take the place of one that somebody else has reported, which is voided first. */
+    replace: async (id: string, standingId: string, voidId: string, label: string) => {
+      const record = state.records.find((one) => one.id === id)
+      if (record?.what !== 'milestone') return
+      const taken = { id: voidId, load: record.load, what: 'void', milestoneId: standingId } as const
+      const reason = `Replaced by another report of "${label}"`
+      await addRecords([
+        { ...blank, ...taken, reason, savedAt: Date.now() },
+        { ...record, stop: null, waitUntil: 0, after: voidId },
+      ])
+      await changed()
+      void send()
+    },
     /** Deletes all that waits, and what was kept to read. Source: X-121. */
     clear: async () => {
       await removeOwner(owner)
@@ -190,4 +213,13 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     },
     bytesOf,
   }
+}
+
+function isAbout(record: QueueRecord, id: string): boolean {
+  return record.what === 'pod' ? record.body.milestoneId === id : record.what === 'file' && record.milestoneId === id
+}
+
+function renamed(record: QueueRecord, milestoneId: string): QueueRecord {
+  if (record.what === 'pod') return { ...record, body: { ...record.body, milestoneId } }
+  return record.what === 'file' ? { ...record, milestoneId } : record
 }
