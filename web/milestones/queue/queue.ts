@@ -1,6 +1,6 @@
 import { type Door, sendRecord } from './door.ts'
 import type { FileRecord, LoadOfRecord, NewRecord, Owner, QueueRecord } from './record.ts'
-import { isUnsent, nextWait } from './rules.ts'
+import { isSaved, isUnsent, nextWait } from './rules.ts'
 import { sendAll } from './send-all.ts'
 import {
   addFile,
@@ -222,4 +222,10 @@ function isAbout(record: QueueRecord, id: string): boolean {
 function renamed(record: QueueRecord, milestoneId: string): QueueRecord {
   if (record.what === 'pod') return { ...record, body: { ...record.body, milestoneId } }
   return record.what === 'file' ? { ...record, milestoneId } : record
+}
+
+/** How many updates of an owner wait on this phone, those that are not saved yet included. */
+export async function countUpdates({ owner }: Pick<Queue, 'owner'>): Promise<number> {
+  const [records, drafts] = await Promise.all([listRecords(owner), listDrafts(owner)])
+  return records.filter(isSaved).length + drafts.length
 }

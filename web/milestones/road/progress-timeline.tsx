@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconClockExclamation, IconFileText } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconClockExclamation, IconDeviceMobileCheck, IconFileText } from '@tabler/icons-react'
 import type { Progress, ProgressDay, ProgressStep, RoadMilestone, VoidStep } from './progress.ts'
 import type { Words } from './words.ts'
 import classes from './progress-timeline.module.css'
@@ -65,7 +65,7 @@ type StepProps = {
 }
 
 function Step({ step, words, isNext, isFresh, filesAt }: StepProps) {
-  const { label, state, place, at, time, isException } = step
+  const { label, state, place, at, time, isException, person } = step
   return (
     <li
       className={classes.step}
@@ -80,6 +80,7 @@ function Step({ step, words, isNext, isFresh, filesAt }: StepProps) {
       <p className={classes.label}>
         {isNext ? `${words.next}: ${label}` : label}
         {place && !isNext ? <span className={classes.place}>{place}</span> : null}
+        {person ? <span className={classes.place}>{person}</span> : null}
         {state === 'missing' ? <span className={classes.place}>{words.notReported}</span> : null}
       </p>
       {at ? (
@@ -107,9 +108,15 @@ function Mark({ step }: { step: ProgressStep }) {
 
 type MoreProps = Pick<StepProps, 'step' | 'filesAt' | 'words'>
 
-function More({ step: { facts, note, caveats, files }, filesAt, words }: MoreProps) {
+function More({ step: { facts, note, caveats, files, isWaiting }, filesAt, words }: MoreProps) {
   return (
     <div className={classes.more}>
+      {isWaiting ? (
+        <p className={classes.caveat}>
+          <IconDeviceMobileCheck size={14} stroke={1.75} aria-hidden />
+          {words.onPhone}
+        </p>
+      ) : null}
       {facts.length > 0 ? (
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (

@@ -30,6 +30,10 @@ export type ProgressStep = {
   /** How far its time can be trusted, each a few words. */
   caveats: string[]
   files: Milestone['files']
+  /** Who reported it, where that is worth a word. */
+  person: string | undefined
+  /** On this phone alone so far. */
+  isWaiting: boolean
 }
 
 /** The steps of one day; those that are ahead have none. */
@@ -38,7 +42,12 @@ export type VoidStep = { id: string; label: string; time: string; reason: string
 export type Progress = { days: ProgressDay[]; voided: VoidStep[]; next: ProgressStep | undefined }
 
 /** What happened to a container on the road, oldest first, by day. Source: X-081, X-087, X-089. */
-export function progressOf(load: LoadOfProgress, milestones: readonly RoadMilestone[], words: Words): Progress {
+export function progressOf(
+  load: LoadOfProgress,
+  milestones: readonly RoadMilestone[],
+  words: Words,
+  waiting: ReadonlySet<string> = new Set(),
+): Progress {
   const rows = timelineOf(load, milestones)
   const lastStep = rows.findLast((row) => row.state === 'reported' && !isException(row.kind))
   const isOver = !rows.some(({ state }) => state === 'next')
@@ -69,6 +78,8 @@ export function progressOf(load: LoadOfProgress, milestones: readonly RoadMilest
       note: noteOf(milestone, load.timeZone),
       caveats: [...markWords(milestone), ...(isOutOfOrder ? ['out of order'] : [])],
       files: milestone.files,
+      person: personOf(milestone),
+      isWaiting: waiting.has(milestone.id),
     }
   }
 
@@ -87,12 +98,20 @@ const blank = {
   note: undefined,
   caveats: [],
   files: [],
+  person: undefined,
+  isWaiting: false,
 } satisfies Partial<ProgressStep>
 
 /** "Delay: traffic", "Customs exam: VACIS exam at Price Transfer"; a note is its own word. */
 function exceptionLabel(kind: MilestoneKind, { details }: RoadMilestone, label: string): string {
   const what = isException(kind) ? exceptionWords(kind, details) : ''
   return what ? `${label}: ${what}` : label
+}
+
+/** "Driver" to those who get no name, and no word of the trucker, whose load it is. Source: X-111. */
+function personOf({ by, byName }: RoadMilestone): string | undefined {
+  if (by === 'driver') return byName ?? 'Driver'
+  return by === 'staff' ? (byName ?? 'Staff') : (byName ?? undefined)
 }
 
 function factsOf({ details }: RoadMilestone, words: Words): [string, string][] {
