@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { loadOnRoad, milestonesOf } from '../support/road.ts'
+import { loadOnRoad, milestonesOf, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -16,6 +17,7 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   covers('X-079', 'X-080', 'X-094', 'X-095')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
+  await expect(page.getByText('Step 1 of 7')).toBeVisible()
   await page.screenshot({ path: '/tmp/d/a1.png' })
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
   const sheet = page.getByRole('dialog')
@@ -44,3 +46,110 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   await page.getByText('1 voided').tap()
   await page.screenshot({ path: '/tmp/d/a5.png', fullPage: true })
 })
+
+test('keeps updates while there is no signal, and sends them once there is', async ({ page, server, context }) => {
+  covers('X-116', 'X-118', 'X-120')
+  const load = await loadOnRoad(market, server)
+  await page.goto(`/trucker/loads/${load}`)
+  const next = page.getByRole('button', { name: 'Start: driver is on the way' })
+  await expect(next).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No signal', { exact: true })).toBeVisible()
+  const sheet = page.getByRole('dialog')
+  for (const name of ['Start: driver is on the way', 'Arrived at terminal']) {
+    await page.getByRole('button', { name }).tap()
+    await sheet.getByRole('button', { name: 'Save' }).tap()
+    await expect(sheet).toBeHidden()
+  }
+  const waiting = 'are waiting on this phone. They will be sent when you have signal.'
+  await expect(page.getByText(`2 updates ${waiting}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting updates' }).getByText('Saved on this phone')).toHaveCount(2)
+  await page.screenshot({ path: '/tmp/d/b1.png' })
+  await context.setOffline(false)
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(waiting)).toBeHidden()
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched', 'arrived_terminal'])
+})
+
+test('shows where two phones have reported one step, and lets the person choose', async ({ page, server, context }) => {
+  covers('X-119')
+  const load = await loadOnRoad(market, server)
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await context.setOffline(true)
+  const sheet = page.getByRole('dialog')
+  for (const name of ['Start: driver is on the way', 'Arrived at terminal']) {
+    await page.getByRole('button', { name }).tap()
+    await sheet.getByRole('button', { name: 'Save' }).tap()
+    await expect(sheet).toBeHidden()
+  }
+  await report(market, server, load, 'dispatched', { minutesAgo: 0 })
+  await context.setOffline(false)
+  await expect(page.getByText('Needs your answer')).toBeVisible()
+  // The one behind it is not held up.
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched', 'arrived_terminal'])
+  await page.getByRole('button', { name: 'Answer' }).tap()
+  await expect(sheet.getByRole('heading', { name: 'On the way is already recorded' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/d/b2.png' })
+  await sheet.getByRole('button', { name: 'Void and replace' }).tap()
+  await expect(page.getByText('Needs your answer')).toBeHidden()
+  await expect
+    .poll(async () => (await milestonesOf(market, load)).map(({ kind, voided_at }) => [kind, voided_at !== null]))
+    .toEqual([
+      ['dispatched', true],
+      ['arrived_terminal', false],
+      ['dispatched', false],
+    ])
+})
+
+test('asks before it deletes what waits, and another account never sends it', async ({ page, server, context }) => {
+  covers('X-121', 'X-122')
+  const load = await loadOnRoad(market, server)
+  await page.goto(`/trucker/loads/${load}`)
+  await page.route('**/api/loads/*/milestones', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
+  // Another account of this phone: what waits is not its.
+  const other = await createMarket(server)
+  await signInAs(page, server, other.trucker)
+  await page.unroute('**/api/loads/*/milestones')
+  await page.goto('/trucker/loads')
+  await expect(page.getByRole('heading', { name: 'My Loads' })).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(await milestonesOf(market, load)).toEqual([])
+  await context.clearCookies()
+  await signInAs(page, server, market.trucker)
+  await page.route('**/api/loads/*/milestones', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.goto(`/trucker/loads/${load}`)
+  await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await expect(question).toContainText("1 update hasn't been sent yet. Sign out and delete it?")
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  expect(await kept(page)).toMatchObject({ records: 1, facts: 1 })
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await question.getByRole('button', { name: 'Sign Out and Delete' }).tap()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect.poll(() => kept(page)).toEqual({ records: 0, bytes: 0, drafts: 0, facts: 0 })
+  await other.close()
+})
+
+/** How much of each kind is kept on the phone. */
+function kept(page: Page) {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('quaybid-phone')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const database = opened.result
+    const counts: Record<string, number> = {}
+    for (const name of database.objectStoreNames) {
+      const request = database.transaction(name).objectStore(name).count()
+      // oxlint-disable-next-line no-await-in-loop -- four of them
+      await new Promise((resolve) => request.addEventListener('success', resolve))
+      counts[name] = request.result
+    }
+    database.close()
+    return counts
+  })
+}

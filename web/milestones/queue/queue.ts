@@ -22,7 +22,7 @@ export type QueueState = {
   records: readonly QueueRecord[]
   drafts: readonly Draft[]
   sendingId: string | null
-  sent: readonly QueueRecord[]
+  sent: readonly (QueueRecord & { sentAt: number })[]
 }
 
 /** Milliseconds: while a page is open it tries by itself, since iPhones have no Background Sync. */
@@ -72,7 +72,8 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
       now: () => Date.now(),
       onSending: (sendingId: string | null) => show({ sendingId }),
       onSent: (record: QueueRecord) => {
-        show({ sent: [...state.sent, record], records: state.records.filter(({ id }) => id !== record.id) })
+        const sent = { ...record, sentAt: Date.now() }
+        show({ sent: [...state.sent, sent], records: state.records.filter(({ id }) => id !== record.id) })
         setTimeout(forgetSent, sentStays, record)
         onSent(record)
         others?.postMessage('changed')
@@ -125,7 +126,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     }
   }
 
-  const blank = { owner, seq: 0, tries: 0, waitUntil: 0, stop: null }
+  const blank = { owner, seq: 0, tries: 0, waitUntil: 0, stop: null, isOffline: false }
 
   return {
     owner,
@@ -145,7 +146,12 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     },
     /** Saves updates on the phone, in the order in which they are sent, and begins to send. Errors: `OutOfSpace`. */
     add: async (records: readonly NewRecord[], draftKey?: string) => {
-      const saved = records.map((record): QueueRecord => ({ ...blank, ...record, savedAt: Date.now() }))
+      const saved = records.map((record): QueueRecord => ({
+        ...blank,
+        ...record,
+        savedAt: Date.now(),
+        isOffline: !navigator.onLine,
+      }))
       await addRecords(saved, draftKey)
       await changed()
       void send()

@@ -21,6 +21,8 @@ type Waiting = {
   /** It is not sent again before this time, in milliseconds by the phone's clock. */
   waitUntil: number
   stop: Stop | null
+  /** Saved without a network. */
+  isOffline: boolean
 }
 
 /** A file; its bytes are in a record of their own. `isHeld`: its update is not saved yet. */
@@ -59,6 +61,6 @@ export type QueueRecord = FileRecord | MilestoneRecord | PodRecord | VoidRecord
 /** An update as it is handed to the queue. */
 export type NewRecord = QueueRecord extends infer R
   ? R extends QueueRecord
-    ? Omit<R, 'owner' | 'seq' | 'savedAt' | 'tries' | 'waitUntil' | 'stop'>
+    ? Omit<R, 'owner' | 'seq' | 'savedAt' | 'tries' | 'waitUntil' | 'stop' | 'isOffline'>
     : never
   : never

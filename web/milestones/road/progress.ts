@@ -117,7 +117,7 @@ function personOf({ by, byName }: RoadMilestone): string | undefined {
 function factsOf({ details }: RoadMilestone, words: Words): [string, string][] {
   const { containerNumber, chassisNumber, sealNumber, isRightBox } = details
   const facts: [string, string | undefined][] = [
-    [isRightBox === false ? `${words.anotherBox}:` : words.container, containerNumber && shownContainer(containerNumber)],
+    [isRightBox === false ? words.otherBox : words.container, containerNumber && shownContainer(containerNumber)],
     [words.chassis, chassisNumber],
     [words.seal, sealNumber],
   ]

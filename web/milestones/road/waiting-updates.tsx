@@ -9,6 +9,7 @@ import {
   IconRefresh,
   IconWriting,
 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { Queue, QueueState } from '../queue/queue.ts'
 import type { QueueRecord } from '../queue/record.ts'
@@ -57,8 +58,9 @@ function mayBeForgotten(): boolean {
 /** Where each update of a load is: on this phone, on its way, sent. Source: X-116. */
 export function WaitingUpdates({ state, queue, load, words, onAsked }: WaitingUpdatesProps) {
   const isOurs = (record: QueueRecord) => record.load.id === load.id
-  const waiting = waitingOf(state.records).filter(isOurs)
-  const sent = state.sent.filter((one) => isOurs(one) && !waiting.some(({ id }) => id === one.id))
+  const now = useLater(state.records)
+  const waiting = waitingOf(state.records).filter((record) => isOurs(record) && hasWaited(record, now))
+  const sent = state.sent.filter((one) => isOurs(one) && hasWaited(one, one.sentAt) && !waiting.some(({ id }) => id === one.id))
   if (waiting.length + sent.length === 0) return null
   const isSending = state.sendingId !== null || waiting.length === 0
   const title = isSending ? words.sendingUpdates(waiting.length + sent.length) : words.waitingUpdates
@@ -87,6 +89,23 @@ export function WaitingUpdates({ state, queue, load, words, onAsked }: WaitingUp
       </ul>
     </section>
   )
+}
+
+/** Milliseconds: what is sent at once, with signal, is on the timeline and needs no row here. */
+const atOnce = 3000
+
+function hasWaited(record: QueueRecord, now: number): boolean {
+  return record.isOffline || record.tries > 1 || record.stop !== null || now - record.savedAt > atOnce
+}
+
+/** The time, read again when what was just saved should be sent. */
+function useLater(records: readonly QueueRecord[]): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), atOnce + 100)
+    return () => clearTimeout(timer)
+  }, [records])
+  return now
 }
 
 type Where = 'sent' | 'sending' | 'asks' | 'phone'
