@@ -27,7 +27,11 @@ export async function report(
   server: TestServer,
   load: number,
   kind: string,
-  { minutesAgo = 0, clockAhead = 0, ...body }: { minutesAgo?: number; clockAhead?: number } & Record<string, unknown> = {},
+  {
+    minutesAgo = 0,
+    clockAhead = 0,
+    ...body
+  }: { minutesAgo?: number; clockAhead?: number } & Record<string, unknown> = {},
 ) {
   const phone = Date.now() + clockAhead * 60_000
   const at = new Date(phone - minutesAgo * 60_000).toISOString()

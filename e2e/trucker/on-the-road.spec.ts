@@ -13,7 +13,10 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('reports a step by the big button, asks whether it is the right box, and takes it back', async ({ page, server }) => {
+test('reports a step by the big button, asks whether it is the right box, and takes it back', async ({
+  page,
+  server,
+}) => {
   covers('X-079', 'X-080', 'X-094', 'X-095')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
@@ -38,11 +41,13 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   await page.screenshot({ path: '/tmp/d/a4.png', fullPage: true })
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('Step 3 of 7')).toBeVisible()
-  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind, void_reason }) => [kind, void_reason])).toEqual([
-    ['dispatched', null],
-    ['arrived_terminal', null],
-    ['gated_out', 'Undone'],
-  ])
+  await expect
+    .poll(async () => (await milestonesOf(market, load)).map(({ kind, void_reason }) => [kind, void_reason]))
+    .toEqual([
+      ['dispatched', null],
+      ['arrived_terminal', null],
+      ['gated_out', 'Undone'],
+    ])
   await page.getByText('1 voided').tap()
   await page.screenshot({ path: '/tmp/d/a5.png', fullPage: true })
 })
@@ -68,7 +73,9 @@ test('keeps updates while there is no signal, and sends them once there is', asy
   await context.setOffline(false)
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
   await expect(page.getByText(waiting)).toBeHidden()
-  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched', 'arrived_terminal'])
+  await expect
+    .poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind))
+    .toEqual(['dispatched', 'arrived_terminal'])
 })
 
 test('shows where two phones have reported one step, and lets the person choose', async ({ page, server, context }) => {
@@ -87,7 +94,9 @@ test('shows where two phones have reported one step, and lets the person choose'
   await context.setOffline(false)
   await expect(page.getByText('Needs your answer')).toBeVisible()
   // The one behind it is not held up.
-  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched', 'arrived_terminal'])
+  await expect
+    .poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind))
+    .toEqual(['dispatched', 'arrived_terminal'])
   await page.getByRole('button', { name: 'Answer' }).tap()
   await expect(sheet.getByRole('heading', { name: 'On the way is already recorded' })).toBeVisible()
   await page.screenshot({ path: '/tmp/d/b2.png' })
@@ -106,7 +115,9 @@ test('asks before it deletes what waits, and another account never sends it', as
   covers('X-121', 'X-122')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
-  await page.route('**/api/loads/*/milestones', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/api/loads/*/milestones', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
@@ -120,7 +131,9 @@ test('asks before it deletes what waits, and another account never sends it', as
   expect(await milestonesOf(market, load)).toEqual([])
   await context.clearCookies()
   await signInAs(page, server, market.trucker)
-  await page.route('**/api/loads/*/milestones', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.route('**/api/loads/*/milestones', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main pages' }).getByRole('button', { name: 'More' }).tap()

@@ -11,7 +11,13 @@ import { mapUrlOf, type RoadLoad, type RoadPlace } from './road/gate.ts'
 /** What a driver needs of a load that the reader has won: the same as the driver's page shows. */
 export function roadLoadOf(load: TruckerLoad, details: ReadDetails): RoadLoad {
   const { id, loadNumber, specialInstructions: instructions } = load
-  const { appointments = [], containerNumber = null, chassisNumber = null, pickupNumber = null, booking = null } = details
+  const {
+    appointments = [],
+    containerNumber = null,
+    chassisNumber = null,
+    pickupNumber = null,
+    booking = null,
+  } = details
   return {
     ...progressLoadOf(load),
     id,

@@ -55,12 +55,14 @@ export function TruckerRoad({ load, details = {}, mayReport, children }: Trucker
   return (
     <RoadContext value={{ road, query, isPhone, mayReport }}>
       {children}
-      <SheetBack value={AppBack}>
+      <SheetBack value={drawBack}>
         <RoadSheet road={road} words={words} />
       </SheetBack>
     </RoadContext>
   )
 }
+
+const drawBack = (onBack: () => void) => <AppBack onBack={onBack} />
 
 /** Back closes a sheet of the app as it does its dialogs. */
 function AppBack({ onBack }: { onBack: () => void }) {

@@ -1,5 +1,5 @@
 import type { LoadOfRecord, QueueRecord } from './record.ts'
-import { filesToName, milestoneToName, type Outcome } from './rules.ts'
+import { filesToName, type Outcome } from './rules.ts'
 import { lastContact, noteContact } from './last-contact.ts'
 
 /** Where updates go: the calls of an account, with its cookie, or those of a link, with its secret. */
@@ -72,26 +72,18 @@ async function bodyOf(
   records: readonly QueueRecord[],
   bytesOf: Read['bytesOf'],
 ): Promise<string | FormData | undefined> {
-  switch (record.what) {
-    case 'file': {
-      const bytes = await bytesOf(record.id)
-      if (!bytes) return undefined
-      const form = new FormData()
-      const milestoneId = milestoneToName(record, records)
-      form.set('type', record.type)
-      if (milestoneId) form.set('milestoneId', milestoneId)
-      form.set('file', new Blob([bytes], { type: record.format }), record.name)
-      return form
-    }
-    case 'milestone': {
-      const fileIds = filesToName(record, records)
-      return JSON.stringify({ ...record.body, fileIds, deviceNow: new Date().toISOString() })
-    }
-    case 'pod':
-      return JSON.stringify(record.body)
-    case 'void':
-      return JSON.stringify({ reason: record.reason })
+  if (record.what === 'pod') return JSON.stringify(record.body)
+  if (record.what === 'void') return JSON.stringify({ reason: record.reason })
+  if (record.what === 'milestone') {
+    const fileIds = filesToName(record, records)
+    return JSON.stringify({ ...record.body, fileIds, deviceNow: new Date().toISOString() })
   }
+  const bytes = await bytesOf(record.id)
+  if (!bytes) return undefined
+  const form = new FormData()
+  form.set('type', record.type)
+  form.set('file', new Blob([bytes], { type: record.format }), record.name)
+  return form
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {

@@ -25,9 +25,7 @@ export async function keptLoads(owner: Owner): Promise<KeptFacts[]> {
   const kept = await listFacts()
   const old = kept.filter((one) => isTooOld(one, Date.now()))
   if (old.length > 0) await removeFacts(old.map(({ key }) => key))
-  return kept
-    .filter((one) => one.owner === owner && !old.includes(one))
-    .toSorted((one, other) => other.at - one.at)
+  return kept.filter((one) => one.owner === owner && !old.includes(one)).toSorted((one, other) => other.at - one.at)
 }
 
 /** Whose loads are shown where nobody can say who is signed in. */

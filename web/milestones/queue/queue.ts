@@ -41,6 +41,9 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
   let isAsked = false
   let wakeUp: ReturnType<typeof setTimeout> | undefined
 
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  const tellOthers = () => others?.postMessage('changed')
+
   function show(change: Partial<QueueState>) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -53,7 +56,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
 
   async function changed() {
     await reread()
-    others?.postMessage('changed')
+    tellOthers()
   }
 
   function forgetSent(record: QueueRecord) {
@@ -76,7 +79,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
         show({ sent: [...state.sent, sent], records: state.records.filter(({ id }) => id !== record.id) })
         setTimeout(forgetSent, sentStays, record)
         onSent(record)
-        others?.postMessage('changed')
+        tellOthers()
       },
     }
     await sendAll(parts, { isForced })
@@ -139,7 +142,10 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
       return () => void listeners.delete(listener)
     },
     /** Keeps a photo the moment it is taken, for a step that is not saved yet. Errors: `OutOfSpace`. */
-    holdFile: async (file: Omit<FileRecord, keyof typeof blank | 'savedAt' | 'what' | 'isHeld'>, bytes: ArrayBuffer) => {
+    holdFile: async (
+      file: Omit<FileRecord, keyof typeof blank | 'savedAt' | 'what' | 'isHeld'>,
+      bytes: ArrayBuffer,
+    ) => {
       const record: FileRecord = { ...blank, ...file, what: 'file', savedAt: Date.now(), isHeld: true }
       await addFile(record, bytes)
       await changed()

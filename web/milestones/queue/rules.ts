@@ -1,4 +1,4 @@
-import type { FileRecord, MilestoneRecord, QueueRecord, Stop } from './record.ts'
+import type { MilestoneRecord, QueueRecord, Stop } from './record.ts'
 
 /** Milliseconds. */
 const firstWait = 5_000
@@ -62,54 +62,30 @@ export function nextToSend(
     .toSorted((one, other) => one.seq - other.seq)
     .find(
       (record) =>
-        !tried.has(record.id) &&
-        (isForced || record.waitUntil <= now) &&
-        !isBehind(record) &&
-        !isBlocked(record),
+        !tried.has(record.id) && (isForced || record.waitUntil <= now) && !isBehind(record) && !isBlocked(record),
     )
 }
 
 /** What goes before a record. */
 function namedBy(record: QueueRecord): string[] {
-  switch (record.what) {
-    case 'file':
-      return []
-    case 'milestone':
-      return [...record.body.fileIds, ...(record.after ? [record.after] : [])]
-    case 'pod':
-      return [record.body.milestoneId, ...signature(record.body.signatureFileId), ...record.files]
-    case 'void':
-      return [record.milestoneId]
-  }
+  if (record.what === 'milestone') return [...record.body.fileIds, ...(record.after ? [record.after] : [])]
+  if (record.what === 'pod') return [...mustHave(record), ...record.files]
+  return mustHave(record)
 }
 
 /** Without these it cannot be sent at all; a step goes without the photo that the server refuses. */
 function mustHave(record: QueueRecord): string[] {
-  switch (record.what) {
-    case 'file':
-      return []
-    case 'milestone':
-      return record.after ? [record.after] : []
-    case 'pod':
-      return [record.body.milestoneId, ...signature(record.body.signatureFileId)]
-    case 'void':
-      return [record.milestoneId]
-  }
-}
-
-function signature(id: string | null): string[] {
-  return id ? [id] : []
+  if (record.what === 'milestone') return record.after ? [record.after] : []
+  if (record.what === 'void') return [record.milestoneId]
+  if (record.what === 'file') return []
+  const { milestoneId, signatureFileId } = record.body
+  return signatureFileId ? [milestoneId, signatureFileId] : [milestoneId]
 }
 
 /** The files that a step names when it is sent: those that the server refused go later, by themselves. */
 export function filesToName({ body }: MilestoneRecord, records: readonly QueueRecord[]): string[] {
   const refused = new Set(records.filter(({ stop }) => stop).map(({ id }) => id))
   return body.fileIds.filter((id) => !refused.has(id))
-}
-
-/** The milestone that a file is told on its way: only one that the server has. */
-export function milestoneToName(file: FileRecord, records: readonly QueueRecord[]): string | null {
-  return records.some(({ id }) => id === file.milestoneId) ? null : file.milestoneId
 }
 
 /** Whether a step can be taken back by taking it out of the queue: it was never sent. Source: X-095. */

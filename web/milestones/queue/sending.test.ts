@@ -13,8 +13,18 @@ function step(id: string, { fileIds = [], load = 1, ...others }: StepGiven = {})
   const body = { kind: 'gated_out', happenedAt: '2026-11-24T16:15:00Z', fileIds }
   return { ...base, id, what: 'milestone', body, after: null, ...others, load: loadOf(load) }
 }
-function photo(id: string, { load = 1, ...others }: Partial<Omit<FileRecord, 'load'>> & { load?: number } = {}): FileRecord {
-  const file = { type: 'other_photo', name: 'a.jpg', format: 'image/jpeg', size: 400_000, isHeld: false, milestoneId: null }
+function photo(
+  id: string,
+  { load = 1, ...others }: Partial<Omit<FileRecord, 'load'>> & { load?: number } = {},
+): FileRecord {
+  const file = {
+    type: 'other_photo',
+    name: 'a.jpg',
+    format: 'image/jpeg',
+    size: 400_000,
+    isHeld: false,
+    milestoneId: null,
+  }
   return { ...base, id, what: 'file', ...file, ...others, load: loadOf(load) }
 }
 function pod(id: string, milestoneId: string, signatureFileId: string, files: string[], load = 1): PodRecord {
@@ -50,8 +60,9 @@ function phone(records: QueueRecord[], serve: (record: QueueRecord, time: number
 
 test('sends files before the step that names them, oldest first, and lets go of what the server has', async () => {
   covers('X-118')
-  const { parts, log, left } = phone([photo('p1'), photo('p2'), step('s1', { fileIds: ['p1', 'p2'] }), step('s2')], () =>
-    answer(201),
+  const { parts, log, left } = phone(
+    [photo('p1'), photo('p2'), step('s1', { fileIds: ['p1', 'p2'] }), step('s2')],
+    () => answer(201),
   )
   await sendAll(parts)
   expect(log).toEqual(['p1', 'p2', 's1', 's2'])
@@ -113,7 +124,11 @@ test('brings ten proofs of delivery of two loads, each with signature and photos
     const load = 1 + (place % 2)
     const files = ['a', 'b', 'c', 'sign'].map((name) => photo(`${place}-${name}`, { load }))
     const names = files.map(({ id }) => id)
-    return [...files, step(`${place}-step`, { load }), pod(`${place}-pod`, `${place}-step`, names[3]!, names.slice(0, 3), load)]
+    return [
+      ...files,
+      step(`${place}-step`, { load }),
+      pod(`${place}-pod`, `${place}-step`, names[3]!, names.slice(0, 3), load),
+    ]
   }).flat()
   const arrived: { id: string; load: number; needs: string[] }[] = []
   const { parts, left } = phone(records, (record, time) => {

@@ -122,7 +122,11 @@ export function removeRecords(ids: readonly string[]): Promise<void> {
 }
 
 export async function bytesOf(id: string): Promise<ArrayBuffer | undefined> {
-  const request = await within(['bytes'], 'readonly', (store) => store('bytes').get(id) as IDBRequest<Bytes | undefined>)
+  const request = await within(
+    ['bytes'],
+    'readonly',
+    (store) => store('bytes').get(id) as IDBRequest<Bytes | undefined>,
+  )
   return request.result?.bytes
 }
 

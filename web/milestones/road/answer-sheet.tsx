@@ -9,6 +9,7 @@ import type { RoadLoad } from './gate.ts'
 import { timeWithZone, type RoadMilestone } from './progress.ts'
 import { Sheet } from './sheet.tsx'
 import { nameOf } from './waiting-updates.tsx'
+import { useNow } from './use-now.ts'
 import type { Words } from './words.ts'
 import classes from './waiting-updates.module.css'
 
@@ -41,7 +42,8 @@ type ConflictSheetProps = AnswerSheetProps & { record: MilestoneRecord; standing
 function ConflictSheet({ record, standing, queue, load, words, onClose }: ConflictSheetProps) {
   const label = nameOf(record, [], load, words)
   const who = standing.byName ?? words.someone
-  const mayReplace = standing.voidableUntil ? Date.parse(standing.voidableUntil) > Date.now() : false
+  const now = useNow()
+  const mayReplace = standing.voidableUntil ? Date.parse(standing.voidableUntil) > now.getTime() : false
   function discard() {
     onClose()
     void queue.giveWay(record.id, standing.id)
@@ -107,6 +109,7 @@ type SideProps = {
 }
 
 function Side({ name, isOurs = false, at, box, photos, load, words }: SideProps) {
+  const now = useNow()
   const Icon = isOurs ? IconDeviceMobileCheck : IconUser
   return (
     <li className={classes.row}>
@@ -117,7 +120,7 @@ function Side({ name, isOurs = false, at, box, photos, load, words }: SideProps)
         <span className={classes.name}>{name}</span>
         <span className={classes.state}>{[box, words.photosCount(photos)].filter(Boolean).join(', ')}</span>
       </div>
-      <span className={classes.figure}>{timeWithZone(at, load.timeZone, new Date())}</span>
+      <span className={classes.figure}>{timeWithZone(at, load.timeZone, now)}</span>
     </li>
   )
 }
@@ -163,7 +166,9 @@ function RefusedSheet({ record, queue, load, words, onClose }: AnswerSheetProps)
         </>
       }
     >
-      <p className={classes.lead}>{isLink ? words.linkOver : isGone ? words.noLongerYours : stop?.text || words.refused}</p>
+      <p className={classes.lead}>
+        {isLink ? words.linkOver : isGone ? words.noLongerYours : stop?.text || words.refused}
+      </p>
     </Sheet>
   )
 }

@@ -85,12 +85,7 @@ export function Choices<T extends string>({ label, options, value, onChange, err
       <div className={classes.choices} role="radiogroup" aria-labelledby={id} data-narrow={narrow || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.choice}>
-            <input
-              type="radio"
-              name={id}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={id} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span>
               {option.value === value ? <IconCheck size={20} stroke={2} aria-hidden /> : null}
               {option.label}

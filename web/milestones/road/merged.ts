@@ -1,4 +1,3 @@
-import type { MilestoneDetails } from '#domain/milestones/details.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { QueueState } from '../queue/queue.ts'
 import type { MilestoneRecord, QueueRecord } from '../queue/record.ts'
@@ -24,7 +23,9 @@ export function merged(
   const all = [...milestones, ...added.map((record) => asMilestone(record, load.timeZone))]
   return all.map((one) => {
     const back = taken.get(one.id)
-    return back && !one.voided ? { ...one, voided: { reason: back.reason, at: new Date(back.savedAt).toISOString() } } : one
+    return back && !one.voided
+      ? { ...one, voided: { reason: back.reason, at: new Date(back.savedAt).toISOString() } }
+      : one
   })
 }
 
@@ -47,7 +48,7 @@ function asMilestone({ id, body }: MilestoneRecord, timeZone: string): RoadMiles
     unchecked: false,
     clockOffsetMs: 0,
     note: note ?? null,
-    details: (body['details'] ?? {}) as MilestoneDetails,
+    details: body['details'] ?? {},
     files: [],
   }
 }

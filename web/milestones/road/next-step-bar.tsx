@@ -10,7 +10,12 @@ import classes from './next-step-bar.module.css'
 export function standOf(load: Pick<RoadLoad, 'isLive'>, reported: readonly MilestoneKind[]) {
   const sequence = sequenceOf(load)
   const last = furthest(sequence, reported)
-  return { next: nextStep(load, reported), step: Math.min(last + 2, sequence.length), of: sequence.length, done: last + 1 }
+  return {
+    next: nextStep(load, reported),
+    step: Math.min(last + 2, sequence.length),
+    of: sequence.length,
+    done: last + 1,
+  }
 }
 
 type NextStepBarProps = {

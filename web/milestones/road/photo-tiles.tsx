@@ -115,7 +115,10 @@ function Taken({ file, words, bytesOf, onRemove }: TakenProps) {
 }
 
 /** The address of a photo on this phone; undefined until it is read, and for a PDF. */
-export function usePicture(file: Pick<HeldFile, 'id' | 'name'>, bytesOf: PhotoTilesProps['bytesOf']): string | undefined {
+export function usePicture(
+  file: Pick<HeldFile, 'id' | 'name'>,
+  bytesOf: PhotoTilesProps['bytesOf'],
+): string | undefined {
   const [url, setUrl] = useState<string>()
   const { id, name } = file
   useEffect(() => {

@@ -12,6 +12,7 @@ import { timeWithZone } from './progress.ts'
 import { Sheet } from './sheet.tsx'
 import { type PadHandle, SignaturePad, type Stroke } from './signature-pad.tsx'
 import type { HeldFile } from './step-values.ts'
+import { useNow } from './use-now.ts'
 import { usePhotos } from './use-photos.ts'
 import type { Words } from './words.ts'
 import classes from './step-sheet.module.css'
@@ -35,7 +36,8 @@ export function PodSheet(props: PodSheetProps) {
   const { milestone, load, words, onClose } = props
   const form = usePodForm(props)
   const { values, problems, change } = form
-  const note = [load.loadNumber, load.containerNumber, timeWithZone(milestone.happenedAt, load.timeZone, new Date())]
+  const now = useNow()
+  const note = [load.loadNumber, load.containerNumber, timeWithZone(milestone.happenedAt, load.timeZone, now)]
   return (
     <Sheet
       title={words.proofOfDelivery}
@@ -81,7 +83,12 @@ export function PodSheet(props: PodSheetProps) {
   )
 }
 
-type PartProps = { values: PodValues; problems: PodProblems; words: Words; change: (change: Partial<PodValues>) => void }
+type PartProps = {
+  values: PodValues
+  problems: PodProblems
+  words: Words
+  change: (change: Partial<PodValues>) => void
+}
 
 function Condition({ values, problems, words, change }: PartProps) {
   return (
@@ -205,7 +212,13 @@ function usePodForm({ milestone, load, queue, words, draft, onSaved }: PodSheetP
     const ofLoad = { id: load.id, number: load.loadNumber }
     const signature = png ? newKey() : null
     if (png && signature) {
-      const file = { id: signature, type: 'signature', name: 'signature.png', format: 'image/png', size: png.byteLength }
+      const file = {
+        id: signature,
+        type: 'signature',
+        name: 'signature.png',
+        format: 'image/png',
+        size: png.byteLength,
+      }
       await queue.holdFile({ ...file, milestoneId: milestone.id, load: ofLoad }, png)
     }
     const held = queue

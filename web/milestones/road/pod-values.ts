@@ -33,7 +33,7 @@ export function problemsOfPod(values: PodValues, isSigned: boolean, words: Words
     exceptions: values.condition === 'exceptions' && values.exceptions.trim() === '' && words.enterExceptions,
     signature: !signed && words.enterUnsigned,
   }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as PodProblems
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
 }
 
 /** What is sent: `seal` is "no seal" where nobody says otherwise. */

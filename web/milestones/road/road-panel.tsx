@@ -114,22 +114,20 @@ export function RoadSheet({ road, words }: RoadProps) {
   if (!open) return null
   const draftOf = (kind: string) => state.drafts.find((draft) => draft.loadId === load.id && draft.kind === kind)
   const given = { load, queue, words, onClose: close }
-  switch (open.is) {
-    case 'step':
-      return <StepSheet key={open.kind} {...given} kind={open.kind} draft={draftOf(open.kind)} onSaved={road.onSaved} />
-    case 'pod':
-      return <PodSheet {...given} milestone={open.milestone} draft={draftOf(podDraft)} onSaved={close} />
-    case 'answer':
-      return <AnswerSheet {...given} record={open.record} milestones={road.milestones} />
-    case 'more':
-      return (
-        <MoreSheet
-          {...given}
-          steps={otherSteps(load, road.reported).filter((kind) => !isException(kind))}
-          hasPod={handOver !== undefined}
-          onStep={(kind) => road.show({ is: 'step', kind })}
-          onPod={() => handOver && road.show({ is: 'pod', milestone: handOver })}
-        />
-      )
+  if (open.is === 'step') {
+    return <StepSheet key={open.kind} {...given} kind={open.kind} draft={draftOf(open.kind)} onSaved={road.onSaved} />
   }
+  if (open.is === 'pod') {
+    return <PodSheet {...given} milestone={open.milestone} draft={draftOf(podDraft)} onSaved={close} />
+  }
+  if (open.is === 'answer') return <AnswerSheet {...given} record={open.record} milestones={road.milestones} />
+  return (
+    <MoreSheet
+      {...given}
+      steps={otherSteps(load, road.reported).filter((kind) => !isException(kind))}
+      hasPod={handOver !== undefined}
+      onStep={(kind) => road.show({ is: 'step', kind })}
+      onPod={() => handOver && road.show({ is: 'pod', milestone: handOver })}
+    />
+  )
 }

@@ -31,7 +31,11 @@ const load: RoadLoad = {
   instructions: null,
 }
 const at = new Date('2026-11-24T16:21:00Z')
-function milestone(kind: RoadMilestone['kind'], happenedAt: string, others: Partial<RoadMilestone> = {}): RoadMilestone {
+function milestone(
+  kind: RoadMilestone['kind'],
+  happenedAt: string,
+  others: Partial<RoadMilestone> = {},
+): RoadMilestone {
   return {
     id: kind,
     kind,
@@ -141,8 +145,23 @@ test('asks a proof of delivery for a name, and for a signature or why there is n
 })
 
 test('shows what waits on this phone among what the server has, and without what is taken back', () => {
-  const waiting = { owner: 'account 1', load: { id: 1, number: 'QB-1' }, seq: 1, savedAt: 0, tries: 0, waitUntil: 0, stop: null, isOffline: false } as const
-  const step: QueueRecord = { ...waiting, id: 's', what: 'milestone', after: null, body: { kind: 'gated_out', happenedAt: at.toISOString(), fileIds: [] } }
+  const waiting = {
+    owner: 'account 1',
+    load: { id: 1, number: 'QB-1' },
+    seq: 1,
+    savedAt: 0,
+    tries: 0,
+    waitUntil: 0,
+    stop: null,
+    isOffline: false,
+  } as const
+  const step: QueueRecord = {
+    ...waiting,
+    id: 's',
+    what: 'milestone',
+    after: null,
+    body: { kind: 'gated_out', happenedAt: at.toISOString(), fileIds: [] },
+  }
   const back: QueueRecord = { ...waiting, id: 'v', what: 'void', milestoneId: 'dispatched', reason: 'Undone' }
   const elsewhere = { ...step, id: 'x', load: { id: 2, number: 'QB-2' } }
   const refused = { ...step, id: 'r', stop: { status: 409, code: undefined, text: '' } }

@@ -1,11 +1,19 @@
 import { IconX } from '@tabler/icons-react'
-import { type ComponentType, createContext, type PointerEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import {
+
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import type { Words } from './words.ts'
 import classes from './sheet.module.css'
 
-/** What has the phone's Back close a sheet. */
-export type BackCloses = ComponentType<{ onBack: () => void }>
-export const SheetBack = createContext<BackCloses>(() => null)
+/** What has the phone's Back close a sheet: something to draw in it. */
+export const SheetBack = createContext<(onBack: () => void) => ReactNode>(() => null)
 
 type SheetProps = {
   title: string
@@ -26,7 +34,7 @@ export function Sheet({ title, note, words, onClose, foot, children }: SheetProp
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const Back = use(SheetBack)
+  const drawBack = use(SheetBack)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -46,7 +54,7 @@ export function Sheet({ title, note, words, onClose, foot, children }: SheetProp
         onClose()
       }}
     >
-      <Back onBack={onClose} />
+      {drawBack(onClose)}
       <Grip sheet={dialog} onClose={onClose} />
       <div className={classes.head}>
         <div className={classes.words}>

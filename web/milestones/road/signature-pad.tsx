@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]) {
   Object.assign(context, { strokeStyle: ink, fillStyle: ink, lineWidth: 6, lineCap: 'round', lineJoin: 'round' })
   for (const stroke of strokes) {
     context.beginPath()
-    const [[x = 0, y = 0] = []] = stroke
+    const [x, y] = stroke[0] ?? [0, 0]
     context.moveTo(x * width, y * height)
     for (const [nextX, nextY] of stroke) context.lineTo(nextX * width, nextY * height)
     // A dot is a stroke too.

@@ -83,93 +83,92 @@ function Box({ load, values, problems, words, onChange }: StepFieldsProps) {
 }
 
 function ExceptionFields({ kind, values, problems, words, onChange }: StepFieldsProps) {
-  switch (kind) {
-    case 'dry_run':
-      return (
-        <>
-          <Choices
-            label={words.where}
-            narrow
-            options={[
-              { value: 'terminal', label: words.atTerminal },
-              { value: 'stop', label: words.atStop },
-            ]}
-            value={values.where}
-            error={problems.where}
-            onChange={(where) => onChange({ where })}
-          />
-          <Choices
-            label={words.reason}
-            narrow
-            options={optionsOf(words.dryRun)}
-            value={values.reason}
-            error={problems.reason}
-            onChange={(reason) => onChange({ reason })}
-          />
-        </>
-      )
-    case 'exam':
-      return (
-        <>
-          <Choices
-            label={words.examType}
-            options={optionsOf(words.exam)}
-            value={values.type}
-            error={problems.type}
-            onChange={(type) => onChange({ type })}
-          />
-          <TextField
-            label={words.examSite}
-            mark={words.optional}
-            value={values.site}
-            maxLength={100}
-            onChange={(site) => onChange({ site })}
-          />
-        </>
-      )
-    case 'extra_stop':
-      return (
-        <TextField
-          label={words.place}
-          value={values.place}
-          error={problems.place}
-          maxLength={100}
-          onChange={(place) => onChange({ place })}
+  const reasons = kind === 'dry_run' ? words.dryRun : kind === 'delay' ? words.delay : null
+  return (
+    <>
+      {kind === 'dry_run' ? (
+        <Choices
+          label={words.where}
+          narrow
+          options={[
+            { value: 'terminal', label: words.atTerminal },
+            { value: 'stop', label: words.atStop },
+          ]}
+          value={values.where}
+          error={problems.where}
+          onChange={(where) => onChange({ where })}
         />
-      )
-    case 'delay':
-      return (
-        <>
-          <Choices
-            label={words.reason}
-            narrow
-            options={optionsOf(words.delay)}
-            value={values.reason}
-            error={problems.reason}
-            onChange={(reason) => onChange({ reason })}
-          />
-          <TextField
-            type="time"
-            label={words.newEta}
-            mark={words.optional}
-            value={values.newEta}
-            onChange={(newEta) => onChange({ newEta })}
-          />
-        </>
-      )
-    case 'damage':
-      return (
-        <TextField
-          label={words.what}
-          value={values.what}
-          error={problems.what}
-          maxLength={300}
-          onChange={(what) => onChange({ what })}
+      ) : null}
+      {reasons ? (
+        <Choices
+          label={words.reason}
+          narrow
+          options={optionsOf(reasons)}
+          value={values.reason}
+          error={problems.reason}
+          onChange={(reason) => onChange({ reason })}
         />
-      )
-    default:
-      return null
+      ) : null}
+      {kind === 'exam' ? (
+        <Choices
+          label={words.examType}
+          options={optionsOf(words.exam)}
+          value={values.type}
+          error={problems.type}
+          onChange={(type) => onChange({ type })}
+        />
+      ) : null}
+      <ExceptionText {...{ kind, values, problems, words, onChange }} />
+    </>
+  )
+}
+
+type TextProps = Omit<StepFieldsProps, 'load'>
+
+function ExceptionText({ kind, values, problems, words, onChange }: TextProps) {
+  if (kind === 'exam') {
+    return (
+      <TextField
+        label={words.examSite}
+        mark={words.optional}
+        value={values.site}
+        maxLength={100}
+        onChange={(site) => onChange({ site })}
+      />
+    )
   }
+  if (kind === 'extra_stop') {
+    return (
+      <TextField
+        label={words.place}
+        value={values.place}
+        error={problems.place}
+        maxLength={100}
+        onChange={(place) => onChange({ place })}
+      />
+    )
+  }
+  if (kind === 'delay') {
+    return (
+      <TextField
+        type="time"
+        label={words.newEta}
+        mark={words.optional}
+        value={values.newEta}
+        onChange={(newEta) => onChange({ newEta })}
+      />
+    )
+  }
+  if (kind !== 'damage') return null
+  return (
+    <TextField
+      label={words.what}
+      value={values.what}
+      error={problems.what}
+      maxLength={300}
+      onChange={(what) => onChange({ what })}
+    />
+  )
 }
 
 function optionsOf(named: Record<string, string>) {

@@ -119,14 +119,21 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
     setSaving(true)
     const id = newKey()
     const body = {
-      ...bodyOfStep(kind, values, load, files.map((file) => file.id)),
+      ...bodyOfStep(
+        kind,
+        values,
+        load,
+        files.map((file) => file.id),
+      ),
       ...position,
       ...serverTimeOfStep(),
     }
     const ofLoad = { id: load.id, number: load.loadNumber }
-    const held = queue.getState().records.filter(
-      (record): record is FileRecord => record.what === 'file' && files.some((file) => file.id === record.id),
-    )
+    const held = queue
+      .getState()
+      .records.filter(
+        (record): record is FileRecord => record.what === 'file' && files.some((file) => file.id === record.id),
+      )
     const records: NewRecord[] = [
       ...held.map((file) => ({ ...file, isHeld: false, milestoneId: id })),
       { id, what: 'milestone', load: ofLoad, body, after: null },

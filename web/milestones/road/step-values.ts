@@ -54,7 +54,11 @@ export function freshStep(kind: MilestoneKind, load: RoadLoad, now: Date): StepV
 /** Which numbers a step asks for. A full box is sealed when it leaves where it was loaded. */
 export function asksFor(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>) {
   const isSealed = load.export && (kind === 'work_done' || kind === 'picked_up' || kind === 'gated_in')
-  return { box: kind === 'gated_out', chassis: kind === 'gated_out', seal: isSealed || (kind === 'gated_out' && !load.export) }
+  return {
+    box: kind === 'gated_out',
+    chassis: kind === 'gated_out',
+    seal: isSealed || (kind === 'gated_out' && !load.export),
+  }
 }
 
 /** Which photos belong to a step, the expected one first. */
@@ -92,7 +96,7 @@ export function problemsOfStep(kind: MilestoneKind, values: StepValues, load: Ro
 }
 
 function without(problems: Partial<Record<keyof StepValues, string | false>>): StepProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as StepProblems
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
 }
 
 /** What to say of a number on a box while it is typed: judged once it has all its characters. */
@@ -128,24 +132,17 @@ function detailsOf(kind: MilestoneKind, values: StepValues, load: RoadLoad): Rec
     ...(asked.seal && { sealNumber: values.sealNumber.trim() }),
     ...(isException(kind) && exceptionOf(kind, values, load)),
   }
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined && value !== '' && value !== null))
+  return Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  )
 }
 
 function exceptionOf(kind: MilestoneKind, values: StepValues, load: RoadLoad): Record<string, unknown> {
-  switch (kind) {
-    case 'dry_run':
-      return { where: values.where, reason: values.reason }
-    case 'exam':
-      return { type: values.type, site: values.site.trim() }
-    case 'extra_stop':
-      return { place: values.place.trim() }
-    case 'delay':
-      return { reason: values.reason, newEta: etaOf(values, load) }
-    case 'damage':
-      return { what: values.what.trim() }
-    default:
-      return {}
-  }
+  if (kind === 'dry_run') return { where: values.where, reason: values.reason }
+  if (kind === 'exam') return { type: values.type, site: values.site.trim() }
+  if (kind === 'extra_stop') return { place: values.place.trim() }
+  if (kind === 'delay') return { reason: values.reason, newEta: etaOf(values, load) }
+  return kind === 'damage' ? { what: values.what.trim() } : {}
 }
 
 /** The next time at which the clocks of the place show what was typed. */

@@ -3,6 +3,7 @@ import { wallTimeOf } from '#domain/days.ts'
 import { TextButton, TextField } from './controls.tsx'
 import { zoneOf } from './progress.ts'
 import type { StepProblems, StepValues } from './step-values.ts'
+import { useNow } from './use-now.ts'
 import type { Words } from './words.ts'
 import classes from './step-sheet.module.css'
 
@@ -20,9 +21,10 @@ const isNow = 2 * 60_000
 /** The time of a step: that of the tap, or typed by hand, which is said. */
 export function TimeLine({ values, timeZone, words, problems, onChange }: TimeLineProps) {
   const { happenedAt, entered, wallTime } = values
+  const now = useNow()
   const takeNow = () => {
-    const now = new Date()
-    onChange({ entered: false, happenedAt: now.toISOString(), wallTime: wallTimeOf(now, timeZone) })
+    const pressed = new Date()
+    onChange({ entered: false, happenedAt: pressed.toISOString(), wallTime: wallTimeOf(pressed, timeZone) })
   }
   if (entered) {
     return (
@@ -38,7 +40,7 @@ export function TimeLine({ values, timeZone, words, problems, onChange }: TimeLi
       </div>
     )
   }
-  const isFresh = Date.now() - Date.parse(happenedAt) < isNow
+  const isFresh = now.getTime() - Date.parse(happenedAt) < isNow
   return (
     <div className={classes.timeLine}>
       <strong className={classes.time}>{formatTime(happenedAt, timeZone)}</strong>

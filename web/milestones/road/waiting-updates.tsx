@@ -18,6 +18,7 @@ import { TextButton } from './controls.tsx'
 import type { RoadLoad } from './gate.ts'
 import { usePicture } from './photo-tiles.tsx'
 import { timeWithZone } from './progress.ts'
+import { useNow } from './use-now.ts'
 import type { Words } from './words.ts'
 import classes from './waiting-updates.module.css'
 
@@ -60,7 +61,9 @@ export function WaitingUpdates({ state, queue, load, words, onAsked }: WaitingUp
   const isOurs = (record: QueueRecord) => record.load.id === load.id
   const now = useLater(state.records)
   const waiting = waitingOf(state.records).filter((record) => isOurs(record) && hasWaited(record, now))
-  const sent = state.sent.filter((one) => isOurs(one) && hasWaited(one, one.sentAt) && !waiting.some(({ id }) => id === one.id))
+  const sent = state.sent.filter(
+    (one) => isOurs(one) && hasWaited(one, one.sentAt) && !waiting.some(({ id }) => id === one.id),
+  )
   if (waiting.length + sent.length === 0) return null
   const isSending = state.sendingId !== null || waiting.length === 0
   const title = isSending ? words.sendingUpdates(waiting.length + sent.length) : words.waitingUpdates
@@ -124,7 +127,8 @@ type RowProps = Omit<WaitingUpdatesProps, 'state'> & {
 
 function Row({ record, records, where, queue, load, words, onAsked }: RowProps) {
   const at = record.what === 'milestone' ? record.body.happenedAt : new Date(record.savedAt).toISOString()
-  const figure = record.what === 'file' ? sizeWords(record.size, words) : timeWithZone(at, load.timeZone, new Date())
+  const now = useNow()
+  const figure = record.what === 'file' ? sizeWords(record.size, words) : timeWithZone(at, load.timeZone, now)
   return (
     <li className={classes.row}>
       <Sign record={record} queue={queue} />
@@ -148,18 +152,11 @@ export function nameOf(
   load: Pick<RoadLoad, 'export' | 'isLive'>,
   words: Words,
 ): string {
-  switch (record.what) {
-    case 'file':
-      return words.files[record.type] ?? words.photo
-    case 'milestone':
-      return words.label(record.body.kind as MilestoneKind, load)
-    case 'pod':
-      return words.proofOfDelivery
-    case 'void': {
-      const taken = records.find(({ id }) => id === record.milestoneId)
-      return taken ? words.voiding(nameOf(taken, [], load, words)) : words.undo
-    }
-  }
+  if (record.what === 'file') return words.files[record.type] ?? words.photo
+  if (record.what === 'milestone') return words.label(record.body.kind as MilestoneKind, load)
+  if (record.what === 'pod') return words.proofOfDelivery
+  const taken = records.find(({ id }) => id === record.milestoneId)
+  return taken ? words.voiding(nameOf(taken, [], load, words)) : words.undo
 }
 
 function sizeWords(bytes: number, { locale }: Words): string {

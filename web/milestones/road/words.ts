@@ -344,8 +344,7 @@ const spanish: Words = {
     count === 1
       ? '1 registro espera en este teléfono. Se enviará cuando tengas señal.'
       : `${count} registros esperan en este teléfono. Se enviarán cuando tengas señal.`,
-  sevenDays:
-    'Abre esta página con señal antes de 7 días o agrégala a la pantalla de inicio para no perder nada.',
+  sevenDays: 'Abre esta página con señal antes de 7 días o agrégala a la pantalla de inicio para no perder nada.',
   waitingUpdates: 'Registros pendientes',
   sendingUpdates: (count) => (count === 1 ? 'Enviando 1 registro' : `Enviando ${count} registros`),
   tryNow: 'Enviar ahora',
