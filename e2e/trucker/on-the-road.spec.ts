@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { loadOnRoad, milestonesOf, report } from '../support/road.ts'
+import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -164,5 +164,76 @@ function kept(page: Page) {
     }
     database.close()
     return counts
+  })
+}
+
+test('keeps photos through a killed tab, sends them before their step, and shows them to all who follow it', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('X-096', 'X-104', 'X-116', 'X-117')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 33.73, longitude: -118.26, accuracy: 12 })
+  const load = await loadOnRoad(market, server)
+  const held = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue())
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'More steps' }).tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Gated out' }).tap()
+  await page.route('**/api/loads/*/*', held)
+  const taken = await photo(page, { width: 4000, height: 3000 })
+  const camera = sheet.locator('input[type=file]')
+  await camera.first().setInputFiles(taken)
+  await expect(sheet.getByRole('button', { name: 'Remove Out-gate ticket' })).toBeVisible()
+  await camera.last().setInputFiles({ ...taken, name: 'IMG_2.jpg' })
+  await expect(sheet.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+  await page.screenshot({ path: '/tmp/d/c1.png' })
+  // The tab is killed between photo and step.
+  await page.close()
+  const again = await context.newPage()
+  await again.route('**/api/loads/*/*', held)
+  await again.goto(`/trucker/loads/${load}`)
+  await expect(again.getByText('Not saved yet: Gated out')).toBeVisible()
+  await again.getByRole('button', { name: 'Continue' }).tap()
+  const sheetAgain = again.getByRole('dialog')
+  await expect(sheetAgain.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await sheetAgain.getByText('Yes', { exact: true }).tap()
+  await sheetAgain.getByRole('button', { name: 'Save' }).tap()
+  await expect(again.getByText('3 updates are waiting on this phone.')).toBeVisible()
+  expect(await bytesKept(again)).toEqual(['ArrayBuffer', 'ArrayBuffer'])
+  await again.screenshot({ path: '/tmp/d/c2.png' })
+  await again.unroute('**/api/loads/*/*')
+  await again.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(again.getByText('updates are waiting')).toBeHidden({ timeout: 10_000 })
+  const photos = again.getByRole('link', { name: /^(Out-gate ticket|Photo)$/ })
+  await expect(photos).toHaveCount(2)
+  expect(
+    await photos
+      .first()
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(2000)
+  expect(await milestonesOf(market, load)).toMatchObject([{ kind: 'gated_out', lat: 33.73 }])
+  // The shipper sees the same pictures.
+  await signInAs(again, server, market.shipper)
+  await again.goto(`/shipper/loads/${load}`)
+  const progress = again.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText('Gated out')).toBeVisible()
+  const shown = progress.getByRole('link', { name: 'Out-gate ticket' }).locator('img')
+  await shown.scrollIntoViewIfNeeded()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(2000)
+  await again.screenshot({ path: '/tmp/d/c3.png', fullPage: true })
+})
+
+/** What kind of value the bytes of each photo are kept as. */
+function bytesKept(page: Page) {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('quaybid-phone')
+    await new Promise((resolve) => opened.addEventListener('success', resolve))
+    const request = opened.result.transaction('bytes').objectStore('bytes').getAll()
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    opened.result.close()
+    return (request.result as { bytes: unknown }[]).map(({ bytes }) => (bytes as object).constructor.name)
   })
 }

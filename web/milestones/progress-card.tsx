@@ -5,7 +5,7 @@ import type { DetailSide } from '#domain/details/fields.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
-import { filesFor } from './files-of-steps.ts'
+import { filesOfSteps } from './files-of-steps.ts'
 import { type LoadOfProgress, progressOf, type RoadMilestone } from './road/progress.ts'
 import { ProgressTimeline } from './road/progress-timeline.tsx'
 import { wordsOf } from './road/words.ts'
@@ -18,10 +18,10 @@ type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSid
 export function ProgressCard({ loadId, load, side }: ProgressCardProps) {
   const query = useMilestones(loadId, side)
   if (query.data?.length === 0) return null
-  return <ProgressBody query={query} milestones={query.data} load={load} side={side} />
+  return <ProgressBody query={query} milestones={query.data} load={load} />
 }
 
-type ProgressBodyProps = Omit<ProgressCardProps, 'loadId'> & {
+type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
   query: Pick<MilestonesQuery, 'errorReason' | 'isFetching' | 'refetch'>
   milestones: readonly RoadMilestone[] | undefined
   /** Those that are on this phone alone. */
@@ -31,7 +31,7 @@ type ProgressBodyProps = Omit<ProgressCardProps, 'loadId'> & {
 }
 
 /** The card, whatever there is of it. */
-export function ProgressBody({ query, milestones, load, side, waiting, foot }: ProgressBodyProps) {
+export function ProgressBody({ query, milestones, load, waiting, foot }: ProgressBodyProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const fresh = useArrived(milestones)
   const latest = milestones
@@ -55,7 +55,7 @@ export function ProgressBody({ query, milestones, load, side, waiting, foot }: P
             progress={progressOf(load, milestones, wordsOf.en, waiting)}
             words={wordsOf.en}
             order={isPhone ? 'newest' : 'oldest'}
-            filesAt={filesFor(side)}
+            filesAt={filesOfSteps}
             fresh={fresh}
           />
         ) : query.errorReason ? (

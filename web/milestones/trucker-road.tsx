@@ -110,7 +110,6 @@ export function RoadProgress() {
       query={query}
       milestones={query.data && road.all}
       load={road.load}
-      side="trucker"
       waiting={waitingIds(road.state.records)}
       foot={hasFoot ? <RoadBar road={road} words={words} isInCard /> : undefined}
     />

@@ -1,6 +1,6 @@
 import type { LoadOfRecord, QueueRecord } from './record.ts'
 import { filesToName, type Outcome } from './rules.ts'
-import { lastContact, noteContact } from './last-contact.ts'
+import { noteContact } from './last-contact.ts'
 
 /** Where updates go: the calls of an account, with its cookie, or those of a link, with its secret. */
 export type Door = {
@@ -106,10 +106,4 @@ function refusalIn(text: string): { message?: string; code?: string } {
   } catch {
     return {}
   }
-}
-
-/** What a step says of the server's clock when it was saved. */
-export function serverTimeOfStep(): { lastServerTime: string } | object {
-  const at = lastContact()
-  return at === null ? {} : { lastServerTime: new Date(at).toISOString() }
 }

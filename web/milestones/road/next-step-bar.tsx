@@ -43,7 +43,13 @@ export function NextStepBar({ stand, load, words, isInCard = false, children, on
             <i key={index} data-state={index < done ? 'past' : index === done ? 'now' : 'ahead'} />
           ))}
         </span>
-        <button type="button" className={classes.more} aria-haspopup="dialog" onClick={onMore}>
+        <button
+          type="button"
+          className={classes.more}
+          aria-label={words.moreSteps}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
           {words.more}
           <IconChevronUp size={18} stroke={2} aria-hidden />
         </button>

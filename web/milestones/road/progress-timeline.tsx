@@ -1,11 +1,10 @@
 import { IconAlertTriangleFilled, IconClockExclamation, IconDeviceMobileCheck, IconFileText } from '@tabler/icons-react'
-import type { Progress, ProgressDay, ProgressStep, RoadMilestone, VoidStep } from './progress.ts'
+import type { Progress, ProgressDay, ProgressStep, RoadFile, VoidStep } from './progress.ts'
 import type { Words } from './words.ts'
 import classes from './progress-timeline.module.css'
 
-type File = RoadMilestone['files'][number]
 /** Where a file opens, and its small picture; null for one that is none. */
-export type FileAddresses = (file: File) => { href: string; picture: string | null }
+export type FileAddresses = (file: RoadFile) => { href: string; picture: string | null }
 
 type ProgressTimelineProps = {
   progress: Progress
@@ -146,7 +145,7 @@ function More({ step: { facts, note, caveats, files, isWaiting }, filesAt, words
 }
 
 /** A photo or a paper, by its type; its name is for those who look for it. */
-function FileOfStep({ file, words, filesAt }: { file: File } & Pick<StepProps, 'words' | 'filesAt'>) {
+function FileOfStep({ file, words, filesAt }: { file: RoadFile } & Pick<StepProps, 'words' | 'filesAt'>) {
   const label = words.files[file.type] ?? file.name
   const { href, picture } = filesAt?.(file) ?? { href: undefined, picture: null }
   const inside = (

@@ -9,7 +9,9 @@ import { shownContainer } from './gate.ts'
 import type { Words } from './words.ts'
 
 /** A milestone as any of its readers gets it. */
-export type RoadMilestone = Omit<Milestone, 'label'> & { byName?: string | null }
+export type RoadMilestone = Omit<Milestone, 'label' | 'files'> & { byName?: string | null; files: RoadFile[] }
+/** A file of a step; staff open it by its path. */
+export type RoadFile = Milestone['files'][number] & { path?: string }
 
 /** What the timeline asks of a load. `places`: where the steps of each kind happen. */
 export type LoadOfProgress = LoadOfSteps & { timeZone: string; places: Partial<Record<MilestoneKind, string>> }
@@ -29,7 +31,7 @@ export type ProgressStep = {
   note: string | undefined
   /** How far its time can be trusted, each a few words. */
   caveats: string[]
-  files: Milestone['files']
+  files: RoadFile[]
   /** Who reported it, where that is worth a word. */
   person: string | undefined
   /** On this phone alone so far. */

@@ -31,6 +31,7 @@ const load: RoadLoad = {
   instructions: null,
 }
 const at = new Date('2026-11-24T16:21:00Z')
+const tapped = { now: at, lastContact: null }
 function milestone(
   kind: RoadMilestone['kind'],
   happenedAt: string,
@@ -106,9 +107,9 @@ test('gives the numbers of the gate that comes next, as they are painted', () =>
 
 test('asks for the right box, keeps another number, and never refuses one that is wrong', () => {
   covers('X-094')
-  const fresh = freshStep('gated_out', load, at)
+  const fresh = freshStep('gated_out', load, tapped)
   expect(problemsOfStep('gated_out', fresh, load, words)).toEqual({ isRightBox: 'Say whether this is the right box' })
-  expect(isTyped(fresh, freshStep('gated_out', load, at))).toBe(false)
+  expect(isTyped(fresh, freshStep('gated_out', load, tapped))).toBe(false)
   const other = { ...fresh, isRightBox: false, containerNumber: 'mscu 730145-9', sealNumber: 'ML1' }
   expect(problemsOfStep('gated_out', other, load, words)).toEqual({})
   expect(hintOfBox('MSCU730145')).toBeUndefined()
@@ -124,7 +125,7 @@ test('asks for the right box, keeps another number, and never refuses one that i
 
 test('sends a typed time as the clocks of the place show it, and says what a delay changes', () => {
   covers('X-087')
-  const typed = { ...freshStep('delay', load, at), entered: true, wallTime: '2026-11-24T07:58' }
+  const typed = { ...freshStep('delay', load, tapped), entered: true, wallTime: '2026-11-24T07:58' }
   const body = bodyOfStep('delay', { ...typed, reason: 'traffic', newEta: '07:00', note: ' I-710 ' }, load, [])
   expect(body).toMatchObject({ happenedAt: '2026-11-24T15:58:00.000Z', entered: true, note: 'I-710' })
   expect(body.details).toEqual({ reason: 'traffic', newEta: '2026-11-25T15:00:00.000Z' })

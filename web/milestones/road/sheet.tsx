@@ -1,14 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import {
-
-  createContext,
-  type PointerEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { createContext, type PointerEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import type { Words } from './words.ts'
 import classes from './sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { newKey } from '#web/api/request-key.ts'
-import { serverTimeOfStep } from '../queue/door.ts'
+import { lastContact } from '../queue/last-contact.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { FileRecord, NewRecord } from '../queue/record.ts'
 import { type Draft, draftKey } from '../queue/store.ts'
@@ -92,7 +92,7 @@ export function StepSheet(props: StepSheetProps) {
 
 function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProps) {
   const kept = draft?.values as Kept | undefined
-  const [fresh] = useState(() => freshStep(kind, load, new Date()))
+  const [fresh] = useState(() => freshStep(kind, load, { now: new Date(), lastContact: lastContact() }))
   const [values, setValues] = useState(kept?.values ?? fresh)
   const [files, setFiles] = useState(kept?.files ?? [])
   const [problems, setProblems] = useState<StepProblems>({})
@@ -126,7 +126,6 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
         files.map((file) => file.id),
       ),
       ...position,
-      ...serverTimeOfStep(),
     }
     const ofLoad = { id: load.id, number: load.loadNumber }
     const held = queue

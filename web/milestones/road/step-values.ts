@@ -10,6 +10,8 @@ export type HeldFile = { id: string; type: string; name: string; size: number }
 /** What is typed into a step. `entered`: the time was typed; `wallTime` is then what the clocks of the place showed. */
 export type StepValues = {
   happenedAt: string
+  /** The server's clock at the last contact before the tap; null before the first. */
+  lastServerTime: string | null
   entered: boolean
   wallTime: string
   isRightBox: boolean | null
@@ -30,10 +32,14 @@ export type StepValues = {
 export type StepProblems = Partial<Record<keyof StepValues, string>>
 
 /** A step at the moment of the tap. The seal and chassis are those that the load has. */
-export function freshStep(kind: MilestoneKind, load: RoadLoad, now: Date): StepValues {
+export function freshStep(
+  kind: MilestoneKind,
+  load: RoadLoad,
+  { now, lastContact }: { now: Date; lastContact: number | null },
+): StepValues {
   const knowsSeal = kind === 'gated_out' && !load.export
   return {
-    happenedAt: now.toISOString(),
+    ...tapAt(now, lastContact),
     entered: false,
     wallTime: wallTimeOf(now, load.timeZone),
     isRightBox: null,
@@ -49,6 +55,12 @@ export function freshStep(kind: MilestoneKind, load: RoadLoad, now: Date): StepV
     what: '',
     newEta: '',
   }
+}
+
+/** A tap by the phone's clock. It happened after the last contact, whatever that clock says later. Source: X-085. */
+export function tapAt(now: Date, lastContact: number | null): Pick<StepValues, 'happenedAt' | 'lastServerTime'> {
+  const lastServerTime = lastContact === null ? null : new Date(lastContact).toISOString()
+  return { happenedAt: now.toISOString(), lastServerTime }
 }
 
 /** Which numbers a step asks for. A full box is sealed when it leaves where it was loaded. */
@@ -112,6 +124,7 @@ export function bodyOfStep(kind: MilestoneKind, values: StepValues, load: RoadLo
     kind,
     happenedAt: typedAt?.toISOString() ?? values.happenedAt,
     entered: typedAt !== null,
+    ...(!typedAt && values.lastServerTime && { lastServerTime: values.lastServerTime }),
     fileIds,
     details: detailsOf(kind, values, load),
     ...(values.note.trim() && { note: values.note.trim() }),
@@ -155,9 +168,11 @@ function etaOf({ newEta, happenedAt }: StepValues, { timeZone }: RoadLoad): stri
   return new Date(at.getTime() + (isPast ? 86_400_000 : 0)).toISOString()
 }
 
+const times = ['happenedAt', 'lastServerTime', 'wallTime']
+
 /** Whether anything was said beyond the tap: then closing keeps it. */
 export function isTyped(values: StepValues, fresh: StepValues): boolean {
   return Object.entries(values).some(
-    ([name, value]) => name !== 'happenedAt' && name !== 'wallTime' && value !== fresh[name as keyof StepValues],
+    ([name, value]) => !times.includes(name) && value !== fresh[name as keyof StepValues],
   )
 }

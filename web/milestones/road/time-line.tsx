@@ -1,8 +1,9 @@
 import { formatTime } from '#domain/formats.ts'
 import { wallTimeOf } from '#domain/days.ts'
+import { lastContact } from '../queue/last-contact.ts'
 import { TextButton, TextField } from './controls.tsx'
 import { zoneOf } from './progress.ts'
-import type { StepProblems, StepValues } from './step-values.ts'
+import { type StepProblems, type StepValues, tapAt } from './step-values.ts'
 import { useNow } from './use-now.ts'
 import type { Words } from './words.ts'
 import classes from './step-sheet.module.css'
@@ -24,7 +25,7 @@ export function TimeLine({ values, timeZone, words, problems, onChange }: TimeLi
   const now = useNow()
   const takeNow = () => {
     const pressed = new Date()
-    onChange({ entered: false, happenedAt: pressed.toISOString(), wallTime: wallTimeOf(pressed, timeZone) })
+    onChange({ ...tapAt(pressed, lastContact()), entered: false, wallTime: wallTimeOf(pressed, timeZone) })
   }
   if (entered) {
     return (
