@@ -18,6 +18,8 @@ export async function loadOnRoad(market: Market, server: TestServer, overrides: 
   await market.accept(load, await market.bid(load))
   const signed = { name: 'Dana Ortiz', agreed: true, version: 1 }
   await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/acknowledge`, signed)
+  // A day ago, so that a step can have happened before now.
+  await market.sql(`update awards set awarded_at = awarded_at - interval '1 day' where load_id = $1`, [load])
   return load
 }
 

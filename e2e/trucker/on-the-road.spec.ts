@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,10 +22,8 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
-  await page.screenshot({ path: '/tmp/d/a1.png' })
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
   const sheet = page.getByRole('dialog')
-  await page.screenshot({ path: '/tmp/d/a2.png' })
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived at terminal' }).tap()
@@ -32,13 +31,11 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   await page.getByRole('button', { name: 'Gated out' }).tap()
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(sheet.getByText('Say whether this is the right box')).toBeVisible()
-  await page.screenshot({ path: '/tmp/d/a3.png' })
   await sheet.getByText('No, another box').tap()
   await sheet.getByLabel('Number on the box').fill('mscu7301450')
   await sheet.getByLabel('Chassis').fill('dclz412345')
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Step 4 of 7')).toBeVisible()
-  await page.screenshot({ path: '/tmp/d/a4.png', fullPage: true })
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByText('Step 3 of 7')).toBeVisible()
   await expect
@@ -49,7 +46,6 @@ test('reports a step by the big button, asks whether it is the right box, and ta
       ['gated_out', 'Undone'],
     ])
   await page.getByText('1 voided').tap()
-  await page.screenshot({ path: '/tmp/d/a5.png', fullPage: true })
 })
 
 test('keeps updates while there is no signal, and sends them once there is', async ({ page, server, context }) => {
@@ -69,7 +65,6 @@ test('keeps updates while there is no signal, and sends them once there is', asy
   const waiting = 'are waiting on this phone. They will be sent when you have signal.'
   await expect(page.getByText(`2 updates ${waiting}`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Waiting updates' }).getByText('Saved on this phone')).toHaveCount(2)
-  await page.screenshot({ path: '/tmp/d/b1.png' })
   await context.setOffline(false)
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 10_000 })
   await expect(page.getByText(waiting)).toBeHidden()
@@ -99,7 +94,6 @@ test('shows where two phones have reported one step, and lets the person choose'
     .toEqual(['dispatched', 'arrived_terminal'])
   await page.getByRole('button', { name: 'Answer' }).tap()
   await expect(sheet.getByRole('heading', { name: 'On the way is already recorded' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/d/b2.png' })
   await sheet.getByRole('button', { name: 'Void and replace' }).tap()
   await expect(page.getByText('Needs your answer')).toBeHidden()
   await expect
@@ -188,7 +182,9 @@ test('keeps photos through a killed tab, sends them before their step, and shows
   await expect(sheet.getByRole('button', { name: 'Remove Out-gate ticket' })).toBeVisible()
   await camera.last().setInputFiles({ ...taken, name: 'IMG_2.jpg' })
   await expect(sheet.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/d/c1.png' })
+  const picture = sheet.locator('img').first()
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
   // The tab is killed between photo and step.
   await page.close()
   const again = await context.newPage()
@@ -202,7 +198,6 @@ test('keeps photos through a killed tab, sends them before their step, and shows
   await sheetAgain.getByRole('button', { name: 'Save' }).tap()
   await expect(again.getByText('3 updates are waiting on this phone.')).toBeVisible()
   expect(await bytesKept(again)).toEqual(['ArrayBuffer', 'ArrayBuffer'])
-  await again.screenshot({ path: '/tmp/d/c2.png' })
   await again.unroute('**/api/loads/*/*')
   await again.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(again.getByText('updates are waiting')).toBeHidden({ timeout: 10_000 })
@@ -223,7 +218,6 @@ test('keeps photos through a killed tab, sends them before their step, and shows
   const shown = progress.getByRole('link', { name: 'Out-gate ticket' }).locator('img')
   await shown.scrollIntoViewIfNeeded()
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(2000)
-  await again.screenshot({ path: '/tmp/d/c3.png', fullPage: true })
 })
 
 /** What kind of value the bytes of each photo are kept as. */
@@ -236,4 +230,74 @@ function bytesKept(page: Page) {
     opened.result.close()
     return (request.result as { bytes: unknown }[]).map(({ bytes }) => (bytes as object).constructor.name)
   })
+}
+
+test('takes a proof of delivery with a signature and three photos without a network, and loses nothing', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('X-106', 'X-108', 'X-109', 'X-116')
+  const load = await loadOnRoad(market, server)
+  for (const [place, kind] of ['dispatched', 'arrived_terminal', 'gated_out', 'arrived_stop'].entries()) {
+    await report(market, server, load, kind, { minutesAgo: 5 - place })
+  }
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Unloaded' }).waitFor()
+  const taken = await photo(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Unloaded' }).tap()
+  const step = page.getByRole('dialog', { name: 'Unloaded' })
+  await step.getByRole('button', { name: 'Save' }).tap()
+  const pod = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await pod.getByRole('button', { name: 'Save proof of delivery' }).tap()
+  await expect(pod.getByText('Enter the name of the person who received the load')).toBeVisible()
+  await expect(pod.getByText('Sign, or say why nobody signed')).toBeVisible()
+  await pod.getByLabel('Received by').fill('Laura Chen')
+  await pod.getByLabel('Pieces').pressSequentially('1,260')
+  await pod.getByText('Intact', { exact: true }).tap()
+  await sign(page)
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) {
+    const before = await pod.getByRole('button', { name: /^Remove/ }).count()
+    await pod
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ ...taken, name })
+    await expect(pod.getByRole('button', { name: /^Remove/ })).toHaveCount(before + 1)
+  }
+  await expectAccessible(page)
+  await pod.getByRole('button', { name: 'Save proof of delivery' }).tap()
+  await expect(page.getByText('6 updates are waiting on this phone.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('updates are waiting')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('waiting on this phone')).toBeHidden()
+  await expect.poll(() => typesOf(load)).toEqual(['other_photo', 'other_photo', 'other_photo', 'pod', 'signature'])
+  // By keyboard there is another way.
+  await page.getByRole('button', { name: 'More steps' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Proof of delivery' }).press('Enter')
+  await pod.getByRole('button', { name: 'Receiver did not sign' }).press('Enter')
+  await pod.getByLabel('Why nobody signed').fill('Night drop')
+  await pod.getByLabel('Received by').fill('Yard office')
+  await pod.getByRole('button', { name: 'Save proof of delivery' }).press('Enter')
+  await expect(pod).toBeHidden()
+})
+
+/** Draws on the pad with a finger. */
+async function sign(page: Page) {
+  const pad = page.getByRole('img', { name: /^Signature field/ })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let x = 40; x < box.width - 40; x += 12) await page.mouse.move(box.x + x, box.y + 60 + 25 * Math.sin(x / 15))
+  await page.mouse.up()
+}
+
+/** What kinds of files from the road a load has. */
+async function typesOf(load: number): Promise<string[]> {
+  const { rows } = await market.sql(
+    `select type from documents where load_id = $1 and type in ('pod', 'other_photo', 'signature') order by type`,
+    [load],
+  )
+  return (rows as { type: string }[]).map(({ type }) => type)
 }

@@ -1,5 +1,6 @@
 import { IconCamera, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { thumbnailOf } from './photo.ts'
 import type { HeldFile } from './step-values.ts'
 import type { Words } from './words.ts'
 import classes from './photo-tiles.module.css'
@@ -114,30 +115,24 @@ function Taken({ file, words, bytesOf, onRemove }: TakenProps) {
   )
 }
 
-/** The address of a photo on this phone; undefined until it is read, and for a PDF. */
+/** A small picture of a photo on this phone; undefined until it is read, and for a PDF. */
 export function usePicture(
-  file: Pick<HeldFile, 'id' | 'name'>,
+  { id, name }: Pick<HeldFile, 'id' | 'name'>,
   bytesOf: PhotoTilesProps['bytesOf'],
 ): string | undefined {
-  const [url, setUrl] = useState<string>()
-  const { id, name } = file
+  const [picture, setPicture] = useState<string>()
   useEffect(() => {
-    let made: string | undefined
     let isGone = false
-    if (!/\.pdf$/i.test(name)) {
-      void bytesOf(id).then(
-        (bytes) => {
-          if (!bytes || isGone) return
-          made = URL.createObjectURL(new Blob([bytes]))
-          setUrl(made)
-        },
-        () => {},
-      )
+    async function read() {
+      const bytes = /\.pdf$/i.test(name) ? undefined : await bytesOf(id)
+      const drawn = bytes && (await thumbnailOf(bytes))
+      if (drawn && !isGone) setPicture(drawn)
     }
+    // Without a picture its name stands there.
+    read().catch(() => {})
     return () => {
       isGone = true
-      if (made) URL.revokeObjectURL(made)
     }
   }, [id, name, bytesOf])
-  return url
+  return picture
 }

@@ -70,3 +70,16 @@ async function redraw(file: File): Promise<ArrayBuffer | null> {
     return null
   }
 }
+
+/** Pixels of the longer edge of a small picture: twice a tile, for fine screens. */
+const thumbnailEdge = 240
+
+/** A small picture as an address that a page may show: the security policy allows no other of a file on the phone. */
+export async function thumbnailOf(bytes: ArrayBuffer): Promise<string | undefined> {
+  const picture = await createImageBitmap(new Blob([bytes]))
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, sizeWithin(picture, thumbnailEdge))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', 0.7)
+}
