@@ -106,7 +106,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),
     ...fileRoutes({ storage, settings: config.awards }),
-    ...accessRoutes(config.awards),
+    ...accessRoutes(config.awards, storage),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

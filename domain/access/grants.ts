@@ -12,5 +12,7 @@ export const grantKinds = Object.keys(grantRows) as GrantKind[]
 
 /** Characters of a secret that are kept to know it by: its prefix and six more. */
 export const knownLength = 9
+/** Days that a link outlives the move: a driver's after the container is back, others after the last step. */
+export const daysAfterMove = 14
 /** Days after which a link ends, whatever becomes of the move. Source: G-346. */
 export const longestDays = 180

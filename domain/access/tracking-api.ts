@@ -9,3 +9,11 @@ export const readTrackedLoad = endpoint({
   reply: TrackedLoad,
   withEtag: true,
 })
+
+export const readTrackedPod = endpoint({
+  method: 'GET',
+  path: '/api/t/pod',
+  summary: 'Download the proof of delivery of the load of a tracking link that shows it',
+  access: ['tracking'],
+  reply: 'file',
+})

@@ -10,10 +10,14 @@ const TrackedStep = z.object({
   /** Where it happened, as far as the link may say. */
   place: line,
   at: Instant,
+  /** That of the place. */
+  timeZone: z.string(),
   isException: z.boolean(),
-  /** What is added to an exception, such as its new time of arrival. */
+  /** Of a delay, when the driver is expected now, and what was added to it. */
+  newEta: Instant.nullable(),
   note: line,
 })
+export type TrackedStep = z.output<typeof TrackedStep>
 
 const TrackedAppointment = z.object({
   /** What is expected, such as "Delivery". */
@@ -25,7 +29,7 @@ const TrackedAppointment = z.object({
 
 /**
  * A load as those read it who have a tracking link. Null is what is not known, or what the link does not show. Times are
- * shown in `timeZone`. Source: X-124 to X-127.
+ * shown in `timeZone`, that of the pickup, unless they have their own. Source: X-124 to X-127.
  */
 export const TrackedLoad = z.object({
   loadNumber: z.string(),
@@ -34,10 +38,9 @@ export const TrackedLoad = z.object({
   sharedAs: z.string(),
   /** Where the container is now, such as "Gated out"; "Booked" before the first step. */
   status: z.string(),
-  statusAt: Instant.nullable(),
   timeZone: z.string(),
   /** Reported since the last step. */
-  delay: z.object({ text: z.string(), newEta: Instant.nullable() }).nullable(),
+  delay: z.object({ text: z.string(), newEta: Instant.nullable(), timeZone: z.string() }).nullable(),
   containerNumber: line,
   steamshipLine: line,
   /** What is expected next, if the link shows appointments. */

@@ -49,6 +49,8 @@ export type Endpoint = {
    * answer. `uuid`: the key is required and a UUID, since it names what is made. Source: G-215; X-253.
    */
   readonly oncePerKey?: true | 'uuid'
+  /** Fields of the body that say when it is sent: they are others when it is sent again, and are not compared. Source: X-118. */
+  readonly saidAnew?: readonly string[]
   /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */
   readonly topics?: readonly Topic[]
 }

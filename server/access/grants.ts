@@ -86,6 +86,12 @@ async function grantsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<G
   return rows
 }
 
+/** When a link ends, as things stand. */
+export async function endOf(db: Db, { id }: Pick<GrantRow, 'id'>): Promise<Date> {
+  const [grant] = await grantsWhere(db, sql`id = ${id}`)
+  return grant!.ends_at
+}
+
 type Made = { load: LoadRow; actor: UserActor; truckerId: number }
 
 /** Keeps that a link was made or revoked; `link` is what it is, never its secret. */

@@ -1,13 +1,20 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { addDriverFileRoute } from './add-driver-file.ts'
+import { addDriverPodRoute } from './add-driver-pod.ts'
 import { listDriverLinksRoute, listTrackingLinksRoute } from './list-driver-links.ts'
 import { listStaffLinksRoute } from './list-staff-links.ts'
 import { makeDriverLinkRoute } from './make-driver-link.ts'
 import { makeTrackingLinkRoute } from './make-tracking-link.ts'
+import { readDriverLoadRoute } from './read-driver-load.ts'
 import { readTrackedLoadRoute } from './read-tracked-load.ts'
+import { readTrackedPodRoute } from './read-tracked-pod.ts'
+import { recordDriverMilestoneRoute } from './record-driver-milestone.ts'
 import { revokeLinkRoute } from './revoke-link.ts'
+import { voidDriverMilestoneRoute } from './void-driver-milestone.ts'
 
-export function accessRoutes(settings: AwardSettings): Route[] {
+export function accessRoutes(settings: AwardSettings, storage: Storage): Route[] {
   return [
     listDriverLinksRoute(settings),
     makeDriverLinkRoute(settings),
@@ -16,5 +23,11 @@ export function accessRoutes(settings: AwardSettings): Route[] {
     revokeLinkRoute,
     listStaffLinksRoute,
     readTrackedLoadRoute(settings),
+    readTrackedPodRoute(storage),
+    readDriverLoadRoute,
+    recordDriverMilestoneRoute(settings),
+    voidDriverMilestoneRoute,
+    addDriverFileRoute({ storage, settings }),
+    addDriverPodRoute({ storage, settings }),
   ]
 }

@@ -6,7 +6,9 @@ import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { homeDay } from '#server/test/details.ts'
 import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
+import { keyed, recordedAgo, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { sendFile } from '#server/test/work-files.ts'
 
 let stage: LinkStage
 let owner: Visitor
@@ -113,4 +115,61 @@ test('names no carrier where the operator has turned names off', async () => {
   const { visitor } = await never.haveFollower(load, { showCarrier: true })
   expect((await read(visitor)).carrier).toBeNull()
   await never.close()
+})
+
+test('follows the steps, newest first, with what comes next and a delay; never who reported them', async () => {
+  covers('X-124', 'X-125')
+  const load = await stage.haveAcknowledged()
+  const { visitor } = await stage.haveFollower(load)
+  const before = (await visitor.get('/api/t')).headers.get('etag')!
+  const start = await report(winner, load, 'dispatched')
+  await report(winner, load, 'gated_out', { note: 'SECRET' })
+  const newEta = new Date(Date.now() + 3_600_000).toISOString()
+  await report(winner, load, 'delay', { details: { reason: 'traffic', newEta } })
+  const voided = await report(winner, load, 'damage', { details: { what: 'SECRET' } })
+  const seen = await read(visitor)
+  expect(seen).toMatchObject({
+    status: 'Gated out',
+    next: 'arrives at delivery',
+    delay: { text: 'Delay: traffic', newEta },
+  })
+  expect(seen.steps.map(({ label }) => label)).toEqual(['Delay: traffic', 'Gated out', 'On the way'])
+  const text = JSON.stringify(seen)
+  for (const hidden of ['SECRET', start.id, voided.id, '"by', winner.username]) expect(text).not.toContain(hidden)
+  expect((await visitor.get('/api/t', { 'if-none-match': before })).status).toBe(200)
+  await winner.post(`/api/milestones/${start.id}/void`, { reason: 'Undone' }, keyed())
+  expect((await read(visitor)).steps.map(({ label }) => label)).toEqual(['Delay: traffic', 'Gated out'])
+})
+
+test('gives the proof of delivery only where ticked, and nothing else', async () => {
+  covers('X-127')
+  const load = await stage.haveAcknowledged()
+  const [ticked, other] = [await stage.haveFollower(load, { showPod: true }), await stage.haveFollower(load)]
+  await sendFile(winner, load, { type: 'out_gate_ticket', bytes: '%PDF-1.4\nticket\n%%EOF\n' })
+  const pod = async (visitor: Visitor) => visitor.get<string>('/api/t/pod')
+  expect((await pod(ticked.visitor)).status).toBe(404)
+  expect((await read(ticked.visitor)).hasPod).toBe(false)
+  const { body } = await sendFile(winner, load, { type: 'pod', bytes: '%PDF-1.4\nproof\n%%EOF\n' })
+  const answer = await pod(ticked.visitor)
+  expect([answer.status, answer.body, answer.headers.get('content-type')]).toEqual([
+    200,
+    '%PDF-1.4\nproof\n%%EOF\n',
+    'application/pdf',
+  ])
+  expect((await read(ticked.visitor)).hasPod).toBe(true)
+  expect((await pod(other.visitor)).status).toBe(404)
+  expect((await read(other.visitor)).hasPod).toBe(false)
+  await winner.post(`/api/documents/${body.id}/remove`)
+  expect((await pod(ticked.visitor)).status).toBe(404)
+})
+
+test('ends 14 days after the last step', async () => {
+  covers('X-128', 'G-346')
+  const load = await stage.haveAcknowledged()
+  const { visitor } = await stage.haveFollower(load)
+  const first = await report(winner, load, 'dispatched')
+  await recordedAgo(stage.app, first.id, 14 * 24 + 1)
+  expect((await visitor.get('/api/t')).status).toBe(404)
+  await report(winner, load, 'gated_out')
+  expect((await visitor.get('/api/t')).status).toBe(200)
 })

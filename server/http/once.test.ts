@@ -10,9 +10,9 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody } from '#server/test/calls/cast.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/forms.ts'
-import { report } from '#server/test/milestones.ts'
+import { milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
 import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
-import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
+import { drivenBy, type Scene, sceneOf } from '#server/test/calls/scene.ts'
 import { tracesIn } from '#server/test/uploads.ts'
 
 const declared = await declaredEndpoints()
@@ -34,7 +34,10 @@ afterAll(() => app.close())
 async function senderOf(endpoint: Endpoint, key: string) {
   const part = rightPartFor(endpoint)
   // What is void can't be voided under another key.
-  if (endpoint.body === Voiding) scene.milestone = await report(cast.winner, scene.awarded.load, 'delay')
+  if (endpoint.body === Voiding) {
+    scene.milestone = await report(cast.winner, scene.awarded.load, 'delay')
+    scene.drivenMilestone = await drivenBy(cast.driver, 'delay')
+  }
   const { path, body } = requestFor(endpoint, scene, part)
   // The name of an account is given once.
   if (endpoint.body === NewStaff) Object.assign(body as object, { username: randomUUID() })
@@ -59,15 +62,22 @@ test('the calls that take a key are those that create something, or that a phone
   covers('F-011')
   expect(cases.map(([name]) => name).toSorted()).toEqual([
     'POST /api/admin/notifications',
+    'POST /api/d/files',
+    'POST /api/d/milestones',
+    'POST /api/d/milestones/{id}/void',
+    'POST /api/d/pod',
     'POST /api/documents',
     'POST /api/loads',
     'POST /api/loads/batch',
     'POST /api/loads/{id}/appointments',
     'POST /api/loads/{id}/extend-auction',
+    'POST /api/loads/{id}/files',
     'POST /api/loads/{id}/milestones',
+    'POST /api/loads/{id}/pod',
     'POST /api/milestones/{id}/void',
     'POST /api/staff/loads/{id}/appointments',
     'POST /api/staff/loads/{id}/documents',
+    'POST /api/staff/loads/{id}/files',
     'POST /api/staff/loads/{id}/milestones',
     'POST /api/staff/milestones/{id}/void',
     'POST /api/staff/users',
@@ -118,6 +128,19 @@ test('stores one file for two parallel uploads with one key', async () => {
   const after = await tracesIn(app)
   expect(after).toMatchObject({ documents: before.documents + 1, unfinished: before.unfinished })
   expect(after.files).toHaveLength(before.files.length + 1)
+})
+
+test('takes a milestone whose phone says its time anew for the same, and another milestone not', async () => {
+  covers('X-118')
+  const key = randomUUID()
+  const step = newMilestone('note')
+  const send = (body: object) =>
+    cast.winner.post<{ id: string }>(milestonesPath(scene.awarded.load), body, { 'idempotency-key': key })
+  expect((await send(step)).status).toBe(201)
+  const later = new Date(Date.now() + 5000).toISOString()
+  const again = await send({ ...step, deviceNow: later })
+  expect([again.status, again.body.id, again.headers.get('idempotency-replayed')]).toEqual([201, key, 'true'])
+  expect((await send({ ...step, note: 'Another' })).status).toBe(422)
 })
 
 test('refuses another request under the same key; another account has its own keys', async () => {

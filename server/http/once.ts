@@ -112,9 +112,14 @@ function nameOf(actor: Actor | LinkActor | null): string {
 }
 
 /** Files are not compared: they are not read before the key is looked up. */
-function hashOf({ method, form }: Endpoint, { url, body }: FastifyRequest): Buffer {
-  const sent = JSON.stringify((form ? null : body) ?? null)
+function hashOf({ method, form, saidAnew = [] }: Endpoint, { url, body }: FastifyRequest): Buffer {
+  const sent = JSON.stringify((form ? null : without(saidAnew, body)) ?? null)
   return createHash('sha256').update(`${method} ${url}\n${sent}`).digest()
+}
+
+function without(names: readonly string[], body: unknown): unknown {
+  if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
 }
 
 /** False when the key exists already. An expired one is taken over. */

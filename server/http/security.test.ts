@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { isByLink } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { everybody } from '#server/test/calls/cast.ts'
@@ -25,12 +26,13 @@ afterAll(async () => {
 
 type Answered = { name: string; status: number; code: unknown }
 
-/** Email clients call them from anywhere; the signed link decides, no session. */
+/** Email clients call them from anywhere; the signed link decides, no session, as with the links of drivers. */
 const oneClicks = ['POST /api/unsubscribe', 'POST /api/mailing-list/unsubscribe']
 
 function expectRefused(answers: Answered[]): void {
   const granted = answers.filter(({ code }) => code !== 'foreign-origin')
-  expect(granted.map(({ name }) => name).toSorted()).toEqual(oneClicks.toSorted())
+  const byLink = app.endpoints.filter((endpoint) => endpoint.method !== 'GET' && isByLink(endpoint)).map(nameOf)
+  expect(granted.map(({ name }) => name).toSorted()).toEqual([...oneClicks, ...byLink].toSorted())
 }
 
 /** Every call that writes, made as who may make it, with an Origin header or none. */
@@ -57,7 +59,7 @@ async function write(at: TestApp, endpoint: Endpoint, scene: Scene, origin: stri
 
 describe('writes from another site', () => {
   test.each(['https://evil.example', 'null', 'http://localhost', 'http://127.0.0.1:1', '', 'x'])(
-    'with Origin %j are refused, except those of mail programs',
+    'with Origin %j are refused, except those of mail programs and by links',
     async (origin) => expectRefused(await writesFrom(app, origin, untouched)),
   )
 

@@ -97,7 +97,8 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     haveJoin: () => insertJoin(database),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     /** Puts the link of a visitor into the database, for an awarded load. */
-    haveGrant: (visitor: Identity, load: { id: number }) => insertGrant(database.kysely, visitor, load.id),
+    haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>
+      insertGrant(database.kysely, visitor, { loadId: load.id, options }),
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),

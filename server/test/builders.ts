@@ -54,11 +54,15 @@ export async function insertSession(db: Db, userId: number): Promise<string> {
 }
 
 /** Gives a visitor's secret an awarded load, in place of the one that it opened before. */
-export async function insertGrant(db: Db, { kind, secret = '' }: Identity, loadId: number): Promise<{ id: number }> {
+export async function insertGrant(
+  db: Db,
+  { kind, secret = '' }: Identity,
+  { loadId, options = {} }: { loadId: number; options?: object | undefined },
+): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into access_grants (kind, token_hash, known_by, load_id, award_id, user_id, name, expires_at)
+    insert into access_grants (kind, token_hash, known_by, load_id, award_id, user_id, name, options, expires_at)
     select ${kind}, ${hashOf(secret)}, ${secret.slice(0, 9)}, load_id, awards.id,
-      case ${kind} when 'driver' then trucker_id else shipper_id end, 'F N', now() + interval '180 days'
+      case ${kind} when 'driver' then trucker_id else shipper_id end, 'F N', ${JSON.stringify(options)}::jsonb, now() + interval '180 days'
     from awards join loads on loads.id = load_id where load_id = ${loadId} and state in ('awarded', 'acknowledged')
     on conflict (token_hash) do update set load_id = excluded.load_id, award_id = excluded.award_id,
       user_id = excluded.user_id, revoked_at = null

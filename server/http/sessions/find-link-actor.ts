@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { daysAfterMove } from '#domain/access/grants.ts'
 import type { LinkVisitor } from '#domain/permissions.ts'
-import type { Database, Db } from '#server/db/db.ts'
+import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { GrantRow, LinkActor } from './actor.ts'
 import type { Http } from './session-cookies.ts'
 import { hashOf } from './token.ts'
@@ -9,9 +10,14 @@ import { hashOf } from './token.ts'
 const usedMinutes = 1
 
 /**
- * When a row of `access_grants` ends as things stand, as SQL: by its own limit.
+ * When a row of `access_grants` ends as things stand, as SQL: some days after the last step of its award, for a driver
+ * after the container is back; else by its own limit. Source: X-113, X-128; G-346.
  */
-export const endOfGrant = `access_grants.expires_at`
+export const endOfGrant = `least(access_grants.expires_at, (
+  select max(recorded_at) from milestones
+  where milestones.load_id = access_grants.load_id and milestones.award_id = access_grants.award_id
+    and voided_at is null and (access_grants.kind <> 'driver' or milestones.kind = 'gated_in')
+) + interval '${daysAfterMove} days')`
 
 /** Whether a row of `access_grants` still opens anything, as SQL. Source: X-113, X-128. */
 export const isLiveGrant = `(access_grants.revoked_at is null and ${endOfGrant} > clock_timestamp()
@@ -36,6 +42,12 @@ export async function findLinkActor(database: Database, http: Http, visitor: Lin
   const { stale, ...grant } = found
   if (stale) await touch(database.kysely, grant.id)
   return { visitor, id: grant.id, grant }
+}
+
+/** Whether a link still counts, for a write that has waited for its load. */
+export async function isLive(tx: Tx, { id }: LinkActor): Promise<boolean> {
+  const { rows } = await sql`select from access_grants where id = ${id} and ${sql.raw(isLiveGrant)}`.execute(tx)
+  return rows.length > 0
 }
 
 function bearerOf({ request }: Http): string {

@@ -45,7 +45,7 @@ export async function everybody(app: TestApp, ofTrucker: () => UserOverrides = (
 }
 
 /** Someone with a link; the scene says to which load. */
-function withLink(app: TestApp, kind: LinkVisitor): Visitor {
+export function withLink(app: TestApp, kind: LinkVisitor): Visitor {
   return app.as({ id: 0, username: '', kind, cookie: '', secret: grantRows[kind].prefix + newToken() })
 }
 

@@ -49,7 +49,9 @@ export const forItsTrucker: Cells = { ...forTruckers, unregistered: 404, outside
 /** For the owner of a load, those who bid on it, and admins. */
 export const forBidders: Cells = { ...forUsers, unregistered: 404, outsider: 404, shipper: 404 }
 
-/** For whoever has a tracking link; to everyone else it is no link. */
+/** For whoever has a driver link; to everyone else it is no link. */
+export const forDrivers = byLink({ driver: 200, otherDriver: 200 })
+/** For whoever has a tracking link. */
 export const forTracking = byLink({ tracking: 200 })
 
 function byLink(own: Partial<Cells>): Cells {

@@ -71,6 +71,10 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/loads/{id}/milestones': () => newMilestone('delay'),
   'POST /api/milestones/{id}/void': () => ({ reason: 'Undone' }),
   'POST /api/staff/milestones/{id}/void': () => ({ reason: 'Undone' }),
+  'POST /api/d/milestones': () => newMilestone('delay'),
+  'POST /api/d/milestones/{id}/void': () => ({ reason: 'Undone' }),
+  'POST /api/d/pod': ({ delivered: { milestoneId } }) => ({ ...newPod, milestoneId }),
+  'POST /api/d/files': () => workFileForm({}),
   'POST /api/loads/{id}/driver-links': () => ({ driverName: 'F N' }),
   'POST /api/loads/{id}/tracking-links': () => ({ label: 'L' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
@@ -146,6 +150,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
     .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
+    .replace('/d/milestones/{id}', `/d/milestones/${scene.drivenMilestone.id}`)
     .replace('/milestones/{id}', `/milestones/${scene.milestone.id}`)
     .replace('/staff/confirmations/{id}', `/staff/confirmations/${scene.paper.id}`)
     .replace('/links/{id}', `/links/${linkFor(scene, part).id}`)
@@ -179,6 +184,7 @@ function auctionFor(endpoint: Endpoint, { load, bid, bare, document, awarded }: 
 /** Who may make every call to an endpoint. */
 export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
+  if (access[0] === 'driver' || access[0] === 'tracking') return access[0]
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'

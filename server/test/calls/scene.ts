@@ -5,13 +5,15 @@ import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { makeAppointment } from '#domain/details/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from '#server/test/app.ts'
-import { report } from '#server/test/milestones.ts'
+import { keyed, newMilestone, report } from '#server/test/milestones.ts'
+import { sendFile } from '#server/test/work-files.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import type { Cast } from './cast.ts'
+import { type Cast, withLink } from './cast.ts'
 
 /**
  * Three loads of the owner: one open with a bid of the trucker and a document, one open without, and one that went to
@@ -34,9 +36,11 @@ export type Scene = {
   milestone: { id: string }
   /** An import of the two that is unloaded, and that milestone. */
   delivered: { id: number; milestoneId: string }
-  /** Of the awarded load; the other driver's link is of the completed one. */
+  /** Of the same load, to be revoked; those of the cast open it, too, but the other driver's the completed one. */
   driverLink: { id: number }
   trackingLink: { id: number }
+  /** Reported by the driver. */
+  drivenMilestone: { id: string }
   /** The winner's rate confirmation of the awarded load. */
   paper: { id: number }
   notification: { id: number }
@@ -101,10 +105,13 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     deliveredLoad(app, cast),
   ])
   const [driverLink, trackingLink] = await Promise.all([
-    app.haveGrant(cast.driver, awarded.load),
-    app.haveGrant(cast.tracking, awarded.load),
+    app.haveGrant(withLink(app, 'driver'), delivered),
+    app.haveGrant(withLink(app, 'tracking'), delivered),
+    app.haveGrant(cast.driver, delivered),
+    app.haveGrant(cast.tracking, delivered, { showPod: true }),
     app.haveGrant(cast.otherDriver, completed),
   ])
+  const drivenMilestone = await drivenBy(cast.driver, 'arrived_terminal')
   const session = await app.db
     .insertInto('sessions')
     .values({ token_hash: randomBytes(32), user_id: cast.trucker.id })
@@ -131,6 +138,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     delivered,
     driverLink,
     trackingLink,
+    drivenMilestone,
     paper: await paperOf(app, awarded.load),
     notification,
     notice,
@@ -175,8 +183,14 @@ async function startedLoad(app: TestApp, cast: Cast): Promise<{ id: string }> {
   return report(cast.winner, await wonLoad(app, cast), 'dispatched')
 }
 
+/** What a driver reports by its link. */
+export async function drivenBy(driver: Visitor, kind: MilestoneKind): Promise<{ id: string }> {
+  return (await driver.post<{ id: string }>('/api/d/milestones', newMilestone(kind), keyed())).body
+}
+
 async function deliveredLoad(app: TestApp, cast: Cast): Promise<{ id: number; milestoneId: string }> {
   const { id } = await wonLoad(app, cast)
+  await sendFile(cast.winner, { id }, { type: 'pod' })
   return { id, milestoneId: (await report(cast.winner, { id }, 'work_done')).id }
 }
 

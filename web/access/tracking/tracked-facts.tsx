@@ -7,6 +7,7 @@ type Fact = readonly [label: string, value: string | null]
 /** Where the container is, in large type, with what else the link shows. */
 export function TrackedFacts({ load, now }: { load: TrackedLoad; now: Date }) {
   const { appointment, carrier } = load
+  const latest = load.steps.find(({ isException }) => !isException)
   const due = appointment && windowAt(appointment.startAt, appointment.endAt, appointment.timeZone, now)
   return (
     <>
@@ -15,12 +16,12 @@ export function TrackedFacts({ load, now }: { load: TrackedLoad; now: Date }) {
           Load {load.loadNumber}, {load.direction}
         </p>
         <h1 className={classes.status}>{load.status}</h1>
-        {load.statusAt ? (
+        {latest ? (
           <p className={classes.when}>
-            {dayAt(load.statusAt, load.timeZone, now)}, <b>{timeAt(load.statusAt, load.timeZone)}</b>
+            {dayAt(latest.at, latest.timeZone, now)}, <b>{timeAt(latest.at, latest.timeZone)}</b>
           </p>
         ) : null}
-        {load.delay ? <Delay delay={load.delay} timeZone={load.timeZone} /> : null}
+        {load.delay ? <Delay delay={load.delay} /> : null}
         <Facts
           facts={[
             ['Container', load.containerNumber],
@@ -46,7 +47,7 @@ export function TrackedFacts({ load, now }: { load: TrackedLoad; now: Date }) {
   )
 }
 
-function Delay({ delay: { text, newEta }, timeZone }: { delay: NonNullable<TrackedLoad['delay']>; timeZone: string }) {
+function Delay({ delay: { text, newEta, timeZone } }: { delay: NonNullable<TrackedLoad['delay']> }) {
   return (
     <p className={classes.delay}>
       {text}

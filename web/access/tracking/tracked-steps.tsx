@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
-import type { TrackedLoad } from '#domain/access/tracking.ts'
+import type { TrackedLoad, TrackedStep } from '#domain/access/tracking.ts'
 import { formatTime } from '#domain/formats.ts'
 import classes from './tracking.module.css'
 import { dayHeading } from './tracking-words.ts'
 
 /** What has happened, newest first, above it what comes next. */
-export function TrackedSteps({ load: { steps, next, timeZone } }: { load: TrackedLoad }) {
+export function TrackedSteps({ load: { steps, next } }: { load: TrackedLoad }) {
   const current = steps.findIndex(({ isException }) => !isException)
-  const days = [...new Set(steps.map(({ at }) => dayHeading(at, timeZone)))]
+  const headings = steps.map(({ at, timeZone }) => dayHeading(at, timeZone))
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>Timeline</h2>
@@ -17,13 +17,13 @@ export function TrackedSteps({ load: { steps, next, timeZone } }: { load: Tracke
           <span className={classes.label}>Next: {next}</span>
         </p>
       ) : null}
-      {days.map((day) => (
-        <Fragment key={day}>
-          <h3 className={classes.day}>{day}</h3>
+      {[...new Set(headings)].map((heading) => (
+        <Fragment key={heading}>
+          <h3 className={classes.day}>{heading}</h3>
           <ol>
             {steps.map((step, index) =>
-              dayHeading(step.at, timeZone) === day ? (
-                <Step key={`${step.at} ${step.label}`} step={step} isCurrent={index === current} timeZone={timeZone} />
+              headings[index] === heading ? (
+                <Step key={`${step.at} ${step.label}`} step={step} isCurrent={index === current} />
               ) : null,
             )}
           </ol>
@@ -33,9 +33,9 @@ export function TrackedSteps({ load: { steps, next, timeZone } }: { load: Tracke
   )
 }
 
-type StepProps = { step: TrackedLoad['steps'][number]; isCurrent: boolean; timeZone: string }
-
-function Step({ step: { label, place, at, isException, note }, isCurrent, timeZone }: StepProps) {
+function Step({ step, isCurrent }: { step: TrackedStep; isCurrent: boolean }) {
+  const { label, place, at, timeZone, isException, newEta } = step
+  const note = [step.note, newEta && `New ETA ${formatTime(newEta, timeZone)}`].filter(Boolean).join(' · ')
   return (
     <li
       className={classes.step}

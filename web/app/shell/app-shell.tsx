@@ -10,8 +10,7 @@ import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
-import { useLeaving } from '../use-leaving.tsx'
-import { useWaitingUpdates } from '../use-waiting-updates.ts'
+import { useLogout } from '../end-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
@@ -31,11 +30,10 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
   const mainRef = useMainFocus()
-  const { onLogout, question } = useLeaving(user)
+  const onLogout = useLogout()
   const hasAwards = useHasAwards(user)
   const groups = menuOf(user.role, hasAwards)
   const hasTabs = user.role === 'trucker'
-  useWaitingUpdates(user)
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
 
@@ -75,7 +73,6 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         onClose={palette.close}
         onLogout={onLogout}
       />
-      {question}
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}

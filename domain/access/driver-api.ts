@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { fileForm } from '#domain/files/api.ts'
+import { NewPod } from '#domain/files/pod.ts'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { Id } from '#domain/ids.ts'
+import { MilestoneId, NewMilestone, TruckerMilestone, Voiding } from '#domain/milestones/milestone.ts'
+import { DriverLoad } from './driver.ts'
+
+export const readDriverLoad = endpoint({
+  method: 'GET',
+  path: '/api/d',
+  summary:
+    'Read the load of a driver link, with its milestones; 304 for an `If-None-Match` with the ETag of what has not changed',
+  access: ['driver'],
+  reply: DriverLoad,
+  withEtag: true,
+})
+
+export const recordDriverMilestone = endpoint({
+  method: 'POST',
+  path: '/api/d/milestones',
+  summary: 'Report a milestone of the load of a driver link; the key becomes its id',
+  access: ['driver'],
+  status: 201,
+  oncePerKey: 'uuid',
+  body: NewMilestone,
+  saidAnew: ['deviceNow'],
+  reply: TruckerMilestone,
+})
+
+export const voidDriverMilestone = endpoint({
+  method: 'POST',
+  path: '/api/d/milestones/{id}/void',
+  summary: 'Void a milestone that came by the same driver link within 24 hours; it stays, with the reason',
+  access: ['driver'],
+  oncePerKey: 'uuid',
+  params: z.object({ id: MilestoneId }),
+  body: Voiding,
+  reply: TruckerMilestone,
+  missing: 'milestone-not-found',
+})
+
+export const addDriverFile = endpoint({
+  method: 'POST',
+  path: '/api/d/files',
+  summary: 'Add a PDF or picture of at most 10MB to the load of a driver link; the key names it from then on',
+  access: ['driver'],
+  status: 201,
+  oncePerKey: 'uuid',
+  form: fileForm,
+  reply: z.object({ id: Id }),
+})
+
+export const addDriverPod = endpoint({
+  method: 'POST',
+  path: '/api/d/pod',
+  summary: 'Make the proof of delivery of the load of a driver link from what its receiver has signed for',
+  access: ['driver'],
+  status: 201,
+  oncePerKey: 'uuid',
+  body: NewPod,
+  reply: z.object({ id: Id }),
+})

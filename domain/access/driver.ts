@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Appointment } from '#domain/details/appointment.ts'
+import { DetailValues } from '#domain/details/values.ts'
+import { Instant } from '#domain/ids.ts'
+import { TruckerMilestone } from '#domain/milestones/milestone.ts'
+
+const details = DetailValues.shape
+
+/** A terminal, and where it is on a map. */
+const DriverTerminal = z.object({ name: z.string(), lat: z.number(), lon: z.number() })
+
+/**
+ * A load as its driver reads it by a link: what is needed at a gate and on the road. No price, no name of the shipper, no
+ * other load. Times are shown in `timeZone`, those of appointments in their own. Source: X-110.
+ */
+export const DriverLoad = z.object({
+  /** To whom the link was sent. */
+  driverName: z.string(),
+  /** When the link ends, as things stand. */
+  expiresAt: Instant,
+  loadNumber: z.string(),
+  export: z.boolean(),
+  isLive: z.boolean(),
+  /** Nothing can be reported any more. */
+  isClosed: z.boolean(),
+  timeZone: z.string(),
+  containerType: z.string(),
+  weight: z.string(),
+  specialHandling: z.array(z.boolean()),
+  specialInstructions: z.string().nullable(),
+  /** The city or zip of the delivery; `deliveryPlace` has the address. */
+  deliveryCityOrZip: z.string(),
+  pickup: DriverTerminal.nullable(),
+  return: DriverTerminal.nullable(),
+  /** Of the line its code. */
+  details: z.object({
+    steamshipLine: details.steamshipLine,
+    containerNumber: details.containerNumber,
+    pickupNumber: details.pickupNumber,
+    booking: details.booking,
+    sealNumbers: details.sealNumbers,
+    chassisNumber: details.chassisNumber,
+    hazmat: details.hazmat,
+    reefer: details.reefer,
+    oog: details.oog,
+    triAxle: details.triAxle,
+    deliveryPlace: details.deliveryPlace,
+  }),
+  appointments: z.array(Appointment.pick({ kind: true, startAt: true, endAt: true, timeZone: true, number: true })),
+  /** In the order in which they happened. */
+  milestones: z.array(TruckerMilestone),
+})
+export type DriverLoad = z.output<typeof DriverLoad>

@@ -1,0 +1,68 @@
+import { readDriverLoad } from '#domain/access/driver-api.ts'
+import type { DriverLoad } from '#domain/access/driver.ts'
+import { valuesFor } from '#domain/details/readers.ts'
+import type { DetailValues } from '#domain/details/values.ts'
+import { findTerminal } from '#domain/reference/reference.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import type { Db } from '#server/db/db.ts'
+import { together } from '#server/db/statement.ts'
+import { reads } from '#server/http/route.ts'
+import type { GrantRow } from '#server/http/sessions/actor.ts'
+import { readKeptDetails } from '#server/loads/public.ts'
+import { milestonesFor } from '#server/milestones/public.ts'
+import { driverOf } from './driver-of.ts'
+import { liveAppointments } from './live-appointments.ts'
+import { endOf } from './grants.ts'
+
+/** What a driver needs of the load of its link. Refusals: `link-invalid`. Source: X-110. */
+export const readDriverLoadRoute = reads(readDriverLoad, ({ actor, db }) => driverLoad(db, actor.grant))
+
+async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {
+  const load = await db.selectFrom('loads').selectAll().where('id', '=', grant.load_id).executeTakeFirstOrThrow()
+  const [{ values }, appointments, milestones, endsAt] = await together([
+    readKeptDetails(db, load.id),
+    liveAppointments(db, load.id),
+    milestonesFor(db, driverOf(grant), load),
+    endOf(db, grant),
+  ])
+  return {
+    driverName: grant.name,
+    expiresAt: endsAt.toISOString(),
+    ...factsOf(load),
+    details: detailsOf(values),
+    appointments,
+    milestones: milestones.map((one) => ({ ...one, voidableUntil: one.voidableUntil ?? null })),
+  }
+}
+
+function factsOf(load: LoadRow) {
+  return {
+    loadNumber: load.load_number,
+    export: load.export,
+    isLive: load.live_or_drop,
+    isClosed: load.status === 'completed' || load.status === 'cancelled',
+    timeZone: areaTimeZone(load.drayage_area_id),
+    containerType: load.container_type,
+    weight: load.weight,
+    specialHandling: load.special_handling,
+    specialInstructions: load.special_instructions,
+    deliveryCityOrZip: load.delivery_city_or_zip,
+    pickup: terminalOf(load.pickup_terminal_id),
+    return: terminalOf(load.return_terminal_id),
+  }
+}
+
+function terminalOf(id: number | null): DriverLoad['pickup'] {
+  const terminal = findTerminal(id)
+  return terminal ? { name: terminal.name, lat: terminal.lat, lon: terminal.lon } : null
+}
+
+/** As its trucker reads it, who sent the driver and so has acknowledged the award. */
+function detailsOf(values: DetailValues): DriverLoad['details'] {
+  const read = { ...values, ...valuesFor({ role: 'trucker', stage: 'acknowledged' }, values) }
+  const { steamshipLine, containerNumber, pickupNumber, booking, sealNumbers, chassisNumber } = read
+  const { hazmat, reefer, oog, triAxle, deliveryPlace } = read
+  const numbers = { steamshipLine, containerNumber, pickupNumber, booking, sealNumbers, chassisNumber }
+  return { ...numbers, hazmat, reefer, oog, triAxle, deliveryPlace }
+}

@@ -1,0 +1,2 @@
+export { makePod } from './make-pod.ts'
+export { type FileParts, takeWorkFile } from './take-work-file.ts'
