@@ -62,7 +62,7 @@ const exceptions: Partial<Record<MilestoneKind, (told: ToldMilestone) => string>
     return `driver turned away ${place}${reasonOf(told)}`
   },
   exam: ({ details: { type, site } }) =>
-    `held for ${type ? `a ${examWords[type]}` : 'an exam'}${site ? ` at ${site}` : ''}`,
+    `held for ${type ? `${type === 'intensive' ? 'an' : 'a'} ${examWords[type]}` : 'an exam'}${site ? ` at ${site}` : ''}`,
   delay: (told) => `driver delayed${reasonOf(told)}${told.newEta ? `. New ETA ${told.newEta}` : ''}`,
   damage: ({ details: { what } }) => `damage reported${what ? `: ${what.replace(/\.$/, '')}` : ''}`,
 }

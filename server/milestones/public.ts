@@ -1,5 +1,5 @@
 export { milestonesFor, milestonesOfAward } from './list-milestones.ts'
-export { recordOnce, type Report } from './record.ts'
+export { recordOnce } from './record.ts'
 export type { Recorder } from './recorder.ts'
 export { shownTo } from './rows.ts'
 export { voidOnce } from './void.ts'
