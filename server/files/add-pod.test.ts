@@ -14,6 +14,7 @@ import { awardedAgo, keyed, milestonesPath, newMilestone, report } from '#server
 import { textOfPdf } from '#server/test/pdf-text.ts'
 import { photo } from '#server/test/pictures.ts'
 import { tracesIn } from '#server/test/uploads.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 import { sendFile } from '#server/test/work-files.ts'
 
 let stage: DetailsStage
@@ -58,7 +59,7 @@ const sign = async (load: Load, key = randomUUID()) => {
 }
 
 const right = { receivedBy: 'Rosa Martín', condition: 'clean', seal: 'intact' } as const
-const makePod = (load: { id: number }, pod: object, { by = stage.people.winner, key = randomUUID() as string } = {}) =>
+const makePod = (load: { id: number }, pod: object, { by = stage.people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {}) =>
   by.post<Answer>(`/api/loads/${load.id}/pod`, { ...right, ...pod }, keyed(key))
 
 const pdfOf = async (id: number) => {

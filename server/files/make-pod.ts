@@ -39,7 +39,10 @@ export async function makePod<Answer>(
   const { mimeType } = workFormats.pdf
   const sender = { uploader, client: clientOf(http.request), settings }
   const taking = {
-    ...{ db, storage, uploader, log: http.request.log },
+    db,
+    storage,
+    uploader,
+    log: http.request.log,
     receive: inside(content),
     judge: async () => ({ name: 'file.pdf', mimeType, content: Readable.from([content]) }),
   }
