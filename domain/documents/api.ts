@@ -4,7 +4,7 @@ import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/
 import { Id, PathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
-import { allDocumentTypes, Document, documentTypes } from './document.ts'
+import { allDocumentTypes, Document, documentTypes, otherDocuments } from './document.ts'
 import { largestFile } from './file.ts'
 import { StaffRemoval } from './removal.ts'
 import { documentSorts, staffDocumentSorts } from './sorts.ts'
@@ -16,13 +16,16 @@ const loadReference = storableText()
   .optional()
   .transform((text) => text || undefined)
 
+/** Whether a file is shown by the browser, or as a small picture if it is one. */
+const showing = z.enum(['full', 'small']).optional()
+
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   summary: 'List own uploads and the documents of loads that the caller posted or won; of all loads for an admin',
   access: anyUser,
   query: z.object({
-    type: wordList(allDocumentTypes),
+    type: wordList([...allDocumentTypes, otherDocuments]),
     loadId: loadReference,
     q: searchText,
     sort: sortBy(documentSorts.shipper),
@@ -36,10 +39,11 @@ export const listDocuments = endpoint({
 export const countDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/counts',
-  summary: 'Count the documents that the caller may see by type, each up to 10,001; `loadId` limits them to one load',
+  summary:
+    'Count the documents that the caller may see by type, each up to 10,001, `other` being all that have no tab; `loadId` limits them to one load',
   access: anyUser,
   query: z.object({ loadId: loadReference }),
-  reply: countsBy(documentTypes),
+  reply: countsBy([...documentTypes, otherDocuments]),
   topics: ['documents'],
 })
 
@@ -117,6 +121,7 @@ export const downloadDocument = endpoint({
   summary: 'Download the file of a document that the caller may see',
   access: anyUser,
   params: z.object({ id: PathId }),
+  query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
 })
@@ -128,6 +133,7 @@ export const openUpload = endpoint({
   // A browser signed in to both portals sees what staff see.
   access: ['staff', ...anyUser],
   params: z.object({ filename: z.string().regex(/^[0-9a-f]{32}$/) }),
+  query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
 })

@@ -41,6 +41,17 @@ export const allDocumentTypes = [...documentTypes, ...paperTypes, ...sentTypes] 
   ...AnyDocumentType[],
 ]
 
+/** A word for all types that people don't hand in on the page of documents: papers and files of the work. */
+export const otherDocuments = 'other'
+
+/** The types that some words stand for. */
+export function typesOfWords(words: readonly (AnyDocumentType | typeof otherDocuments)[]): AnyDocumentType[] {
+  const isHandedIn = (type: AnyDocumentType) => documentTypes.some((one) => one === type)
+  return allDocumentTypes.filter(
+    (type) => words.includes(isHandedIn(type) ? type : otherDocuments) || words.includes(type),
+  )
+}
+
 /** Whether a document is a paper that the product has written. */
 export function isPaper(type: AnyDocumentType): type is PaperType {
   return Object.hasOwn(paperReaders, type)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { countDocuments } from '#domain/documents/api.ts'
-import { documentTypes } from '#domain/documents/document.ts'
+import { documentTypes, otherDocuments } from '#domain/documents/document.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
 import { reads } from '#server/http/route.ts'
 import { partsOf } from './list-documents.ts'
 
 /** How many documents of each type the caller may see, of all loads or of one. Source: F-108; G-291. */
 export const countDocumentsRoute = reads(countDocuments, ({ query: { loadId }, actor, db }) =>
-  countGroups(db, documentTypes, (type) =>
+  countGroups(db, [...documentTypes, otherDocuments], (type) =>
     partsOf(db, actor, { loadId, q: undefined, type: [type] }).map(
       ({ where }) => sql`select 1 from documents where ${where}`,
     ),

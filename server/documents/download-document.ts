@@ -2,14 +2,14 @@ import { downloadDocument } from '#domain/documents/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
-import { fileOf } from './public.ts'
+import { shownFileOf } from './public.ts'
 import { findVisible } from './queries.ts'
 
 /** A missing document and another user's document get the same answer. Source: G-036, G-038. */
 export function downloadDocumentRoute(storage: Storage) {
-  return reads(downloadDocument, async ({ params, actor, db }) => {
+  return reads(downloadDocument, async ({ params, query, actor, db }) => {
     const row = await findVisible(db, actor, params)
     if (!row) throw new Refusal('document-not-found')
-    return fileOf(storage, row)
+    return shownFileOf(storage, row, query.show)
   })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listDocuments } from '#domain/documents/api.ts'
-import { typesFor } from '#domain/documents/document.ts'
+import { typesFor, typesOfWords } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
@@ -36,7 +36,7 @@ export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Quer
     loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null,
     // The name of a removed document is no longer to be found.
     q ? sql`documents.removed_at is null` : null,
-    Array.isArray(type) ? isOneOf(type) : null,
+    Array.isArray(type) ? isOneOf(typesOfWords(type)) : null,
   ]
   const areFew = Boolean(loadId)
   return [
@@ -51,7 +51,7 @@ async function findDocuments(db: Db, actor: UserActor, query: Query, order: Orde
   const { q, type, limit } = query
   const parts = partsOf(db, actor, query)
   const rest = order.after(after)
-  const types = Array.isArray(type) ? type : typesFor(actor.visitor)
+  const types = Array.isArray(type) ? typesOfWords(type) : typesFor(actor.visitor)
   const slices = (most: number) => slicesOf(parts, types, { order, rest, most })
   const found = groundsOfText('documents', q)
   if (!found) {

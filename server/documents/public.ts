@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
 import type { Document } from '#domain/documents/document.ts'
 import { fileFormats, isPicture } from '#domain/documents/file.ts'
@@ -10,11 +12,13 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import { smaller } from './picture.ts'
 
 export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
 export { insertDocument } from './insert-document.ts'
 export type { Uploader } from './day-limit.ts'
 export { peek } from './format.ts'
+export { onWhite, redrawn } from './picture.ts'
 export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
@@ -107,6 +111,20 @@ export async function fileOf(storage: Storage, row: DocumentRow): Promise<FileAn
     name: row.original_filename,
     disposition: 'attachment',
   }
+}
+
+/** How a file is asked for: to be shown, or as a small picture. Without a word it is to be saved. */
+type Showing = 'full' | 'small' | undefined
+
+/** The file as it is asked for; what is no picture has no small one, and is answered whole. Source: X-104. */
+export async function shownFileOf(storage: Storage, row: DocumentRow, show: Showing): Promise<FileAnswer> {
+  if (show === undefined) return fileOf(storage, row)
+  if (show === 'full' || !isPicture(row.mime_type)) return openFileOf(storage, row)
+  const { content, ...file } = await openFileOf(storage, row)
+  const picture = await smaller(await buffer(content)).catch((cause: unknown) => {
+    throw new Refusal('file-unavailable', undefined, { cause })
+  })
+  return { ...file, content: Readable.from([picture]), mimeType: 'image/webp', bytes: picture.length }
 }
 
 /** The same, to be shown where that is safe. Source: G-040. */

@@ -59,8 +59,11 @@ const sign = async (load: Load, key = randomUUID()) => {
 }
 
 const right = { receivedBy: 'Rosa Martín', condition: 'clean', seal: 'intact' } as const
-const makePod = (load: { id: number }, pod: object, { by = stage.people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {}) =>
-  by.post<Answer>(`/api/loads/${load.id}/pod`, { ...right, ...pod }, keyed(key))
+const makePod = (
+  load: { id: number },
+  pod: object,
+  { by = stage.people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {},
+) => by.post<Answer>(`/api/loads/${load.id}/pod`, { ...right, ...pod }, keyed(key))
 
 const pdfOf = async (id: number) => {
   const { filename } = await stage.app.db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countDocuments, listDocuments, listStaffDocuments, openUpload } from '#domain/documents/api.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { photo } from '#server/test/pictures.ts'
+import { photo, readPicture } from '#server/test/pictures.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { sendFile } from '#server/test/work-files.ts'
 
@@ -45,7 +45,9 @@ test('X-102: files stand on the load for shipper, winner and staff, under All, a
     ])
     expect((await reader.call(listDocuments, { query: { type: 'seal_photo' } })).map(({ id }) => id)).toContain(ids[1])
     const counts = await reader.call(countDocuments, { query: { loadId } })
-    expect(Object.values(counts)).toEqual([0, 0, 0, 0])
+    expect(counts).toEqual({ credit_application: 0, delivery_order: 0, insurance: 0, authority: 0, other: 2 })
+    const others = await reader.call(listDocuments, { query: { loadId, type: 'other' } })
+    expect(others.map(({ id }) => id).slice(0, 2)).toEqual(ids)
     expect(reader.seen.join('\n')).not.toMatch(/IMG_0001/)
   }
   const ofStaff = await staff.call(listStaffDocuments, { params: { id: load.id } })
@@ -107,7 +109,8 @@ test('the sender removes a file within 24 hours, staff any with a reason, and it
 test('a picture is shown in the browser, in a sandbox, as what its bytes are', async () => {
   covers('X-104', 'G-040')
   const load = await stage.haveAcknowledged()
-  const { body } = await sendFile(stage.people.winner, load, { bytes: await jpeg(), name: 'page.html' })
+  const large = new Uint8Array(await photo('jpeg', 20))
+  const { body } = await sendFile(stage.people.winner, load, { bytes: large, name: 'page.html' })
   const { headers } = await stage.people.owner.get(await pathOf(body.id))
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/jpeg',
@@ -115,6 +118,22 @@ test('a picture is shown in the browser, in a sandbox, as what its bytes are', a
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   })
+  const small = await fetch(`${stage.app.url}/api/documents/${body.id}/download?show=small`, {
+    headers: { cookie: stage.people.owner.cookie },
+  })
+  expect(small.headers.get('content-type')).toBe('image/webp')
+  const { width, height, format } = await readPicture(Buffer.from(await small.arrayBuffer()))
+  expect({ width, height, format }).toEqual({ width: 320, height: 213, format: 'webp' })
+  const paper = (await sendFile(stage.people.winner, load)).body
+  for (const [show, disposition] of [
+    ['', 'attachment'],
+    ['?show=full', 'inline'],
+    ['?show=small', 'inline'],
+  ]) {
+    const answer = await stage.people.owner.get(`/api/documents/${paper.id}/download${show}`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain(disposition)
+  }
 })
 
 test('G-352: a signature is a small PNG that no list has', async () => {

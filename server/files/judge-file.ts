@@ -3,9 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { largestFile, type WorkFormat, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type JudgedFile, peek } from '#server/documents/public.ts'
+import { type JudgedFile, peek, redrawn } from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
-import { redrawn } from './picture.ts'
 
 /** What detection calls the formats of phones that others cannot open. */
 const heic = ['heic', 'heif', 'avif']

@@ -4,12 +4,11 @@ import type { NewPod } from '#domain/files/pod.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import { fileOf, selectDocuments, type Uploader } from '#server/documents/public.ts'
+import { fileOf, onWhite, selectDocuments, type Uploader } from '#server/documents/public.ts'
 import { readKeptDetails } from '#server/loads/public.ts'
 import { milestonesOfAward } from '#server/milestones/public.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { mayAdd } from './lock-load.ts'
-import { onWhite } from './picture.ts'
 import type { PodFacts } from './pod-paper.ts'
 
 /**

@@ -7,9 +7,12 @@ const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" creator="Dana"/></rdf:RDF></x:xmpmeta>'
 const exif = { IFD0: { Make: 'Secret phone' }, IFD3: { GPSLatitude: '34/1 3/1 0/1', GPSLatitudeRef: 'N' } }
 
-/** A photo of 60 by 40 pixels, red on its left half and blue on its right. */
-export async function photo(format: DrawnFormat = 'jpeg'): Promise<Buffer> {
-  return halves().toFormat(format).toBuffer()
+/** A photo of 60 by 40 pixels, so many times as large, red on its left half and blue on its right. */
+export async function photo(format: DrawnFormat = 'jpeg', times = 1): Promise<Buffer> {
+  return halves()
+    .resize(60 * times)
+    .toFormat(format)
+    .toBuffer()
 }
 
 /** The same as a phone held sideways writes it: lying, with what says so, its place and its owner. */

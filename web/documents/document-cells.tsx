@@ -10,6 +10,7 @@ import type { UserRole } from '#domain/permissions.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './documents-table.module.css'
@@ -20,10 +21,9 @@ const removers = { uploader: 'the uploader', staff: 'Quaybid staff' }
 export function DocumentName({ document }: { document: Document }) {
   const { removed } = document
   if (removed) return <span className={classes.removed}>{removedWords({ ...removed, by: removers[removed.by] })}</span>
-  const FileIcon = extensionOf(document.originalFilename) === 'pdf' ? IconFileTypePdf : IconFileTypeDoc
   return (
     <span className={classes.name}>
-      <FileIcon size={20} stroke={1.5} aria-hidden />
+      <FileSign document={document} />
       <span>
         <bdi>
           <Truncated>{document.originalFilename}</Truncated>
@@ -35,6 +35,17 @@ export function DocumentName({ document }: { document: Document }) {
       </span>
     </span>
   )
+}
+
+/** A picture as itself, anything else as its kind of file. */
+function FileSign({ document }: { document: Document }) {
+  const { id, originalFilename, isPicture } = document
+  if (isPicture) {
+    const addressOf = (show: 'small' | 'full') => urlOf(downloadDocument, { params: { id }, query: { show } })
+    return <PictureLink name={originalFilename} src={addressOf('small')} href={addressOf('full')} />
+  }
+  const FileIcon = extensionOf(originalFilename) === 'pdf' ? IconFileTypePdf : IconFileTypeDoc
+  return <FileIcon size={20} stroke={1.5} aria-hidden />
 }
 
 /** The address of a document's file. */

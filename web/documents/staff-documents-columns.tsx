@@ -8,6 +8,7 @@ import { urlOf } from '#domain/http/endpoint.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './staff-documents.module.css'
@@ -46,13 +47,17 @@ export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<S
   },
 ]
 
-function Name({ document: { name, removed } }: { document: StaffDocument }) {
+function Name({ document: { name, path, removed, isPicture } }: { document: StaffDocument }) {
+  const addressOf = (query: { show?: 'small' }) => urlOf(openUpload, { params: { filename: path }, query })
   return (
-    <span className={classes.name}>
-      <bdi>
-        <Truncated>{name}</Truncated>
-      </bdi>
-      {removed ? <small>{removalOf(removed)}</small> : null}
+    <span className={classes.named}>
+      {isPicture ? <PictureLink name={name} src={addressOf({ show: 'small' })} href={addressOf({})} /> : null}
+      <span className={classes.name}>
+        <bdi>
+          <Truncated>{name}</Truncated>
+        </bdi>
+        {removed ? <small>{removalOf(removed)}</small> : null}
+      </span>
     </span>
   )
 }

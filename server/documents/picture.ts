@@ -44,6 +44,20 @@ export async function onWhite(bytes: Buffer): Promise<Buffer> {
   )
 }
 
+/** Pixels of the longest side of a small picture, as lists and timelines show it on a sharp screen. */
+const smallSide = 320
+
+/** A small picture of a stored one. */
+export async function smaller(bytes: Buffer): Promise<Buffer> {
+  const draw = await loadSharp()
+  return inTurn(() =>
+    draw(bytes, { limitInputPixels: mostPixels })
+      .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer(),
+  )
+}
+
 function inFormat(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'png') return picture.png({ compressionLevel: 9 })
   return format === 'jpg' ? picture.jpeg({ quality: 88, mozjpeg: false }) : picture.webp({ quality: 88 })
