@@ -152,7 +152,7 @@ describe('the actions of a history', () => {
     expect(ofBids.byBidder).not.toContain('auction_extended')
     expect(actionsTold('shipper', ['document'])).toEqual({
       byActor: ['document_uploaded', 'document_removed'],
-      byOwner: [],
+      byOwner: ['file_added'],
       byBidder: [],
     })
     expect(actionsTold('admin', [])).toEqual({ byActor: [], byOwner: [], byBidder: [] })

@@ -9,6 +9,7 @@ test.each([
   ['nonsense', null, 'all'],
   ['pending, active,active', 'active,pending', 'active,pending'],
   ['completed', 'completed', 'completed'],
+  ['ready', 'ready', 'ready'],
   ['expired,cancelled', 'cancelled,expired', 'cancelled,expired'],
   ['billed,returned', 'returned,billed', 'all'],
   [[...inProgressStatuses].toReversed().join(','), inProgress, inProgress],
@@ -18,7 +19,7 @@ test.each([
 })
 
 test('offers these choices', () => {
-  covers('F-090', 'B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
+  covers('X-131', 'F-090', 'B-070', 'B-071', 'B-072', 'B-073', 'B-074', 'B-075', 'B-076')
   expect(statusChoices.map(({ value, label }) => `${label} = ${value}`)).toEqual([
     'In Progress = assigned,do_received_sent,delivered,returned,billed,do_received,do_sent',
     'Active & Pending = active,pending',
@@ -32,5 +33,6 @@ test('offers these choices', () => {
     'Completed = completed',
     'Cancelled & Expired = cancelled,expired',
     'All Loads = all',
+    'Ready to move = ready',
   ])
 })

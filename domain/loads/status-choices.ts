@@ -3,6 +3,9 @@ import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from '#domain/au
 /** Every status. */
 export const allStatuses = 'all'
 
+/** In the place of statuses: the loads with a suggested one. Source: X-131. */
+export const readyToMove = 'ready'
+
 /** The loads on their way, as an address asks for them. */
 export const inProgress = inProgressStatuses.join(',')
 
@@ -20,6 +23,7 @@ export const statusChoices = [
   { value: 'completed', label: 'Completed' },
   { value: 'cancelled,expired', label: 'Cancelled & Expired' },
   { value: allStatuses, label: 'All Loads' },
+  { value: readyToMove, label: 'Ready to move' },
 ] as const
 
 /**
@@ -29,6 +33,7 @@ export const statusChoices = [
 export function statusesAsked(text: string | null): string | null {
   const words = new Set(text?.split(',').map((word) => word.trim()))
   if (words.has(allStatuses)) return allStatuses
+  if (words.has(readyToMove)) return readyToMove
   const asked = [...loadStatuses, ...legacyLoadStatuses].filter((known) => words.has(known))
   if (asked.length === 0) return null
   const choice = statusChoices.find(({ value }) => isSame(value.split(','), asked))

@@ -9,7 +9,8 @@ import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { forgetAward, homeZone } from '#server/test/details.ts'
 import { until } from '#server/test/live.ts'
-import { awardedAgo, keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
+import { awardedAgo } from '#server/test/milestone-times.ts'
+import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 type Problem = {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ArgumentsOf } from '#domain/http/endpoint.ts'
 import type { recordMilestone } from '#domain/milestones/api.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
-import type { TestApp } from './app.ts'
 import type { Visitor } from './visitor.ts'
 
 type Typed = ArgumentsOf<typeof recordMilestone>['body']
@@ -42,20 +40,4 @@ export async function report(
   const { status, body } = await as.post<TruckerMilestone>(path, newMilestone(kind, overrides), keyed())
   if (status !== 201) throw new Error(`Reporting ${kind} got ${status}: ${JSON.stringify(body)}`)
   return body
-}
-
-/** Lets a milestone be recorded so many hours ago. */
-export async function recordedAgo({ db }: TestApp, id: string, hours: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`alter table milestones disable trigger milestones_append_only`.execute(tx)
-    const at = sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`
-    await tx.updateTable('milestones').set({ recorded_at: at }).where('id', '=', id).execute()
-    await sql`alter table milestones enable trigger milestones_append_only`.execute(tx)
-  })
-}
-
-/** Lets the award of a load be made so many hours ago. */
-export async function awardedAgo({ db }: TestApp, load: { id: number }, hours: number): Promise<void> {
-  const at = sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`
-  await db.updateTable('awards').set({ awarded_at: at }).where('load_id', '=', load.id).execute()
 }

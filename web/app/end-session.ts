@@ -15,9 +15,10 @@ export function useEndSession(endpoint: Endpoint & { method: 'POST' }, onSuccess
   }
 }
 
-/** Ends the session, says so, and forgets all that was read in it. Source: A-055, A-396, A-418, A-419. */
-export function useLogout(): () => void {
+/** Ends the session, says so, and forgets all that was read in it; `onEnded` first. Source: A-055, A-396, A-418, A-419. */
+export function useLogout(onEnded: () => void): () => void {
   return useEndSession(logout, () => {
+    onEnded()
     leaveSession()
     // The next who signs in here is not shown what is meant for this one.
     void unsubscribe().catch(() => {})

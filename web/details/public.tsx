@@ -1,6 +1,7 @@
 /** What the pages of a load show of its container, references, appointments and deadlines. */
 export { DeadlinesCard } from './deadlines-card.tsx'
 export { DetailsCard } from './details-card.tsx'
+export { lineName } from './detail-words.ts'
 export { DetailsLine } from './details-line.tsx'
 export { PricingFacts } from './pricing-facts.tsx'
 export { type DetailLoad, useDetails } from './use-details.ts'

@@ -150,6 +150,7 @@ test("returns a load's bids and documents with names, and the totals of both sid
     loadNumber: load.loadNumber,
     removed: null,
     hasFile: true,
+    isPicture: false,
   })
   const file = await staff.get(`/uploads/${body[1]!.path}`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -10,7 +10,8 @@ import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
-import { useLogout } from '../end-session.ts'
+import { useLeaving } from '../use-leaving.tsx'
+import { useWaitingUpdates } from '../use-waiting-updates.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { menuOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
@@ -30,10 +31,11 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
   const mainRef = useMainFocus()
-  const onLogout = useLogout()
+  const { onLogout, question } = useLeaving(user)
   const hasAwards = useHasAwards(user)
   const groups = menuOf(user.role, hasAwards)
   const hasTabs = user.role === 'trucker'
+  useWaitingUpdates(user)
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
 
@@ -73,6 +75,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         onClose={palette.close}
         onLogout={onLogout}
       />
+      {question}
       <main id="main" ref={mainRef} className={classes.main} tabIndex={-1}>
         <UserNotices userId={user.id} />
         {children}

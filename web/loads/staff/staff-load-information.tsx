@@ -13,6 +13,7 @@ import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { accountHref } from './staff-load-parties.tsx'
+import { SuggestedStatus } from './suggested-status.tsx'
 import classes from './staff-loads.module.css'
 
 /** What a load is, for staff. Source: B-086 to B-088, B-243; G-116, G-117. */
@@ -24,6 +25,7 @@ export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
           <Fact label="Load Number">{load.loadNumber}</Fact>
           <Fact label="Status">
             <StatusBadge status={load.status} />
+            <SuggestedStatus load={load} />
           </Fact>
           <Fact label="Origin">{load.origin}</Fact>
           <Fact label="Destination">{load.destination}</Fact>

@@ -10,7 +10,9 @@ import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { SelectLoad } from './load-selection.tsx'
 import { ShipperLink, TruckerLink } from './staff-load-parties.tsx'
+import { SuggestedStatus } from './suggested-status.tsx'
 import { useLoadStatus } from '#web/loads/use-status-now.ts'
 import classes from './staff-loads.module.css'
 
@@ -56,6 +58,7 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
     <RowCard
       head={
         <>
+          <SelectLoad load={load} />
           {identity(load.loadNumber)}
           <StaffLoadStatus load={load} />
         </>
@@ -85,7 +88,13 @@ export function StaffLoadCard({ load, identity }: StaffLoadCardProps) {
 function StaffLoadStatus({ load: last }: { load: StaffLoad }) {
   const isGone = useIsGone()
   const { data: load = last } = useApi(readStaffLoad, { params: { id: last.id } }, { enabled: isGone })
-  return <StatusBadge status={useLoadStatus(isGone ? load : last)} />
+  const status = useLoadStatus(isGone ? load : last)
+  return (
+    <>
+      <StatusBadge status={status} />
+      {isGone ? null : <SuggestedStatus load={last} />}
+    </>
+  )
 }
 
 function Container({ load: { containerNumber } }: { load: StaffLoad }) {

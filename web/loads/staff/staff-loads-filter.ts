@@ -1,6 +1,6 @@
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
-import { allStatuses, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
+import { allStatuses, readyToMove, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
@@ -19,6 +19,8 @@ export function useStaffLoadsFilter() {
   const status = statusesAsked(address.get('status')) ?? usual
   return {
     status,
+    isReady: status === readyToMove,
+    query: status === readyToMove ? ({ status: allStatuses, ready: 'true' } as const) : { status },
     setStatus: (statuses: string) => put({ status: statuses }),
     showAll: () => put({ status: allStatuses }),
     state,

@@ -1,31 +1,63 @@
 import { Select } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
+import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { statusChoiceOf, statusChoices } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list/list-address.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { LoadSelectionContext, type ReadyLoad, useLoadSelection } from './load-selection.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { staffLoadColumns } from './staff-loads-columns.tsx'
 import { useStaffLoadsFilter } from './staff-loads-filter.ts'
 import { StaffLoadsTable } from './staff-loads-table.tsx'
+import { OpenStatusDialog } from './suggested-status.tsx'
+import { UpdateSelectedDialog } from './update-selected-dialog.tsx'
+import { UpdateStatusDialog } from './update-status-dialog.tsx'
 import classes from './staff-loads.module.css'
 
 /** The loads of all shippers, for staff. Source: B-069 to B-084. */
 export function Component() {
   useListAddress()
   const filter = useStaffLoadsFilter()
-  const query = { status: filter.status, ...filter.state.query }
+  const query = { ...filter.query, ...filter.state.query }
   const list = useApiPages(listStaffLoads, { query }, { failure: 'Failed to fetch loads', keepPrevious: true })
   return (
     <>
       <PageHeader title="Loads" subtitle="All loads, from auction through billing" />
       <StaffLoadsFilter filter={filter} />
-      <SectionCard title="Loads" count={countOf(list)} flush>
-        <StaffLoadsTable list={list} filter={filter} />
-      </SectionCard>
+      <StaffLoadsMoves list={list} filter={filter} />
     </>
+  )
+}
+
+type MovesProps = ComponentProps<typeof StaffLoadsTable>
+
+/** The list with its status dialogs, which stay when a row leaves it. Source: X-131 to X-133. */
+function StaffLoadsMoves({ list, filter }: MovesProps) {
+  const selection = useLoadSelection(filter.isReady ? list.items : [])
+  const one = useDialog<StaffLoad>()
+  const several = useDialog<readonly ReadyLoad[]>()
+  const load = list.items?.find(({ id }) => id === one.item?.id) ?? one.item
+  return (
+    <OpenStatusDialog value={one.open}>
+      <LoadSelectionContext value={filter.isReady ? selection : null}>
+        <SectionCard title="Loads" count={countOf(list)} flush>
+          <StaffLoadsTable list={list} filter={filter} />
+        </SectionCard>
+        <SelectionBar selection={selection} onUpdate={() => several.open(selection.chosen)} />
+      </LoadSelectionContext>
+      {load ? (
+        <UpdateStatusDialog key={one.opening} load={{ ...load, movedBy: null }} {...one.props} onStale={list.retry} />
+      ) : null}
+      {several.item ? (
+        <UpdateSelectedDialog key={`all-${several.opening}`} loads={several.item} {...several.props} />
+      ) : null}
+    </OpenStatusDialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
-import { allStatuses, inProgress } from '#domain/loads/status-choices.ts'
+import { allStatuses, inProgress, readyToMove } from '#domain/loads/status-choices.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { ListTable, type Pages } from '#web/shared/table/list-table.tsx'
+import { selectionColumn } from './load-selection.tsx'
 import { StaffLoadCard, staffLoadColumns } from './staff-loads-columns.tsx'
 import { isFound, type useStaffLoadsFilter } from './staff-loads-filter.ts'
 
@@ -19,19 +20,29 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
       state={filter.state}
       matches={isFound}
       steady
-      columns={staffLoadColumns}
+      columns={filter.isReady ? readyColumns : staffLoadColumns}
       rowHref={(load) => `/staff/loads/${load.id}`}
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <StaffLoadCard load={load} identity={identity} />}
       empty={<NoLoads filter={filter} />}
       rowHeight="plain"
-      roomyWidth={1140}
+      roomyWidth={filter.isReady ? 1260 : 1140}
     />
   )
 }
 
+/** The status with its suggestion takes more room. */
+const readyColumns = [
+  selectionColumn,
+  ...staffLoadColumns.map((column) => (column.key === 'status' ? { ...column, width: 236, least: 150 } : column)),
+]
+
 const nothingIn: Record<string, { title: string; text: string }> = {
   [inProgress]: { title: 'No loads in progress', text: 'Loads appear here once a bid is accepted.' },
+  [readyToMove]: {
+    title: 'No loads are ready to move',
+    text: 'Loads appear here when a delivery order or a milestone suggests their next status.',
+  },
   completed: { title: 'No completed loads found', text: 'Loads appear here once they are completed.' },
   'active,pending': {
     title: 'No active or pending loads found',

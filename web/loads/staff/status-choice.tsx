@@ -27,7 +27,7 @@ export function Choice({ moves, chosen, error, onChoose }: ChoiceProps) {
               value={move}
               className={classes.choice}
               aria-describedby={described || undefined}
-              {...(index === 0 && { 'data-autofocus': true })}
+              {...((chosen ? move === chosen : index === 0) && { 'data-autofocus': true })}
             >
               <Radio.Indicator />
               <StatusGlyph status={move} size={16} />

@@ -7,7 +7,7 @@ import { useStatusUpdate } from './use-status-update.ts'
 import classes from './update-status-dialog.module.css'
 
 type UpdateStatusDialogProps = {
-  load: Pick<StaffLoadDetail, 'id' | 'loadNumber' | 'status' | 'movedBy'>
+  load: Pick<StaffLoadDetail, 'id' | 'loadNumber' | 'status' | 'movedBy' | 'suggestion'>
   opened: boolean
   onClose: () => void
   /** The load no longer has the status that the dialog shows. */
@@ -15,10 +15,10 @@ type UpdateStatusDialogProps = {
 }
 
 /**
- * Asks for the next status of a load; there is no way back. A single next status is preselected. If a colleague moves
+ * Asks for the next status of a load; there is no way back. A single next status is preselected, and so is the suggested one. If a colleague moves
  * the load, the dialog shows its current status.
  *
- * Source: B-096, B-097, B-153, B-154, B-169, B-221, B-225; F-026, F-089, F-117.
+ * Source: B-096, B-097, B-153, B-154, B-169, B-221, B-225; F-026, F-089, F-117; X-132.
  */
 export function UpdateStatusDialog({ load, opened, onClose, onStale }: UpdateStatusDialogProps) {
   const update = useStatusUpdate(load, { opened, onClose, onStale })
@@ -46,6 +46,11 @@ export function UpdateStatusDialog({ load, opened, onClose, onStale }: UpdateSta
           <p className={classes.question}>
             {`Select the new status for load ${load.loadNumber}. This action cannot be undone.`}
           </p>
+          {load.suggestion && !moved ? (
+            <p className={classes.hint}>
+              {`Suggested: ${loadStatusLabels[load.suggestion.status]}. ${load.suggestion.because}.`}
+            </p>
+          ) : null}
           <div ref={choiceRef}>
             <Choice key={load.status} moves={moves} chosen={chosen} error={update.error} onChoose={update.choose} />
           </div>

@@ -15,7 +15,7 @@ const missing = 'Please select a new status'
 
 /** The choice of the status dialog and how it is sent. `submit` answers false where nothing is chosen. */
 export function useStatusUpdate(
-  load: Pick<StaffLoadDetail, 'id' | 'status' | 'movedBy'>,
+  load: Pick<StaffLoadDetail, 'id' | 'status' | 'movedBy' | 'suggestion'>,
   { opened, onClose, onStale }: Options,
 ) {
   const [picked, setPicked] = useState<LoadStatus | null>(null)
@@ -24,7 +24,8 @@ export function useStatusUpdate(
   const { status, moved } = useShownStatus(load, { opened, isHeld: isPending, onChange: clear })
   const moves = staffMoves(status)
   // After a colleague's move nothing is chosen: a press that was meant for the last choice must not make the next one.
-  const chosen = moves.length === 1 && !moved ? moves[0] : moves.find((move) => move === picked)
+  const preselected = moves.length === 1 ? moves[0] : moves.find((move) => move === load.suggestion?.status)
+  const chosen = moves.find((move) => move === picked) ?? (moved ? undefined : preselected)
 
   function clear() {
     setPicked(null)

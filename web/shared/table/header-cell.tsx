@@ -12,12 +12,12 @@ type HeaderCellProps<Row> = {
 
 /** The header of a column, which sorts by it where that is offered. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { key, header, headerNote, align, sortable } = column
+  const { key, header, headerCell, headerNote, align, sortable } = column
   const note = headerNote ? <small className={classes.headerNote}>{headerNote}</small> : null
   if (!sortable || !onSort) {
     return (
       <th scope="col" data-align={align}>
-        <Words>{header}</Words>
+        {headerCell ?? <Words>{header}</Words>}
         {note}
       </th>
     )

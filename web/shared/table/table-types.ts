@@ -4,6 +4,8 @@ import type { Sort, SortChange } from '#web/shared/list/sorting.ts'
 export type Column<Row> = {
   key: string
   header: string
+  /** In the place of the words of the header, such as a checkbox. */
+  headerCell?: ReactNode
   /** A second line below the header: what its figures are made of. */
   headerNote?: string
   /** Pixels where there is room for all columns; the column without one takes the rest. */

@@ -7,6 +7,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
 import { DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
+import { ProgressCard, progressLoadOf } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -67,6 +68,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       }
       printed={<PrintedBids load={load} />}
     >
+      {load.winner ? <ProgressCard loadId={load.id} load={progressLoadOf(load)} side="shipper" /> : null}
       {isFollowed ? <DetailsCard {...shown} status={status} /> : null}
       {load.winner ? (
         <WinningBid load={load} winner={load.winner}>

@@ -12,6 +12,7 @@ import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
+import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
@@ -54,6 +55,9 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
         <div className={classes.main}>
           <Parts>
             <StaffLoadInformation load={load} />
+            {load.truckerId === null ? null : (
+              <ProgressCard loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
+            )}
             {load.status === 'cancelled' ? null : (
               <DetailsCard query={details} load={detailLoadOfStaff(load)} status={load.status} side="staff" />
             )}

@@ -14,6 +14,7 @@ import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '
 import { BidDialog } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
+import { RoadFoot, RoadLead, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
@@ -66,14 +67,23 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
 
-  return (
+  const page = (
     <>
       <LoadPage
         load={load}
         status={status}
         next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
         listHref={listHref}
-        lead={awardLead(load, award)}
+        lead={
+          isFollowed ? (
+            <>
+              {awardLead(load, award)}
+              <RoadLead />
+            </>
+          ) : (
+            awardLead(load, award)
+          )
+        }
         facts={isFollowed ? null : <PricingFacts {...shown} />}
         side={
           <Parts>
@@ -86,6 +96,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         }
         printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
       >
+        {isFollowed ? <RoadProgress /> : null}
         {isFollowed ? <DetailsCard {...shown} status={status} side="trucker" /> : null}
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
@@ -93,9 +104,17 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
         )}
       </LoadPage>
+      <RoadFoot />
       {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
       {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
+  )
+  if (!isFollowed) return page
+  const mayReport = confirmation !== undefined && !isAwaited && status !== 'completed'
+  return (
+    <TruckerRoad load={load} details={details.data} mayReport={mayReport}>
+      {page}
+    </TruckerRoad>
   )
 }
 

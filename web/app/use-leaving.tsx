@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import type { User } from '#domain/auth/user.ts'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { useLogout } from './end-session.ts'
+
+/**
+ * How to sign out, and what is asked before: updates that wait on this phone would be lost. What was kept of loads goes
+ * with them. Source: X-121, X-122.
+ */
+export function useLeaving({ id, role }: User): { onLogout: () => void; question: ReactNode } {
+  const [waiting, setWaiting] = useState(0)
+  const [asking, setAsking] = useState(false)
+  // Not before the server has ended it: what waits is lost for nothing else.
+  const logout = useLogout(() => {
+    if (role === 'trucker') void forget(id)
+  })
+
+  function leave() {
+    setAsking(false)
+    logout()
+  }
+  async function onLogout() {
+    const count = role === 'trucker' ? await countWaiting(id) : 0
+    if (count === 0) {
+      leave()
+      return
+    }
+    setWaiting(count)
+    setAsking(true)
+  }
+  const question = (
+    <ConfirmDialog
+      opened={asking}
+      onClose={() => setAsking(false)}
+      onConfirm={leave}
+      title="Sign out?"
+      confirmLabel="Sign Out and Delete"
+      destructive
+    >
+      {waiting === 1
+        ? "1 update hasn't been sent yet. Sign out and delete it?"
+        : `${waiting} updates haven't been sent yet. Sign out and delete them?`}
+    </ConfirmDialog>
+  )
+  return { onLogout: () => void onLogout(), question }
+}
+
+async function countWaiting(id: number): Promise<number> {
+  try {
+    const { countUpdates, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
+    return await countUpdates(queueOfAccount(id))
+  } catch {
+    // Where nothing can be kept, nothing waits.
+    return 0
+  }
+}
+
+async function forget(id: number): Promise<void> {
+  try {
+    const { noteOwner, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
+    await queueOfAccount(id).clear()
+    noteOwner(null)
+  } catch {
+    // The same.
+  }
+}

@@ -1,0 +1,98 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import type { DetailSide } from '#domain/details/fields.ts'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { filesOfSteps } from './files-of-steps.ts'
+import { type LoadOfProgress, progressOf, type RoadMilestone } from './road/progress.ts'
+import { ProgressTimeline } from './road/progress-timeline.tsx'
+import { wordsOf } from './road/words.ts'
+import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
+import classes from './progress-card.module.css'
+
+type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSide }
+
+/** What happened to a container on the road, for those who follow it; no card before the first step. Source. */
+export function ProgressCard({ loadId, load, side }: ProgressCardProps) {
+  const query = useMilestones(loadId, side)
+  if (query.data?.length === 0) return null
+  return <ProgressBody query={query} milestones={query.data} load={load} />
+}
+
+type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
+  query: Pick<MilestonesQuery, 'errorReason' | 'isFetching' | 'refetch'>
+  milestones: readonly RoadMilestone[] | undefined
+  /** Those that are on this phone alone. */
+  waiting?: ReadonlySet<string>
+  /** Below the timeline. */
+  foot?: ReactNode
+}
+
+/** The card, whatever there is of it. */
+export function ProgressBody({ query, milestones, load, waiting, foot }: ProgressBodyProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const fresh = useArrived(milestones)
+  const latest = milestones
+    ?.map(({ recordedAt }) => recordedAt)
+    .toSorted()
+    .at(-1)
+  return (
+    <SectionCard
+      title="Progress"
+      action={
+        latest ? (
+          <span className={classes.updated}>
+            Updated <RelativeTime at={latest} inSentence />
+          </span>
+        ) : undefined
+      }
+    >
+      <div data-progress>
+        {milestones ? (
+          <ProgressTimeline
+            progress={progressOf(load, milestones, wordsOf.en, waiting)}
+            words={wordsOf.en}
+            order={isPhone ? 'newest' : 'oldest'}
+            filesAt={filesOfSteps}
+            fresh={fresh}
+          />
+        ) : query.errorReason ? (
+          <FailedList
+            title="Couldn't load the progress"
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          >
+            {query.errorReason}
+          </FailedList>
+        ) : (
+          <Waiting />
+        )}
+        {foot}
+      </div>
+    </SectionCard>
+  )
+}
+
+/** The ids that were not there when the card was first drawn. */
+function useArrived(milestones: readonly RoadMilestone[] | undefined): ReadonlySet<string> {
+  const [first, setFirst] = useState<ReadonlySet<string>>()
+  if (!milestones) return new Set()
+  if (!first) {
+    setFirst(new Set(milestones.map(({ id }) => id)))
+    return new Set()
+  }
+  return new Set(milestones.map(({ id }) => id).filter((id) => !first.has(id)))
+}
+
+/** Three steps while they are fetched. */
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading the progress">
+      <Skeleton height={20} width="55%" />
+      <Skeleton height={20} width="70%" />
+      <Skeleton height={20} width="45%" />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** What the shell asks of the updates that wait on this phone. */
+export { queueOfAccount } from '../account-queue.ts'
+export { noteOwner } from './kept-facts.ts'
+export { countUpdates } from './queue.ts'

@@ -1,0 +1,78 @@
+import type { Appointment, AppointmentKind } from '#domain/details/appointment.ts'
+import type { LoadOfSteps, StepKind } from '#domain/milestones/kinds.ts'
+import type { LoadOfProgress } from './progress.ts'
+import type { Words } from './words.ts'
+
+/** A place on the way: its lines of address, a link to a map and a phone, as far as they are known. */
+export type RoadPlace = { name: string; lines: string[]; mapUrl: string | null; phone: string | null }
+
+/** What a driver is told of a load, with or without a network. */
+export type RoadLoad = LoadOfProgress &
+  LoadOfSteps & {
+    id: number
+    loadNumber: string
+    containerNumber: string | null
+    chassisNumber: string | null
+    sealNumber: string | null
+    pickupNumber: string | null
+    booking: string | null
+    stops: Record<AppointmentKind, RoadPlace>
+    appointments: Pick<Appointment, 'kind' | 'startAt' | 'endAt' | 'timeZone' | 'number'>[]
+    /** Label and value: size, weight, line, set point. */
+    facts: [string, string][]
+    instructions: string | null
+  }
+
+/** What is read out at the gate that comes next: one number a line; `plain` is what is copied. */
+export type Gate = {
+  kind: AppointmentKind
+  place: RoadPlace
+  appointment: RoadLoad['appointments'][number] | undefined
+  facts: { label: string; value: string; plain: string }[]
+}
+
+/** The stop of each step; what comes after the last one is at the return terminal. */
+const stopOf: Partial<Record<StepKind, AppointmentKind>> = {
+  dispatched: 'pickup',
+  arrived_terminal: 'pickup',
+  gated_out: 'pickup',
+  arrived_stop: 'delivery',
+  work_done: 'delivery',
+  dropped: 'delivery',
+  left_stop: 'delivery',
+  picked_up: 'delivery',
+  gated_in: 'return',
+}
+
+/** Source: X-110; §3.8. */
+export function gateOf(load: RoadLoad, next: StepKind | null, words: Words): Gate {
+  const kind = (next && stopOf[next]) ?? 'return'
+  const appointment = load.appointments.find((one) => one.kind === kind)
+  const container: [string, string | null, string?] = [
+    words.container,
+    load.containerNumber && shownContainer(load.containerNumber),
+    load.containerNumber ?? '',
+  ]
+  const number: [string, string | null] = [words.appointmentNumber, appointment?.number ?? null]
+  const released: [string, string | null] = load.pickupNumber
+    ? [words.pickupNumber, load.pickupNumber]
+    : [words.booking, load.export ? load.booking : null]
+  const lines = {
+    pickup: [released, container, number],
+    delivery: [number, container, [words.seal, load.sealNumber]],
+    return: [number, container, [words.booking, load.export ? load.booking : null]],
+  }[kind] as [string, string | null, string?][]
+  const facts = lines.flatMap(([label, value, plain]) => (value ? [{ label, value, plain: plain ?? value }] : []))
+  return { kind, place: load.stops[kind], appointment, facts }
+}
+
+/** A container number as it is painted: "CSQU 305438 3"; others as they are. */
+export function shownContainer(number: string): string {
+  return number.replace(/^([A-Z]{4})(\d{6})(\d)$/, '$1 $2 $3')
+}
+
+/** Where a map shows a place. */
+export function mapUrlOf(lines: readonly string[]): string | null {
+  const query = lines.filter(Boolean).join(', ')
+  return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatTime } from '#domain/formats.ts'
+import { isException, type MilestoneKind } from '#domain/milestones/kinds.ts'
+import { otherSteps } from '#domain/milestones/sequence.ts'
+import { newKey } from '#web/api/request-key.ts'
+import type { Queue, QueueState } from '../queue/queue.ts'
+import type { QueueRecord } from '../queue/record.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import type { RoadLoad } from './gate.ts'
+import { merged } from './merged.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { BarNotice, NextStepBar, standOf } from './next-step-bar.tsx'
+import { podDraft, PodSheet } from './pod-sheet.tsx'
+import type { RoadMilestone } from './progress.ts'
+import { type SavedStep, StepSheet } from './step-sheet.tsx'
+import { asksForPod } from './step-values.ts'
+import type { Words } from './words.ts'
+
+/** Milliseconds in which a step can be taken back by one press. Source: X-095. */
+const undoFor = 10_000
+
+type Open =
+  | { is: 'step'; kind: MilestoneKind }
+  | { is: 'more' }
+  | { is: 'pod'; milestone: { id: string; happenedAt: string } }
+  | { is: 'answer'; record: QueueRecord }
+
+/** What happens on a load from this phone: which sheet is open, what was just saved. */
+export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, milestones: readonly RoadMilestone[]) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [saved, setSaved] = useState<SavedStep | null>(null)
+  useEffect(() => {
+    if (!saved) return undefined
+    const timer = setTimeout(() => setSaved(null), undoFor)
+    return () => clearTimeout(timer)
+  }, [saved])
+  const all = merged(milestones, state, load)
+  const standing = all.filter(({ voided }) => !voided)
+  const reported = standing.map(({ kind }) => kind)
+  const handOver = standing.find(({ kind }) => asksForPod(kind, load))
+  return {
+    queue,
+    state,
+    load,
+    milestones,
+    /** With those that wait on this phone. */
+    all,
+    reported,
+    handOver,
+    open,
+    saved,
+    show: setOpen,
+    close: () => setOpen(null),
+    onSaved: (step: SavedStep) => {
+      setSaved(step)
+      setOpen(asksForPod(step.kind, load) ? { is: 'pod', milestone: step } : null)
+    },
+    undo: () => {
+      if (!saved) return
+      setSaved(null)
+      void queue.undo(saved.id, { id: load.id, number: load.loadNumber }, newKey(), 'Undone')
+    },
+  }
+}
+
+export type Road = ReturnType<typeof useRoad>
+
+type RoadProps = { road: Road; words: Words }
+
+/** The bar with the next step, and above it what was just saved or is not saved yet. */
+export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCard?: boolean }) {
+  const { load, saved, reported } = road
+  return (
+    <NextStepBar
+      stand={standOf(load, reported)}
+      load={load}
+      words={words}
+      isInCard={isInCard}
+      onStep={(kind) => road.show({ is: 'step', kind })}
+      onMore={() => road.show({ is: 'more' })}
+    >
+      {saved ? (
+        <BarNotice
+          text={words.saved(words.label(saved.kind, load), formatTime(saved.happenedAt, load.timeZone))}
+          action={words.undo}
+          onAction={road.undo}
+        />
+      ) : (
+        <UnsavedNotice road={road} words={words} />
+      )}
+    </NextStepBar>
+  )
+}
+
+/** What was typed and not saved, by this tab or one that was killed. */
+function UnsavedNotice({ road, words }: RoadProps): ReactNode {
+  const { load, state, open } = road
+  const draft = state.drafts.find(({ loadId }) => loadId === load.id)
+  if (!draft || open) return null
+  const isPod = draft.kind === podDraft
+  const kind = draft.kind as MilestoneKind
+  const label = isPod ? words.proofOfDelivery : words.label(kind, load)
+  const { milestone } = draft.values as { milestone?: { id: string; happenedAt: string } }
+  function goOn() {
+    if (isPod && milestone) road.show({ is: 'pod', milestone })
+    else road.show({ is: 'step', kind })
+  }
+  return <BarNotice text={words.unsaved(label)} action={words.goOn} onAction={goOn} />
+}
+
+/** The sheet that is open. */
+export function RoadSheet({ road, words }: RoadProps) {
+  const { open, queue, load, state, close, handOver } = road
+  if (!open) return null
+  const draftOf = (kind: string) => state.drafts.find((draft) => draft.loadId === load.id && draft.kind === kind)
+  const given = { load, queue, words, onClose: close }
+  if (open.is === 'step') {
+    return <StepSheet key={open.kind} {...given} kind={open.kind} draft={draftOf(open.kind)} onSaved={road.onSaved} />
+  }
+  if (open.is === 'pod') {
+    return <PodSheet {...given} milestone={open.milestone} draft={draftOf(podDraft)} onSaved={close} />
+  }
+  if (open.is === 'answer') return <AnswerSheet {...given} record={open.record} milestones={road.milestones} />
+  return (
+    <MoreSheet
+      {...given}
+      steps={otherSteps(load, road.reported).filter((kind) => !isException(kind))}
+      hasPod={handOver !== undefined}
+      onStep={(kind) => road.show({ is: 'step', kind })}
+      onPod={() => handOver && road.show({ is: 'pod', milestone: handOver })}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
+import { newKey } from '#web/api/request-key.ts'
+import { lastContact } from '../queue/last-contact.ts'
+import type { Queue } from '../queue/queue.ts'
+import type { FileRecord, NewRecord } from '../queue/record.ts'
+import { type Draft, draftKey } from '../queue/store.ts'
+import { BigButton, TextField } from './controls.tsx'
+import type { RoadLoad } from './gate.ts'
+import { PhotoTiles } from './photo-tiles.tsx'
+import { askPosition, type Position } from './position.ts'
+import { Sheet } from './sheet.tsx'
+import { StepFields } from './step-fields.tsx'
+import {
+  bodyOfStep,
+  freshStep,
+  type HeldFile,
+  isTyped,
+  photosOf,
+  problemsOfStep,
+  type StepProblems,
+  type StepValues,
+} from './step-values.ts'
+import { TimeLine } from './time-line.tsx'
+import { usePhotos } from './use-photos.ts'
+import type { Words } from './words.ts'
+import classes from './step-sheet.module.css'
+
+/** What was saved: its id, and when it happened. */
+export type SavedStep = { id: string; kind: MilestoneKind; happenedAt: string }
+
+export type StepSheetProps = {
+  kind: MilestoneKind
+  load: RoadLoad
+  queue: Queue
+  words: Words
+  /** What was typed before the tab was closed. */
+  draft: Draft | undefined
+  onSaved: (step: SavedStep) => void
+  onClose: () => void
+}
+
+type Kept = { values: StepValues; files: HeldFile[] }
+
+/** One step: its time, what the gate wants to know, photos. It is saved on the phone at once. Source. */
+export function StepSheet(props: StepSheetProps) {
+  const { kind, load, words, onClose } = props
+  const form = useStepForm(props)
+  const label = words.label(kind, load)
+  return (
+    <Sheet
+      title={label}
+      note={[load.loadNumber, load.places[kind]].filter(Boolean).join(', ')}
+      words={words}
+      onClose={onClose}
+      foot={
+        <>
+          {form.failure ? (
+            <p className={classes.problem} role="alert">
+              {form.failure}
+            </p>
+          ) : null}
+          <BigButton disabled={form.isSaving} onClick={form.save}>
+            {words.save}
+          </BigButton>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <TimeLine
+          values={form.values}
+          timeZone={load.timeZone}
+          words={words}
+          problems={form.problems}
+          onChange={form.change}
+        />
+        <StepFields {...props} values={form.values} problems={form.problems} onChange={form.change} />
+        <PhotoTiles types={photosOf(kind, load)} words={words} {...form.photos} />
+        <TextField
+          label={words.note}
+          {...(kind !== 'note' && { mark: words.optional })}
+          placeholder={words.noteHint}
+          value={form.values.note}
+          error={form.problems.note}
+          maxLength={500}
+          onChange={(note) => form.change({ note })}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProps) {
+  const kept = draft?.values as Kept | undefined
+  const [fresh] = useState(() => freshStep(kind, load, { now: new Date(), lastContact: lastContact() }))
+  const [values, setValues] = useState(kept?.values ?? fresh)
+  const [files, setFiles] = useState(kept?.files ?? [])
+  const [problems, setProblems] = useState<StepProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const [position, setPosition] = useState<Position>()
+  useEffect(() => askPosition(setPosition), [])
+  const key = draftKey(queue.owner, load.id, kind)
+  const photos = usePhotos(queue, load, { files, words, onChange: (taken) => keep(values, taken) })
+
+  /** A killed tab loses none of it. */
+  function keep(next: StepValues, taken: HeldFile[]) {
+    setValues(next)
+    setFiles(taken)
+    if (!isTyped(next, fresh) && taken.length === 0) return
+    // On a full phone it is on the screen alone; saving says so.
+    queue.keepDraft({ key, loadId: load.id, kind, values: { values: next, files: taken } }).catch(() => {})
+  }
+
+  async function save() {
+    const found = problemsOfStep(kind, values, load, words)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || isSaving) return
+    setSaving(true)
+    const id = newKey()
+    const body = {
+      ...bodyOfStep(
+        kind,
+        values,
+        load,
+        files.map((file) => file.id),
+      ),
+      ...position,
+    }
+    const ofLoad = { id: load.id, number: load.loadNumber }
+    const held = queue
+      .getState()
+      .records.filter(
+        (record): record is FileRecord => record.what === 'file' && files.some((file) => file.id === record.id),
+      )
+    const records: NewRecord[] = [
+      ...held.map((file) => ({ ...file, isHeld: false, milestoneId: id })),
+      { id, what: 'milestone', load: ofLoad, body, after: null },
+    ]
+    try {
+      await queue.add(records, key)
+      onSaved({ id, kind, happenedAt: body.happenedAt })
+    } catch {
+      setFailure(words.notSaved)
+      setSaving(false)
+    }
+  }
+
+  return {
+    values,
+    problems,
+    failure,
+    isSaving,
+    photos,
+    change: (change: Partial<StepValues>) => {
+      setProblems({})
+      keep({ ...values, ...change }, files)
+    },
+    save: () => void save(),
+  }
+}

@@ -1,0 +1,128 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCloudOff } from '@tabler/icons-react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
+import { queueOfAccount } from './account-queue.ts'
+import { ProgressBody } from './progress-card.tsx'
+import { keepLoad } from './queue/kept-facts.ts'
+import { noteContact } from './queue/last-contact.ts'
+import { useQueue } from './queue/use-queue.ts'
+import type { ReadDetails } from './read-details.ts'
+import { GateCard } from './road/gate-card.tsx'
+import { waitingIds } from './road/merged.ts'
+import { standOf } from './road/next-step-bar.tsx'
+import { type Road, RoadBar, RoadSheet, useRoad } from './road/road-panel.tsx'
+import { SheetBack } from './road/sheet.tsx'
+import { useIsOffline } from './road/use-is-offline.ts'
+import { WaitingBanner, WaitingUpdates } from './road/waiting-updates.tsx'
+import { wordsOf } from './road/words.ts'
+import { roadLoadOf } from './road-load-of.ts'
+import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
+import classes from './trucker-road.module.css'
+
+const words = wordsOf.en
+
+type OnRoad = { road: Road; query: MilestonesQuery; isPhone: boolean; mayReport: boolean }
+const RoadContext = createContext<OnRoad | null>(null)
+
+type TruckerRoadProps = {
+  load: TruckerLoad
+  details: ReadDetails | undefined
+  /** Steps are taken from the acknowledgement on, until the load is completed. */
+  mayReport: boolean
+  children: ReactNode
+}
+
+/** What the parts below share of a won load on the road, and the sheets that they open. */
+export function TruckerRoad({ load, details = {}, mayReport, children }: TruckerRoadProps) {
+  const { id } = useSignedInUser()
+  const queue = queueOfAccount(id)
+  const query = useMilestones(load.id, 'trucker')
+  const roadLoad = roadLoadOf(load, details)
+  const road = useRoad(queue, useQueue(queue), roadLoad, query.data ?? [])
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const facts = JSON.stringify({ load: roadLoad, milestones: query.data })
+  const isRead = query.data !== undefined
+  const { owner } = queue
+  useEffect(() => {
+    if (!isRead || !navigator.onLine) return
+    noteContact(new Date(serverNow() - 1000).toUTCString())
+    void keepLoad(owner, load.id, JSON.parse(facts))
+  }, [facts, isRead, owner, load.id])
+  return (
+    <RoadContext value={{ road, query, isPhone, mayReport }}>
+      {children}
+      <SheetBack value={drawBack}>
+        <RoadSheet road={road} words={words} />
+      </SheetBack>
+    </RoadContext>
+  )
+}
+
+const drawBack = (onBack: () => void) => <AppBack onBack={onBack} />
+
+/** Back closes a sheet of the app as it does its dialogs. */
+function AppBack({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack)
+  return null
+}
+
+/** On top of the page: what waits on this phone, and on a phone what is read out at the gate. */
+export function RoadLead() {
+  const onRoad = use(RoadContext)
+  const isOffline = useIsOffline()
+  if (!onRoad) return null
+  const { road, isPhone, mayReport } = onRoad
+  const { next } = standOf(road.load, road.reported)
+  return (
+    <>
+      {isOffline ? (
+        <p className={classes.noSignal}>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden />
+          {words.noSignal}
+        </p>
+      ) : null}
+      <WaitingBanner state={road.state} words={words} />
+      <WaitingUpdates
+        state={road.state}
+        queue={road.queue}
+        load={road.load}
+        words={words}
+        onAsked={(record) => road.show({ is: 'answer', record })}
+      />
+      {isPhone && mayReport && next ? <GateCard load={road.load} next={next} words={words} /> : null}
+    </>
+  )
+}
+
+/** The timeline; on a desktop with the next step at its foot. Before the first step a phone has the bar alone. */
+export function RoadProgress() {
+  const onRoad = use(RoadContext)
+  if (!onRoad) return null
+  const { road, query, isPhone, mayReport } = onRoad
+  const hasFoot = mayReport && !isPhone
+  if (query.data && road.all.length === 0 && !hasFoot) return null
+  return (
+    <ProgressBody
+      query={query}
+      milestones={query.data && road.all}
+      load={road.load}
+      waiting={waitingIds(road.state.records)}
+      foot={hasFoot ? <RoadBar road={road} words={words} isInCard /> : undefined}
+    />
+  )
+}
+
+/** The next step at the foot of a phone. */
+export function RoadFoot() {
+  const onRoad = use(RoadContext)
+  if (!onRoad?.isPhone || !onRoad.mayReport) return null
+  return (
+    <div className={classes.foot}>
+      <RoadBar road={onRoad.road} words={words} />
+    </div>
+  )
+}
