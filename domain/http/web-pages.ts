@@ -8,7 +8,7 @@ export const signedInPages = { user: 'signed-in.html', staff: 'signed-in-staff.h
 export const signedOutPage = 'signed-out.html'
 
 /** The pages that open by a link alone, without an account: their addresses and files. Source: X-017. */
-export const linkPages = { '/t': 'tracking.html' } as const
+export const linkPages = { '/d': 'driver.html', '/t': 'tracking.html' } as const
 
 /** How the build draws that form and the answers it was drawn from, as HTML. */
 export type PaintSignIn = (offer: SignInOffer) => Promise<string>

@@ -5,6 +5,7 @@
 const cacheName = 'quaybid-__BUILD__'
 const shell = ['__SHELL__']
 const page = '/index.html'
+const driverPage = '/d'
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -29,17 +30,32 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (/^\/(api|uploads)(\/|$)/.test(pathname)) return
+  if (/^\/(api|uploads)(\/|$)/.test(pathname) || pathname === '/t') return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/') || shell.includes(pathname)) event.respondWith(readPart(request))
 })
+
+/** The driver's page asks to be kept, with its parts: it opens without a network from then on. */
+addEventListener('message', (event) => {
+  if (event.data?.keep === driverPage) event.waitUntil(keepDriverPage())
+})
+
+async function keepDriverPage() {
+  const answer = await fetch(driverPage, { cache: 'reload' })
+  if (!answer.ok) return
+  const parts = (await answer.clone().text()).matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|woff2))"/g)
+  const cache = await caches.open(cacheName)
+  await cache.put(driverPage, answer)
+  await cache.addAll([...parts].map(([, path]) => path))
+}
 
 /** The page of now where the server is reached, so that none is older than the server; else the one that was kept. */
 async function openPage(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(page)
+    const isDriver = new URL(request.url).pathname === driverPage
+    const kept = await caches.match(isDriver ? driverPage : page)
     if (kept) return kept
     throw error
   }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { covers } from '#domain/testing.ts'
+import { callAs } from '#server/test/people.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { createMarket, type Market } from '../support/market.ts'
+import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
+import type { TestServer } from '../support/start-server.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownContext: true, serviceWorkers: 'allow' })
+
+let market: Market
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+})
+test.afterEach(() => market.close())
+
+/** Makes a driver link; answers its address and id. */
+async function linkOf(load: number, { url }: TestServer) {
+  const answer = await callAs(market.trucker, url, 'POST', `/api/loads/${load}/driver-links`, {
+    driverName: 'Miguel A. Reyes',
+  })
+  return answer.body as unknown as { id: number; url: string }
+}
+
+const most = 60_000
+
+test('opens without an account, within 60 kB of script, at 320 px, in English and Spanish', async ({
+  page,
+  server,
+}) => {
+  covers('X-110', 'X-114')
+  const load = await loadOnRoad(market, server)
+  const link = await linkOf(load, server)
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || response.url().endsWith('/sw.js')) return
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
+  })
+  await page.goto(link.url)
+  await expect(page.getByText('7K42918')).toBeVisible()
+  await expect(page.getByText('For Miguel A. Reyes')).toBeVisible()
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(most)
+  await page.getByRole('button', { name: 'Español' }).tap()
+  await expect(page.getByText('N.º de recogida')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Iniciar: voy en camino' })).toBeVisible()
+  // Kept for the link.
+  await page.reload()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'Iniciar: voy en camino' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'En camino' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await smallTargets(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Guardar' }).tap()
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
+  await expect(page.getByText('Paso 2 de 7')).toBeVisible()
+})
+
+test('works on without a network, when the tab is killed too, and sends all of it once there is one', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('X-116', 'X-117', 'X-120')
+  const load = await loadOnRoad(market, server)
+  const link = await linkOf(load, server)
+  await page.goto(link.url)
+  await page.getByText('7K42918').waitFor()
+  const taken = await photo(page)
+  // Kept by the first visit, so that the second needs no network.
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/d')))).toBe(true)
+  await context.setOffline(true)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(link.url)
+  await expect(again.getByText('7K42918')).toBeVisible()
+  await expect(again.getByText(/^No signal. Facts as of/)).toBeVisible()
+  await again.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  const sheet = again.getByRole('dialog')
+  await sheet.locator('input[type=file]').setInputFiles(taken)
+  await expect(sheet.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save' }).tap()
+  await expect(again.getByText('2 updates are waiting on this phone.')).toBeVisible()
+  await again.close()
+  const third = await context.newPage()
+  await third.goto(link.url)
+  await expect(third.getByText('2 updates are waiting on this phone.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(third.getByText('waiting on this phone')).toBeHidden({ timeout: 10_000 })
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
+})
+
+test('says that a revoked link is not valid, and keeps what waits', async ({ page, server, context }) => {
+  covers('X-113')
+  const load = await loadOnRoad(market, server)
+  await report(market, server, load, 'dispatched')
+  const link = await linkOf(load, server)
+  await page.goto(link.url)
+  await page.getByRole('button', { name: 'Arrived at terminal' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Arrived at terminal' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
+  await callAs(market.trucker, server.url, 'POST', `/api/links/${link.id}/revoke`, {})
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Answer' }).tap()
+  await expect(page.getByText('This link is no longer valid. Your updates are kept on this phone.')).toBeVisible()
+  expect((await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
+})
+
+/** What a thumb has to hit and is under 44 px high. */
+function smallTargets(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, [role=dialog] label')]
+      .filter((element) => element.getBoundingClientRect().height > 0)
+      .filter((element) => element.getBoundingClientRect().height < 44 && !element.matches('label[for]'))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+}
