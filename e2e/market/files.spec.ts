@@ -73,6 +73,31 @@ test('X-102: files of a load stand under All and on the load, and pictures are s
   })
 })
 
+test('X-104: the photo of a milestone is a picture on it, for shipper and staff', async ({ page, server }) => {
+  const load = await wonLoad(server, market, null)
+  const fileId = await send(server, market.trucker, load, 'damage_photo', await photo('jpeg', 20))
+  const now = new Date().toISOString()
+  const { status } = await fetch(`${server.url}/api/loads/${load.id}/milestones`, {
+    method: 'POST',
+    headers: { cookie: market.trucker.cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      kind: 'damage',
+      happenedAt: now,
+      deviceNow: now,
+      details: { what: 'A dent in the left door' },
+      fileIds: [fileId],
+    }),
+  })
+  expect(status).toBe(201)
+  const pictureOfStep = page.getByRole('link', { name: 'Damage photo' }).locator('img')
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load.id}`)
+  await expect.poll(() => widthOf(pictureOfStep)).toBe(320)
+  await signInAsNewStaff(page, server, 'operations')
+  await page.goto(`/staff/loads/${load.id}`)
+  await expect.poll(() => widthOf(pictureOfStep)).toBe(320)
+})
+
 /** The link to a picture, with the small one drawn in it. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   const picture = page.getByRole('link', { name: `Open ${name}` }).locator('img')
@@ -85,14 +110,17 @@ function widthOf(picture: Locator): Promise<number> {
   return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
 }
 
+/** Sends a file; answers the key that names it. */
 async function send(server: TestServer, { cookie }: Person, { id }: { id: number }, type: string, bytes: Buffer) {
+  const key = randomUUID()
   const form = new FormData()
   form.set('type', type)
   form.set('file', new File([new Uint8Array(bytes)], 'IMG_0001.jpg'))
   const { status } = await fetch(`${server.url}/api/loads/${id}/files`, {
     method: 'POST',
-    headers: { cookie, 'idempotency-key': randomUUID() },
+    headers: { cookie, 'idempotency-key': key },
     body: form,
   })
   expect(status).toBe(201)
+  return key
 }
