@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { offlineWords } from '#web/shared/parts/offline-words.ts'
@@ -9,6 +10,8 @@ import { FullScreen } from './pages/full-screen.tsx'
 type SessionGateProps = {
   query: Pick<UseQueryResult<{ id: number } | null>, 'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'>
   failure: string
+  /** Below the message that there is no network: what can be read without one. */
+  kept?: ReactNode
 }
 
 /**
@@ -17,7 +20,8 @@ type SessionGateProps = {
  * Any failure but 401 is a screen of its own: it must not look like being signed out. Source: A-062, A-393, B-036;
  * G-177.
  */
-export function SessionGate({ query: { isPending, isError, data, isFetching, refetch }, failure }: SessionGateProps) {
+export function SessionGate({ query, failure, kept }: SessionGateProps) {
+  const { isPending, isError, data, isFetching, refetch } = query
   useOnline(() => {
     if (isError) void refetch()
   })
@@ -30,6 +34,7 @@ export function SessionGate({ query: { isPending, isError, data, isFetching, ref
         <FailedList title={title} retrying={isFetching} onRetry={() => void refetch()}>
           {offline?.text ?? 'The server did not answer as expected.'}
         </FailedList>
+        {offline ? kept : null}
       </FullScreen>
     )
   }

@@ -8,6 +8,12 @@ const signInAgain = part(async () => ({ Component: (await import('./sign-in-agai
 })
 const SignInAgain = lazy(async () => ({ default: (await signInAgain()).Component }))
 
+const keptLoads = part(
+  async () => ({ Component: (await import('#web/milestones/kept-loads-page.tsx')).KeptLoadsPage }),
+  { isPage: false },
+)
+const KeptLoads = lazy(async () => ({ default: (await keptLoads()).Component }))
+
 /** The marketplace, once it is known who is signed in. */
 export function UserGate() {
   const query = useUserQuery()
@@ -19,7 +25,15 @@ export function UserGate() {
   }, [isSignedIn])
   return (
     <UserProvider value={user}>
-      <SessionGate query={query} failure="Failed to fetch user data" />
+      <SessionGate
+        query={query}
+        failure="Failed to fetch user data"
+        kept={
+          <Suspense>
+            <KeptLoads />
+          </Suspense>
+        }
+      />
       {useSessionEnded() && user ? (
         <Suspense>
           <SignInAgain user={user} />

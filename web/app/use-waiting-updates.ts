@@ -13,6 +13,8 @@ export function useWaitingUpdates({ id, role }: User): void {
       const queue = queueOfAccount(id)
       noteOwner(queue.owner)
       stop = queue.start()
+      // Fetched now, so that it is there without a network.
+      await import('#web/milestones/kept-loads-page.tsx')
     }
     // Without a network it cannot be fetched; the next page tries again.
     start().catch(() => {})
