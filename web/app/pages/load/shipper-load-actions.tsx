@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBan, IconClockPlus, IconCopy, IconPrinter, IconTargetArrow } from '@tabler/icons-react'
+import { IconBan, IconClockPlus, IconCopy, IconPrinter, IconShare, IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { type AnyLoadStatus, extendableStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { type AnyLoadStatus, extendableStatuses, isAssigned, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { ShareTrackingDialog } from '#web/access/public.tsx'
 import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { BestMatchDialog } from '#web/bids/compare/public.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
@@ -16,6 +17,7 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
   const matching = useDialog()
   const cancelling = useDialog()
   const copying = useDialog()
+  const sharing = useDialog()
   return (
     <>
       <LoadActionsCard>
@@ -25,6 +27,11 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
           </Action>
         ) : null}
         {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => matching.open()} /> : null}
+        {isAssigned(status) ? (
+          <Action icon={<IconShare size={18} stroke={1.75} aria-hidden />} onClick={() => sharing.open()}>
+            Share Tracking
+          </Action>
+        ) : null}
         <Action icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => copying.open()}>
           Copy Load
         </Action>
@@ -41,6 +48,7 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
       <ExtendAuctionDialog load={load} {...extending.props} />
       <CancelAuctionDialog load={load} {...cancelling.props} />
       <BestMatchDialog key={matching.opening} load={load} {...matching.props} />
+      <ShareTrackingDialog key={`share ${sharing.opening}`} load={load} {...sharing.props} />
       <PostLoadDialog key={copying.opening} copyOf={load} {...copying.props} />
     </>
   )

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileText, IconGavel, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconFileText, IconGavel, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { SendToDriverDialog } from '#web/access/public.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from './load-page.tsx'
 
 type TruckerLoadActionsProps = {
@@ -14,11 +17,22 @@ type TruckerLoadActionsProps = {
 export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
   const isNew = load.myBidId === undefined
   const BidIcon = isNew ? IconGavel : IconPencil
+  const sending = useDialog()
+  const isWon = load.myBidStatus === 'accepted'
   return (
     <LoadActionsCard>
       {onBid ? (
         <Button leftSection={<BidIcon size={18} stroke={1.75} aria-hidden />} onClick={onBid}>
           {isNew ? 'Submit Bid' : 'Modify Bid'}
+        </Button>
+      ) : null}
+      {isWon && isAssigned(load.status) ? (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          onClick={() => sending.open()}
+        >
+          Send to Driver
         </Button>
       ) : null}
       <Button
@@ -28,7 +42,7 @@ export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
       >
         Print Load Details
       </Button>
-      {load.myBidStatus === 'accepted' ? (
+      {isWon ? (
         <Button
           variant="default"
           component={Link}
@@ -38,7 +52,8 @@ export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
           View Documents
         </Button>
       ) : null}
-      {load.myBidStatus === 'accepted' && load.status === 'completed' ? <DeliveryOrderButton loadId={load.id} /> : null}
+      {isWon && load.status === 'completed' ? <DeliveryOrderButton loadId={load.id} /> : null}
+      <SendToDriverDialog key={sending.opening} load={load} {...sending.props} />
     </LoadActionsCard>
   )
 }

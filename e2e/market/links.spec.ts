@@ -1,0 +1,66 @@
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressTwice } from '../support/press-twice.ts'
+import { expect, test } from '../support/test.ts'
+
+let market: Market
+let load: number
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+  load = await market.postLoad()
+  await market.accept(load, await market.bid(load))
+})
+test.afterEach(() => market.close())
+
+test('a shipper shares tracking once for a press, is asked before the carrier is shown, and revokes', async ({
+  page,
+  browser,
+  server,
+}) => {
+  covers('X-126', 'X-128')
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  await page.getByRole('button', { name: 'Share Tracking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Tracking' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog.getByText('Name who gets the link')).toBeVisible()
+  await dialog.getByLabel('Who gets the link').fill('ACME receiving')
+  await dialog.getByLabel('Carrier and driver for gate check').check()
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const question = page.getByRole('dialog', { name: 'Show the carrier?' })
+  await expect(question.getByText("Anyone with this link can see the carrier's name, truck and plate.")).toBeVisible()
+  await pressTwice(question.getByRole('button', { name: 'Make Link' }), 0)
+  const address = await dialog.getByLabel('Link for ACME receiving').inputValue()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  const consignee = await browser.newPage()
+  await consignee.goto(address)
+  await expect(consignee.getByRole('heading', { level: 1, name: 'Booked' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke the link of ACME receiving' }).click()
+  await page.getByRole('button', { name: 'Revoke Link' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  await consignee.reload()
+  await expect(consignee.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible()
+  await consignee.close()
+})
+
+test('a trucker sends a driver a link on a phone, three at most', async ({ page, server }) => {
+  covers('X-112', 'E-117')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, server, market.trucker)
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Send to Driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to Driver' })
+  for (const name of ['Miguel Reyes', 'Jo Hall', 'Sam Diaz']) {
+    await dialog.getByLabel("Driver's name").fill(name)
+    await dialog.getByRole('button', { name: 'Make Link' }).click()
+    await expect(dialog.getByLabel(`Link for ${name}`)).toHaveValue(/\/d#token=qd_[\w-]{43}$/)
+  }
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByLabel("Driver's name").fill('Kim Fox')
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await expect(dialog.getByText('A load can have 3 driver links. Revoke one first.')).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export type LinksDialogProps = { load: { id: number; loadNumber: string }; opened: boolean; onClose: () => void }

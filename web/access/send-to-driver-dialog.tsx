@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { listDriverLinks, makeDriverLink } from '#domain/access/api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import type { LinksDialogProps } from './links-dialog-props.ts'
+import { LiveLinks } from './live-links.tsx'
+import classes from './links.module.css'
+import { MadeLink } from './made-link.tsx'
+
+const nothing = { driverName: '', phone: '' }
+
+/** Makes, lists and revokes the links by which drivers work a load. Source: E-117; X-112. */
+export function SendToDriverDialog({ load, opened, onClose }: LinksDialogProps) {
+  const [typed, setTyped] = useState(nothing)
+  const [problem, setProblem] = useState<string>()
+  const params = { id: load.id }
+  const { data: links = [] } = useApi(listDriverLinks, { params }, { enabled: opened })
+  const { mutate, data: made, isPending } = useApiMutation(makeDriverLink)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setProblem(undefined)
+    const body = { driverName: typed.driverName, phone: typed.phone.trim() || null }
+    mutate(
+      { params, body },
+      {
+        onSuccess: () => setTyped(nothing),
+        onError: (error) => setProblem(serverMessage(error)),
+      },
+    )
+  }
+  const change = (field: keyof typeof nothing) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setTyped((before) => ({ ...before, [field]: value }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Send to Driver"
+      facts={<span>Load {load.loadNumber}</span>}
+      dirty={typed.driverName.trim() !== '' || typed.phone.trim() !== ''}
+      onSubmit={submit}
+      submitLabel="Make Link"
+      submitting={isPending}
+      cancelLabel="Close"
+      problem={problem}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label="Driver's name"
+          maxLength={80}
+          autoComplete="off"
+          value={typed.driverName}
+          onChange={change('driverName')}
+        />
+        <TextInput
+          label={<OptionalLabel>Phone</OptionalLabel>}
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          value={typed.phone}
+          onChange={change('phone')}
+        />
+        {made ? (
+          <MadeLink key={made.id} url={made.url} title={`Load ${load.loadNumber}`} name={made.driverName} />
+        ) : null}
+        <LiveLinks links={links.map((link) => ({ ...link, name: link.driverName }))} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { listTrackingLinks, makeTrackingLink } from '#domain/access/api.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import type { LinksDialogProps } from './links-dialog-props.ts'
+import { LiveLinks } from './live-links.tsx'
+import classes from './links.module.css'
+import { MadeLink } from './made-link.tsx'
+
+const longestLabel = 60
+const atFirst = { showContainer: true, showAppointments: true, showPod: false, showCarrier: false }
+const choices = [
+  ['showContainer', 'Container number'],
+  ['showAppointments', 'Appointments'],
+  ['showPod', 'Proof of delivery, to download'],
+  ['showCarrier', 'Carrier and driver for gate check'],
+] as const
+
+/** Makes, lists and revokes the tracking links of a load. Source: E-119; X-126. */
+export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps) {
+  const [label, setLabel] = useState('')
+  const [options, setOptions] = useState(atFirst)
+  const [problem, setProblem] = useState<string>()
+  const asking = useDialog()
+  const params = { id: load.id }
+  const { data: links = [] } = useApi(listTrackingLinks, { params }, { enabled: opened })
+  const { mutate, data: made, isPending } = useApiMutation(makeTrackingLink)
+  function make() {
+    asking.props.onClose()
+    mutate(
+      { params, body: { label, ...options } },
+      {
+        onSuccess: () => setLabel(''),
+        onError: (error) => setProblem(serverMessage(error)),
+      },
+    )
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setProblem(label.trim() ? undefined : 'Name who gets the link')
+    if (!label.trim()) return
+    if (options.showCarrier) asking.open()
+    else make()
+  }
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title="Share Tracking"
+        facts={<span>Load {load.loadNumber}</span>}
+        dirty={label.trim() !== ''}
+        onSubmit={submit}
+        submitLabel="Make Link"
+        submitting={isPending}
+        cancelLabel="Close"
+        problem={problem}
+      >
+        <div className={classes.fields}>
+          <TextInput
+            label="Who gets the link"
+            placeholder="ACME receiving"
+            maxLength={longestLabel}
+            value={label}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+          />
+          <Checkbox.Group
+            label="The page shows the load's steps, and"
+            value={choices.flatMap(([name]) => (options[name] ? [name] : []))}
+            onChange={(names) =>
+              setOptions(Object.fromEntries(choices.map(([name]) => [name, names.includes(name)])) as typeof atFirst)
+            }
+          >
+            <div className={classes.choices}>
+              {choices.map(([name, words]) => (
+                <Checkbox key={name} value={name} label={words} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {made ? <MadeLink key={made.id} url={made.url} title={`Load ${load.loadNumber}`} name={made.label} /> : null}
+          <LiveLinks links={links.map((link) => ({ ...link, name: link.label }))} />
+        </div>
+      </FormDialog>
+      <ConfirmDialog
+        {...asking.props}
+        onConfirm={make}
+        title="Show the carrier?"
+        confirmLabel="Make Link"
+        cancelLabel="Keep editing"
+      >
+        Anyone with this link can see the carrier's name, truck and plate.
+      </ConfirmDialog>
+    </>
+  )
+}
