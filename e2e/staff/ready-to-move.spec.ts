@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { reportStep } from '../support/milestones.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
+import { tableProblems } from '../support/table-problems.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -92,6 +93,10 @@ test('moves several loads with one confirmation, and says why one did not move',
   await expect(page.getByText('1 selected. 1 to Delivered')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all loads' }).click()
   await expect(page.getByText('3 selected. 2 to Delivered, 1 to Returned')).toBeVisible()
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ ...desk, width })
+    expect(await tableProblems(page), `${width} px`).toEqual([])
+  }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update selected (3)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update Load Status of 3 loads' })

@@ -39,7 +39,7 @@ export const selectionColumn: Column<StaffLoad> = {
   header: 'Select',
   headerCell: <SelectAll />,
   width: 52,
-  least: 48,
+  least: 44,
   cell: (load) => <SelectLoad load={load} />,
 }
 

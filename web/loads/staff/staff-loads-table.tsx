@@ -34,7 +34,7 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
 /** The status with its suggestion takes more room. */
 const readyColumns = [
   selectionColumn,
-  ...staffLoadColumns.map((column) => (column.key === 'status' ? { ...column, width: 236, least: 150 } : column)),
+  ...staffLoadColumns.map((column) => (column.key === 'status' ? { ...column, width: 236, least: 130 } : column)),
 ]
 
 const nothingIn: Record<string, { title: string; text: string }> = {
