@@ -1,6 +1,6 @@
 import { covers } from '#domain/testing.ts'
 import { createMarket, signInAs } from '../support/market.ts'
-import { loadOnRoad, milestonesOf } from '../support/road.ts'
+import { loadOnRoad, milestonesOf, photo } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownContext: true, serviceWorkers: 'allow' })
@@ -32,5 +32,34 @@ test('opens a won load without a network, takes a step, and sends it once there 
   await context.setOffline(false)
   await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
+  await market.close()
+})
+
+test('says that the phone is out of space, and still takes steps', async ({ page, server }) => {
+  covers('X-123')
+  const market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+  const load = await loadOnRoad(market, server)
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  const taken = await photo(page)
+  // The phone has no room for the bytes of a photo.
+  await page.evaluate(() => {
+    const stores = IDBObjectStore.prototype
+    const before = Object.getOwnPropertyDescriptor(stores, 'put')!.value as (...given: unknown[]) => unknown
+    Object.defineProperty(stores, 'put', {
+      value(this: IDBObjectStore, ...given: unknown[]) {
+        if (this.name === 'bytes') throw new DOMException('full', 'QuotaExceededError')
+        return before.apply(this, given)
+      },
+    })
+  })
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('input[type=file]').setInputFiles(taken)
+  const full = 'This phone is out of space. Send the waiting updates before you take more photos.'
+  await expect(sheet.getByText(full)).toBeVisible()
+  await expect(sheet.locator('input[type=file]')).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Save' }).tap()
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
   await market.close()
 })

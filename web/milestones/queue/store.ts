@@ -67,7 +67,13 @@ async function within<T>(
     let result: T
     transaction.addEventListener('complete', () => resolve(result))
     transaction.addEventListener('abort', () => reject(failureOf(transaction.error)))
-    result = work((name) => transaction.objectStore(name))
+    try {
+      result = work((name) => transaction.objectStore(name))
+    } catch (error) {
+      // Some browsers say at once that there is no room.
+      transaction.abort()
+      reject(error instanceof DOMException ? failureOf(error) : (error as Error))
+    }
   })
 }
 

@@ -1,0 +1,31 @@
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { createMarket, signInAs } from '../support/market.ts'
+import { loadOnRoad, report, send } from '../support/road.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('shows what happens on the road as it happens, and how far each time can be trusted', async ({ page, server }) => {
+  covers('X-084', 'X-087', 'X-089', 'X-097')
+  const market = await createMarket(server)
+  const load = await loadOnRoad(market, server)
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  await expect(page.getByRole('heading', { name: 'Container & references' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Progress' })
+  await expect(card).toHaveCount(0)
+  await page.waitForLoadState('networkidle').catch(() => {})
+  await report(market, server, load, 'dispatched', { clockAhead: 14 })
+  await expect(card.getByText('On the way')).toBeVisible({ timeout: 1000 })
+  await expect(card.getByText('Phone clock was 14 min fast, corrected')).toBeVisible()
+  const { id } = await report(market, server, load, 'arrived_terminal', { minutesAgo: 40, entered: true })
+  await expect(card.getByText(/^Recorded .+, received /)).toBeVisible()
+  await expect(card.getByText('Entered by hand')).toBeVisible()
+  await expectAccessible(page)
+  await send(market.trucker, server, `/api/milestones/${id}/void`, { reason: 'Wrong terminal' })
+  await card.getByText('1 voided').click()
+  await expect(card.getByText('Wrong terminal')).toBeVisible()
+  await expect(card.locator('s').getByText('Arrived at terminal')).toBeVisible()
+  await market.close()
+})
