@@ -102,6 +102,28 @@ test.describe('the page of a tracking link', () => {
     await expect(page.getByText(/^Updated \d/)).toBeVisible()
   })
 
+  test('downloads the proof of delivery where the link shows it', async ({ page, server }) => {
+    covers('X-127')
+    const form = new FormData()
+    form.set('type', 'pod')
+    form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'pod.pdf'))
+    const headers = { cookie: market.trucker.cookie, 'idempotency-key': crypto.randomUUID() }
+    await fetch(`${server.url}/api/loads/${load}/files`, { method: 'POST', headers, body: form })
+    const [shown, hidden] = [
+      await shareTracking(market, server, load, { showPod: true }),
+      await shareTracking(market, server, load),
+    ]
+    await page.goto(shown.url)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Proof of Delivery' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^QB-\d+-pod\.pdf$/)
+    await expectAccessible(page)
+    await page.goto('about:blank')
+    await page.goto(hidden.url)
+    await expect(page.getByRole('heading', { level: 1, name: 'Booked' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download Proof of Delivery' })).toBeHidden()
+  })
+
   test('says of a link without a secret that it is not valid, and asks nothing', async ({ page }) => {
     covers('X-015')
     const asked: string[] = []

@@ -1,5 +1,6 @@
 import type { TrackedLoad } from '#domain/access/tracking.ts'
 import { brand } from '#web/shared/parts/brand.ts'
+import { PodButton } from './pod-button.tsx'
 import { TrackedFacts } from './tracked-facts.tsx'
 import { TrackedSteps } from './tracked-steps.tsx'
 import classes from './tracking.module.css'
@@ -12,10 +13,12 @@ export function TrackingPage({ token }: { token: string | null }) {
 }
 
 function FollowedLoad({ token }: { token: string }) {
-  return <Sheet {...useTrackedLoad(token)} />
+  return <Sheet token={token} {...useTrackedLoad(token)} />
 }
 
-function Sheet({ load = null, updatedAt = null, problem }: Partial<Followed> & Pick<Followed, 'problem'>) {
+type SheetProps = Partial<Followed> & Pick<Followed, 'problem'> & { token?: string }
+
+function Sheet({ token = '', load = null, updatedAt = null, problem }: SheetProps) {
   return (
     <main className={classes.page}>
       <header className={classes.head}>
@@ -25,15 +28,16 @@ function Sheet({ load = null, updatedAt = null, problem }: Partial<Followed> & P
           {load && updatedAt ? updatedWords(load, updatedAt, problem) : ''}
         </p>
       </header>
-      {load && updatedAt ? <Tracked load={load} now={updatedAt} /> : <Missing problem={problem} />}
+      {load && updatedAt ? <Tracked token={token} load={load} now={updatedAt} /> : <Missing problem={problem} />}
     </main>
   )
 }
 
-function Tracked({ load, now }: { load: TrackedLoad; now: Date }) {
+function Tracked({ token, load, now }: { token: string; load: TrackedLoad; now: Date }) {
   return (
     <>
       <TrackedFacts load={load} now={now} />
+      {load.hasPod ? <PodButton token={token} loadNumber={load.loadNumber} /> : null}
       {load.steps.length > 0 ? <TrackedSteps load={load} /> : null}
       <p className={classes.foot}>
         Shared with you by the shipper as “{load.sharedAs}”. This page updates automatically every minute. The link ends
