@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { listDocuments } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
@@ -10,6 +10,7 @@ import { listMilestones } from '#domain/milestones/api.ts'
 import { covers } from '#domain/testing.ts'
 import { type DetailsStage, startDetailsStage } from '#server/test/details-stage.ts'
 import { markedTrucker, marksIn } from '#server/test/calls/marks.ts'
+import { waiting } from '#server/test/locks.ts'
 import { awardedAgo } from '#server/test/milestone-times.ts'
 import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
 import { textOfPdf } from '#server/test/pdf-text.ts'
@@ -242,14 +243,63 @@ describe('POST /api/loads/{id}/pod', () => {
       const { status, body } = await sendFile(winner, load, { type: 'signature', bytes: large })
       expect({ status, message: body.message }).toEqual({ status: 413, message: words })
     }
-    const [asPhoto, asJpeg] = [randomUUID(), randomUUID()]
-    expect((await sendFile(winner, load, { type: 'other_photo', bytes, key: asPhoto })).status).toBe(201)
-    expect(await makePod(load, { milestoneId, signatureFileId: asPhoto })).toMatchObject({
-      status: 413,
-      body: { message: words },
+    const asPhoto = randomUUID()
+    const small = new Uint8Array(await photo('png'))
+    expect((await sendFile(winner, load, { type: 'other_photo', bytes: small, key: asPhoto })).status).toBe(201)
+    expect((await makePod(load, { milestoneId, signatureFileId: asPhoto })).status).toBe(422)
+  })
+
+  test('G-352: prints every signature that was taken, whatever size it is kept with', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    const signatureFileId = await sign(load)
+    await stage.app.db
+      .updateTable('documents')
+      .set({ bytes: 300 * 1024 })
+      .where('client_id', '=', signatureFileId)
+      .execute()
+    expect((await makePod(load, { milestoneId, signatureFileId })).status).toBe(201)
+  })
+
+  test('X-106: takes no signature of an earlier award', async () => {
+    const { load } = await haveDelivered()
+    const { winner } = stage.people
+    const signatureFileId = await sign(load)
+    const earlier = await stage.app.db
+      .updateTable('awards')
+      .set({ state: 'released' })
+      .where('load_id', '=', load.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { id: _, ordinal, ...anew } = earlier
+    await stage.app.db
+      .insertInto('awards')
+      .values({ ...anew, ordinal: ordinal + 1, state: 'acknowledged' })
+      .execute()
+    const { id: milestoneId } = await report(winner, load, 'work_done')
+    expect((await makePod(load, { milestoneId, signatureFileId })).status).toBe(422)
+    expect((await makePod(load, { milestoneId, unsignedReason: 'No pen' })).status).toBe(201)
+  })
+
+  test('refuses a delivery that is voided while its paper is printed, and keeps nothing', async () => {
+    covers('X-106')
+    const { load, milestoneId } = await haveDelivered()
+    const { app, people } = stage
+    const before = await tracesIn(app)
+    const answer = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('loads').select('id').where('id', '=', load.id).forUpdate().execute()
+      const asked = makePod(load, { milestoneId, unsignedReason: 'No pen' })
+      await vi.waitUntil(async () => (await waiting(app)) > 0, 10_000)
+      const voided = { voided_at: new Date(), voided_by_user_id: people.winner.id, void_reason: 'Wrong load' }
+      await tx
+        .updateTable('milestones')
+        .set({ ...voided, void_key: randomUUID() })
+        .where('id', '=', milestoneId)
+        .execute()
+      return { asked }
     })
-    await sendFile(winner, load, { type: 'other_photo', bytes: new Uint8Array(await photo()), key: asJpeg })
-    expect((await makePod(load, { milestoneId, signatureFileId: asJpeg })).status).toBe(400)
+    const { status, body } = await answer.asked
+    expect({ status, message: body.message }).toEqual({ status: 409, message: 'This milestone is already void' })
+    expect(await tracesIn(app)).toEqual(before)
   })
 
   test('X-108: ten with signature and three photos each, at once on two loads, end with every file on its own load', async () => {

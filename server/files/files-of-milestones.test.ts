@@ -50,10 +50,13 @@ test('X-105: a milestone with a file that has not arrived is not stored', async 
   await sendFile(winner, other, { key: elsewhere })
   await sendFile(winner, load, { key: taken })
   expect((await record(load, [taken])).status).toBe(201)
+  const takenBack = randomUUID()
+  const { body: removed } = await sendFile(winner, load, { key: takenBack })
+  expect((await winner.post(`/api/documents/${removed.id}/remove`)).status).toBe(200)
   const before = await tracesIn(stage.app)
   const countMilestones = async () => (await winner.call(listMilestones, { params: { id: load.id } })).length
   const there = await countMilestones()
-  for (const missing of [randomUUID(), elsewhere, taken]) {
+  for (const missing of [randomUUID(), elsewhere, taken, takenBack]) {
     const { status, body } = await record(load, [here, missing])
     expect({ status, message: body.message }).toEqual({
       status: 422,
@@ -64,6 +67,28 @@ test('X-105: a milestone with a file that has not arrived is not stored', async 
   expect(await countMilestones()).toBe(there)
   // The file that had arrived is still free, and can be named twice.
   expect((await record(load, [here, here])).status).toBe(201)
+})
+
+test('X-090: the shipper is told of a photo with an exception, and not of a paper', async () => {
+  const load = await stage.haveAcknowledged()
+  const { app, people } = stage
+  const [paper, picture] = [randomUUID(), randomUUID()]
+  await sendFile(people.winner, load, { key: paper, type: 'receipt' })
+  await sendFile(people.winner, load, { key: picture, bytes: await jpeg() })
+  const toldOf = async (fileIds: string[]) => {
+    expect((await record(load, fileIds)).status).toBe(201)
+    const { message } = await app.db
+      .selectFrom('notifications')
+      .innerJoin('events', 'events.id', 'notifications.event_id')
+      .select('message')
+      .where('events.load_id', '=', load.id)
+      .orderBy('notifications.id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return message
+  }
+  expect(await toldOf([paper])).not.toContain('Photo attached')
+  expect(await toldOf([picture])).toContain('Photo attached.')
 })
 
 test('a file can be added to a milestone that stands already, of the same load alone', async () => {

@@ -22,6 +22,8 @@ export type AddedFile = {
   stored: StoredFile
   sentBytes?: number
   clientId: string
+  /** Made here, of a milestone that must still stand. */
+  isMade?: boolean
   /** Whether the shipper hears of it: of a proof of delivery alone. */
   isTold: (before: number) => boolean
 }
@@ -29,19 +31,19 @@ export type AddedFile = {
 /**
  * Makes the document of a stored file of the work on a load, with its event; from the trucker it acknowledges the award.
  *
- * Refusals: those of `lockWorkedLoad` and `insertDocument`; `milestone-not-found`; `too-many-files`;
- * `signature-too-large`, `invalid-input` for a signature that is no PNG. Source: X-013, X-101.
+ * Refusals: those of `lockWorkedLoad` and `insertDocument`; `milestone-not-found`; `milestone-void` for what is made here;
+ * `too-many-files`; `signature-too-large`, `invalid-input` for a signature that is no PNG. Source: X-013, X-101.
  */
 export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isTold }: AddedFile,
+  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, isTold }: AddedFile,
 ): Promise<DocumentRow> {
   if (type === signatureType) refuseSignature(stored, sentBytes)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
   const { load, awardId, now } = worked
-  if (milestoneId !== null) await refuseForeign(tx, milestoneId, awardId)
+  if (milestoneId !== null) await refuseMilestone(tx, { id: milestoneId, awardId, mustStand: isMade })
   const { standing, ever } = await countFiles(tx, loadId, type)
   if (standing >= mostFilesOfType) throw new Refusal('too-many-files')
   if (uploader.visitor === 'trucker') {
@@ -84,14 +86,17 @@ async function countFiles(tx: Tx, loadId: number, type: SentType): Promise<{ sta
     .executeTakeFirstOrThrow()
 }
 
-async function refuseForeign(tx: Tx, milestoneId: string, awardId: number): Promise<void> {
+type MilestoneOfFile = { id: string; awardId: number; mustStand: boolean }
+
+async function refuseMilestone(tx: Tx, { id, awardId, mustStand }: MilestoneOfFile): Promise<void> {
   const known = await tx
     .selectFrom('milestones')
-    .select('id')
-    .where('id', '=', milestoneId)
+    .select('voided_at')
+    .where('id', '=', id)
     .where('award_id', '=', awardId)
     .executeTakeFirst()
   if (!known) throw new Refusal('milestone-not-found')
+  if (mustStand && known.voided_at) throw new Refusal('milestone-void')
 }
 
 type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isTold: boolean }

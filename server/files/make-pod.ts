@@ -48,8 +48,8 @@ export async function makePod<Answer>(
   }
   return takeFile(taking, (_, stored) =>
     transaction(async (tx) => {
-      const file = { type: 'pod', milestoneId: facts.milestone.id, stored, clientId, isTold: () => true } as const
-      return answer(await insertFile(tx, sender, loadId, file))
+      const file = { type: 'pod', milestoneId: facts.milestone.id, stored, clientId, isMade: true } as const
+      return answer(await insertFile(tx, sender, loadId, { ...file, isTold: () => true }))
     }),
   )
 }

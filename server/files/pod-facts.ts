@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { largestSignature, workFormats } from '#domain/documents/file.ts'
+import { signatureType } from '#domain/documents/document.ts'
 import type { NewPod } from '#domain/files/pod.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -13,8 +13,7 @@ import type { PodFacts } from './pod-paper.ts'
 
 /**
  * What a proof of delivery is made from. Refusals: those of `mayAdd`; `milestone-not-found`, `milestone-void`;
- * `invalid-input` for a milestone that is no delivery and a signature that is no PNG; `signature-too-large`;
- * `file-not-arrived` for a signature that has not come.
+ * `invalid-input` for a milestone that is no delivery; `file-not-arrived` for a signature that has not come.
  */
 export async function readPodFacts(
   db: Db,
@@ -27,7 +26,7 @@ export async function readPodFacts(
   if (!milestone) throw new Refusal('milestone-not-found')
   refuseMilestone(milestone, load.export)
   const { values: details } = await readKeptDetails(db, load.id)
-  const signature = pod.signatureFileId ? await readSignature(db, storage, loadId, pod.signatureFileId) : null
+  const signature = pod.signatureFileId ? await readSignature(db, storage, milestone, pod.signatureFileId) : null
   return { load, details, milestone, milestones, signature }
 }
 
@@ -39,16 +38,14 @@ function refuseMilestone({ kind, voided }: Milestone, isExport: boolean): void {
   if (voided) throw new Refusal('milestone-void')
 }
 
-async function readSignature(db: Db, storage: Storage, loadId: number, clientId: string): Promise<Buffer> {
+/** A signature of the same award. What it must be was judged when it came. */
+async function readSignature(db: Db, storage: Storage, { id }: Milestone, clientId: string): Promise<Buffer> {
   const row = await selectDocuments(db)
     .where('documents.client_id', '=', clientId)
-    .where('documents.load_id', '=', loadId)
+    .where('documents.type', '=', signatureType)
+    .where('documents.award_id', '=', (eb) => eb.selectFrom('milestones').select('award_id').where('id', '=', id))
     .where('documents.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('file-not-arrived')
-  if (row.mime_type !== workFormats.png.mimeType) {
-    throw new Refusal('invalid-input', [{ path: 'signatureFileId', message: 'The signature must be a PNG file' }])
-  }
-  if (row.bytes > largestSignature) throw new Refusal('signature-too-large')
   return onWhite(await buffer((await fileOf(storage, row)).content))
 }

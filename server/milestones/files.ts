@@ -27,8 +27,8 @@ function toFile({ id, type, original_filename: name, filename: path, ...row }: F
 }
 
 /**
- * Puts the files that a milestone names to it. Refusals: `file-not-arrived` unless each of them came for the award, and
- * belongs to no other milestone that stands. The load's row is locked, here as where files come in.
+ * Puts the files that a milestone names to it. Refusals: `file-not-arrived` unless each of them came for the award, was
+ * not removed, and belongs to no other milestone that stands. The load's row is locked, here as where files come in.
  *
  * Source: X-105.
  */
@@ -42,6 +42,7 @@ export async function attachFiles(
     .set({ milestone_id: id })
     .where('client_id', 'in', fileIds)
     .where('award_id', '=', awardId)
+    .where('removed_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('milestone_id', 'is', null),

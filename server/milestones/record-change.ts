@@ -68,6 +68,6 @@ function toldOf(
     return: terminalName(load.return_terminal_id),
     details: row.details,
     newEta: newEta ? deadlineWords(new Date(newEta), now, row.zone) : null,
-    hasPhoto: files.length > 0,
+    hasPhoto: files.some(({ isPicture }) => isPicture),
   }
 }
