@@ -22,5 +22,8 @@ export const PublicPathId = z.coerce
   .transform(Number)
   .pipe(PublicId)
 
+/** What a phone names a row by: any UUID, of whatever version, as a key of a request may be. */
+export const Uuid = z.guid()
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Document, sentTypes } from '#domain/documents/document.ts'
 import { largestFile } from '#domain/documents/file.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { Id, PathId } from '#domain/ids.ts'
+import { Id, PathId, Uuid } from '#domain/ids.ts'
 import { NewPod } from './pod.ts'
 
 const ofLoad = z.object({ id: PathId })
@@ -12,9 +12,7 @@ export const fileForm = {
   fields: z.object({
     type: z.enum(sentTypes, 'Invalid document type'),
     // An empty part of a form is none.
-    milestoneId: z
-      .uuid()
-      .or(z.literal(''))
+    milestoneId: Uuid.or(z.literal(''))
       .optional()
       .transform((id) => id || null),
   }),

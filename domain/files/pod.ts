@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Uuid } from '#domain/ids.ts'
 import { optionalLine, optionalText, storableText } from '#domain/validation.ts'
 
 export const podConditions = ['clean', 'exceptions'] as const
@@ -16,9 +17,9 @@ const nameMessage = 'Enter the name of the person who received the load'
  */
 export const NewPod = z
   .object({
-    milestoneId: z.uuid(),
+    milestoneId: Uuid,
     receivedBy: storableText().min(2, nameMessage).max(80).prefault(''),
-    signatureFileId: z.uuid().nullish(),
+    signatureFileId: Uuid.nullish(),
     unsignedReason: optionalLine(200),
     pieces: z.number().int().min(0).max(999_999).nullish(),
     condition: z.enum(podConditions),

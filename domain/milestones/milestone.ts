@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allDocumentTypes } from '#domain/documents/document.ts'
-import { Id, Instant } from '#domain/ids.ts'
+import { Id, Instant, Uuid } from '#domain/ids.ts'
 import { optionalText, storableText } from '#domain/validation.ts'
 import { detailsOfKind, MilestoneDetails } from './details.ts'
 import { type MilestoneKind, milestoneKinds } from './kinds.ts'
@@ -9,7 +9,7 @@ import { type MilestoneKind, milestoneKinds } from './kinds.ts'
 export const milestoneSides = ['trucker', 'driver', 'staff'] as const
 export type MilestoneSide = (typeof milestoneSides)[number]
 
-export const MilestoneId = z.uuid()
+export const MilestoneId = Uuid
 
 /** A file that belongs to a milestone; `name` is that of the file, `isPicture` says that a page can show it. */
 export const MilestoneFile = z.object({
@@ -76,7 +76,7 @@ export const NewMilestone = z
     lat: latitude.nullish(),
     lon: longitude.nullish(),
     accuracyM: z.number().min(0).max(1_000_000).nullish(),
-    fileIds: z.array(z.uuid()).max(10).default([]),
+    fileIds: z.array(Uuid).max(10).default([]),
     details: z.record(z.string(), z.unknown()).default({}),
   })
   .transform((typed, context) => {

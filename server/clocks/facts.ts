@@ -67,7 +67,7 @@ const readFacts = statement<{ values: [loadIds: number[], milestones: readonly s
         'isConfirmed', state = 'confirmed'))
       from appointments where load_id = loads.id and state in ('requested', 'confirmed')) as appointments,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'happenedAt', happened_at))
-      from milestones where award_id = awards.id and voided_at is null and kind = any($2::text[])) as milestones,
+      from milestones where load_id = loads.id and award_id = awards.id and voided_at is null and kind = any($2::text[])) as milestones,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'dueAt', due_at, 'winnerId', winner_id, 'told', told_level))
       from load_clocks where load_id = loads.id) as stored,
      (select jsonb_build_object('status', status, 'because', because) from load_suggestions where load_id = loads.id)

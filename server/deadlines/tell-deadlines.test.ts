@@ -141,7 +141,7 @@ test('what was due today is in a later daily email as overdue alone', async () =
   const before = await mails()
   await sendDigests(app.db)
   const told = JSON.stringify((await mails()).slice(before.length).map(({ content }) => content))
-  expect(told.split(`The rate confirmation of load ${load.loadNumber} was to be acknowledged`)).toHaveLength(3)
+  expect(told.split(`The rate confirmation of load ${load.loadNumber} was due for acknowledgment`)).toHaveLength(3)
   expect(told).not.toContain(`Acknowledge the rate confirmation of load ${load.loadNumber}`)
 })
 

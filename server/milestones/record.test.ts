@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { milestoneKinds } from '#domain/milestones/kinds.ts'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
@@ -43,21 +41,6 @@ async function list(load: { id: number }, by: Visitor = people.winner): Promise<
 }
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-async function countOf(table: 'milestones' | 'notifications', load: { id: number }): Promise<number> {
-  const rows = await stage.app.db
-    .selectFrom(table)
-    .select('id')
-    .where('load_id', '=', load.id)
-    .$if(table === 'notifications', (query) => query.where(sql<boolean>`kind in ('milestone', 'exception')`))
-    .execute()
-  return rows.length
-}
-
-async function eventsOf(load: { id: number }, action: string) {
-  const { db } = stage.app
-  return db.selectFrom('events').selectAll().where('load_id', '=', load.id).where('action', '=', action).execute()
-}
 
 describe('a reported milestone', () => {
   test('is read by both sides, admins and staff, under the id of its key', async () => {
@@ -107,70 +90,6 @@ describe('a reported milestone', () => {
   test.each(milestoneKinds)('can be %s', async (kind) => {
     const load = await stage.haveAcknowledged()
     expect(await report(people.winner, load, kind)).toMatchObject({ kind })
-  })
-
-  test('is stored again under the same key neither at once nor when the key is forgotten', async () => {
-    covers('X-082')
-    const load = await stage.haveAcknowledged()
-    const key = randomUUID()
-    const typed = newMilestone('gated_out')
-    const first = await post(load, typed, { key })
-    const again = await post(load, typed, { key })
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
-    expect(again.body).toEqual(first.body)
-    await stage.app.db.deleteFrom('idempotency_keys').execute()
-    const later = await post(load, typed, { key: key.toUpperCase() })
-    expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
-    expect(later.body).toEqual(first.body)
-    expect(await countOf('milestones', load)).toBe(1)
-    expect(await countOf('notifications', load)).toBe(1)
-  })
-
-  test('sent 20 times at once under one key is one row, one event and one notification', async () => {
-    covers('X-082')
-    const load = await stage.haveAcknowledged()
-    const key = randomUUID()
-    const typed = newMilestone('gated_out')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(load, typed, { key })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await countOf('milestones', load)).toBe(1)
-    expect(await eventsOf(load, 'milestone_recorded')).toHaveLength(1)
-    expect(await countOf('notifications', load)).toBe(1)
-  })
-
-  test('under a key of someone else, or of another load, is not found', async () => {
-    covers('X-082')
-    const [load, other] = [await stage.haveAcknowledged(), await stage.haveAcknowledged()]
-    const { id: key } = await report(people.winner, load, 'dispatched')
-    const byStaff = await post(load, newMilestone('delay'), { by: people.staff, key })
-    expect([byStaff.status, byStaff.body.code]).toEqual([404, 'load-not-found'])
-    await stage.app.db.deleteFrom('idempotency_keys').execute()
-    const elsewhere = await post(other, newMilestone('dispatched'), { key })
-    expect(elsewhere.status).toBe(404)
-    expect(await countOf('milestones', other)).toBe(0)
-  })
-
-  test('by two phones at once is taken of one, and the other learns of it', async () => {
-    covers('X-083')
-    const load = await stage.haveAcknowledged()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(load, newMilestone('arrived_stop'))))
-    const taken = answers.filter(({ status }) => status === 201)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect([taken.length, refused.length]).toEqual([1, 7])
-    expect(new Set(refused.map(({ body }) => body.current?.id))).toEqual(new Set([taken[0]!.body.id]))
-  })
-
-  test('of a kind that stands is refused with its time until that is void', async () => {
-    covers('X-083')
-    const load = await stage.haveAcknowledged()
-    const { id, happenedAt, timeZone } = await report(people.winner, load, 'gated_out')
-    const { status, body } = await post(load, newMilestone('gated_out'))
-    const time = `${formatMonthDay(happenedAt, timeZone)}, ${formatTime(happenedAt, timeZone)}`
-    expect([status, body.message]).toEqual([409, `Gated out is already recorded (${time}). Void it first.`])
-    expect(body.current?.id).toBe(id)
-    await people.winner.post(`/api/milestones/${id}/void`, { reason: 'Wrong load' }, keyed())
-    expect((await post(load, newMilestone('gated_out'))).status).toBe(201)
   })
 
   test('at the yard can come again after the container has left it', async () => {

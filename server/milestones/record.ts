@@ -2,7 +2,12 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
-import type { StaffMilestoneFile, NewMilestone } from '#domain/milestones/milestone.ts'
+import {
+  type NewMilestone,
+  StaffMilestone,
+  type StaffMilestoneFile,
+  TruckerMilestone,
+} from '#domain/milestones/milestone.ts'
 import { isTaken } from '#domain/milestones/sequence.ts'
 import { judgeTime } from '#domain/milestones/time.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -115,6 +120,8 @@ async function refuseTaken(tx: Tx, { typed: { kind }, recorder }: Report, { load
   const standing = await tx
     .selectFrom('milestones')
     .selectAll()
+    // By the load, which has an index.
+    .where('load_id', '=', load.id)
     .where('award_id', '=', award.id)
     .where('voided_at', 'is', null)
     .orderBy('happened_at')
@@ -127,6 +134,7 @@ async function refuseTaken(tx: Tx, { typed: { kind }, recorder }: Report, { load
     time: `${formatMonthDay(row.happened_at, row.zone)}, ${formatTime(row.happened_at, row.zone)}`,
   }
   const files = await filesOf(tx, [row.id])
-  const current = shownTo(recorder, row, { load, files: files.get(row.id) ?? [] })
+  const shape = recorder.by === 'staff' ? StaffMilestone : TruckerMilestone
+  const current = shape.parse(shownTo(recorder, row, { load, files: files.get(row.id) ?? [] }))
   throw new Refusal('milestone-recorded', undefined, { words, current })
 }

@@ -24,6 +24,18 @@ export function recorderColumns(recorder: Recorder) {
   }
 }
 
+/** The same for one that voids a milestone. */
+export function voiderColumns(recorder: Recorder) {
+  const { by_user_id: userId, by_staff_id: staffId } = recorderColumns(recorder)
+  return { voided_by_user_id: userId, voided_by_staff_id: staffId }
+}
+
+/** Whether the same side voided a milestone. */
+export function isVoidedBy(row: MilestoneRow, recorder: Recorder): boolean {
+  const { voided_by_user_id: userId, voided_by_staff_id: staffId } = voiderColumns(recorder)
+  return row.voided_by_user_id === userId && row.voided_by_staff_id === staffId
+}
+
 /** As the actor of an event; a driver acts for the trucker. */
 export function actorOf(recorder: Recorder) {
   return recorder.by === 'staff' ? { actorStaffId: recorder.actor.id } : { actorUserId: truckerOf(recorder)! }

@@ -64,6 +64,16 @@ describe('a void milestone', () => {
     expect(await events(load)).toBe(1)
   })
 
+  test('under a key of someone else is not found', async () => {
+    covers('X-088')
+    const load = await stage.haveAcknowledged()
+    const { id } = await report(people.winner, load, 'gated_out')
+    const key = randomUUID()
+    await voidIt(id, { key })
+    const byStaff = await voidIt(id, { key, by: people.staff, reason: 'Reported twice' })
+    expect([byStaff.status, byStaff.body.code]).toEqual([404, 'milestone-not-found'])
+  })
+
   test('was voided by one of several at once', async () => {
     const load = await stage.haveAcknowledged()
     const { id } = await report(people.winner, load, 'gated_out')

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import { filesOf } from './files.ts'
 import { findMilestone } from './record.ts'
 import { recordVoiding } from './record-change.ts'
-import { mayVoid, type Recorder, truckerOf } from './recorder.ts'
+import { isVoidedBy, mayVoid, type Recorder, truckerOf, voiderColumns } from './recorder.ts'
 import type { MilestoneRow } from './rows.ts'
 
 export type Voided = { id: string; key: string; reason: string; recorder: Recorder }
@@ -15,7 +15,7 @@ export type Voided = { id: string; key: string; reason: string; recorder: Record
  * Voids a milestone: the trucker's side within 24 hours what it recorded, staff any. `isRepeat`: it was voided under this
  * key before.
  *
- * Refusals: `milestone-not-found`; `forbidden` for one that the recorder may not void; `void-by-staff`; `milestone-void`.
+ * Refusals: `milestone-not-found`, also under a key of someone else; `forbidden` for one that the recorder may not void; `void-by-staff`; `milestone-void`.
  * Source: X-088, X-089; G-341.
  */
 export async function voidOnce(
@@ -24,6 +24,7 @@ export async function voidOnce(
 ): Promise<{ row: MilestoneRow; load: LoadRow; files: StaffMilestoneFile[]; isRepeat: boolean }> {
   const { row: before, load, award, now } = await lockMilestone(tx, id, recorder)
   const isRepeat = before.void_key === key
+  if (isRepeat && !isVoidedBy(before, recorder)) throw new Refusal('milestone-not-found')
   if (!isRepeat) refuse(before, recorder, now)
   const row = isRepeat ? before : await setVoid(tx, id, { key, reason, recorder, now })
   if (!isRepeat) await recordVoiding(tx, row, { load, award, recorder })
@@ -59,8 +60,7 @@ function setVoid(tx: Tx, id: string, { key, reason, recorder, now }: Setting): P
     .updateTable('milestones')
     .set({
       voided_at: now,
-      voided_by_user_id: truckerOf(recorder),
-      voided_by_staff_id: recorder.by === 'staff' ? recorder.actor.id : null,
+      ...voiderColumns(recorder),
       void_reason: reason,
       void_key: key,
     })
