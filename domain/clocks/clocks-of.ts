@@ -85,7 +85,8 @@ function lastFreeDay({ load, details: { lastFreeDays }, happened }: Facts): Star
   return { ...dateTimes('last_free_day', first.date, load.timeZone), sources, stops: [happened('gated_out')] }
 }
 
-const metBy = { pickup: 'arrived_terminal', delivery: 'arrived_stop', return: 'gated_in' } as const
+/** The step that an appointment is for. */
+export const metBy = { pickup: 'arrived_terminal', delivery: 'arrived_stop', return: 'gated_in' } as const
 
 function kept(appointment: ClockAppointment, { happened }: Facts): Started | null {
   if (!appointment.isConfirmed) return null

@@ -1,6 +1,8 @@
 import type { DriverLoad } from '#domain/access/driver.ts'
 import type { TrackedLoad } from '#domain/access/tracking.ts'
+import { metBy } from '#domain/clocks/clocks-of.ts'
 import { liveStates } from '#domain/details/appointment-lifecycle.ts'
+import { isException, type MilestoneKind, stepKinds } from '#domain/milestones/kinds.ts'
 import type { Db } from '#server/db/db.ts'
 
 type LiveAppointment = DriverLoad['appointments'][number]
@@ -23,9 +25,17 @@ const labels = { pickup: 'Pickup appointment', delivery: 'Delivery appointment',
 /** Milliseconds that one without an end is shown from its start on. */
 const hour = 3_600_000
 
-/** The next one that is not over. */
-export function nextAppointment(appointments: LiveAppointment[], now: number): TrackedLoad['appointment'] {
-  const next = appointments.find(({ startAt, endAt }) => (endAt ? Date.parse(endAt) : Date.parse(startAt) + hour) > now)
+/** The next one that is not over, and whose step, or a later one, has not been reported. */
+export function nextAppointment(
+  appointments: LiveAppointment[],
+  reported: MilestoneKind[],
+  now: number,
+): TrackedLoad['appointment'] {
+  const latest = Math.max(-1, ...reported.filter((kind) => !isException(kind)).map((kind) => stepKinds.indexOf(kind)))
+  const next = appointments.find(({ kind, startAt, endAt }) => {
+    const isOver = (endAt ? Date.parse(endAt) : Date.parse(startAt) + hour) <= now
+    return !isOver && stepKinds.indexOf(metBy[kind]) > latest
+  })
   if (!next) return null
   const { kind, startAt, endAt, timeZone } = next
   return { label: labels[kind], startAt, endAt, timeZone }

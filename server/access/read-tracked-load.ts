@@ -39,7 +39,11 @@ async function trackedLoad(db: Db, grant: GrantRow, settings: AwardSettings): Pr
     ...trackedMoves({ export: load.export, isLive: load.live_or_drop, places: placesOf(load) }, milestones),
     containerNumber: options.showContainer ? values.containerNumber : null,
     steamshipLine: values.steamshipLine && (steamshipLines[values.steamshipLine] ?? values.steamshipLine),
-    appointment: nextAppointment(appointments, Date.now()),
+    appointment: nextAppointment(
+      appointments,
+      milestones.map(({ kind }) => kind),
+      Date.now(),
+    ),
     carrier: options.showCarrier ? await carrierFor(db, grant, { driver: values.driver, settings }) : null,
     hasPod: pod !== undefined,
   }

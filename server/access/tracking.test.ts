@@ -40,6 +40,20 @@ async function haveDetails(load: { id: number }): Promise<void> {
 
 const read = (visitor: Visitor): Promise<TrackedLoad> => visitor.call(readTrackedLoad, {})
 
+test('the next appointment is none whose step is over', async () => {
+  covers('X-124')
+  const load = await stage.haveAcknowledged()
+  await haveDetails(load)
+  const body = { kind: 'pickup' as const, date: homeDay(2), startTime: '08:00' }
+  await winner.call(makeAppointment, { params: { id: load.id }, body })
+  const { visitor } = await stage.haveFollower(load)
+  expect((await read(visitor)).appointment?.label).toBe('Pickup appointment')
+  await report(winner, load, 'gated_out')
+  expect((await read(visitor)).appointment?.label).toBe('Delivery appointment')
+  await report(winner, load, 'arrived_stop')
+  expect((await read(visitor)).appointment).toBeNull()
+})
+
 test('a load that is awarded is booked, with its container, line and next appointment', async () => {
   covers('X-124')
   const load = await stage.haveAward()
