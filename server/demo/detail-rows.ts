@@ -37,7 +37,7 @@ export async function insertDemoDetails(tx: Tx, stories: Story[], { loadIds, use
         ...(winner && changedBy(work, { ...byWinner, id: userIds.get(winner)! })),
       },
     })
-    if (plan.status === 'do_received_sent') await insertAppointments(tx, story, loadId, byWinner.at, now)
+    if (plan.status === 'do_received_sent' || story.road) await insertAppointments(tx, story, loadId, byWinner.at, now)
   }
 }
 
@@ -49,21 +49,22 @@ function changedBy(values: ResolvedDetails, change: { by: DetailSide; at: string
   return Object.fromEntries(Object.keys(values).map((field) => [field, change]))
 }
 
-/** Tomorrow's pickup and the delivery on the day after. */
-async function insertAppointments(tx: Tx, { load }: Story, loadId: number, at: string, now: Date): Promise<void> {
+/** Those on the road have theirs; else tomorrow's pickup and the delivery on the day after. */
+async function insertAppointments(tx: Tx, { load, road }: Story, loadId: number, at: string, now: Date): Promise<void> {
+  const inHours = (hours: number) => new Date(Math.floor(now.getTime() / hour + hours) * hour)
+  const { pickup, delivery } = road?.appointments ?? { pickup: inHours(20), delivery: inHours(44) }
   const kinds = [
-    { kind: 'pickup', hours: 20, terminal_id: load.pickup_terminal_id },
-    { kind: 'delivery', hours: 44, terminal_id: null },
+    { kind: 'pickup', start: pickup, terminal_id: load.pickup_terminal_id },
+    { kind: 'delivery', start: delivery, terminal_id: null },
   ] as const
-  const fullHour = Math.floor(now.getTime() / hour) * hour
   await tx
     .insertInto('appointments')
     .values(
-      kinds.map(({ kind, hours, terminal_id }) => ({
+      kinds.map(({ kind, start, terminal_id }) => ({
         load_id: loadId,
         kind,
-        start_at: new Date(fullHour + hours * hour),
-        end_at: new Date(fullHour + (hours + 1) * hour),
+        start_at: start,
+        end_at: new Date(start.getTime() + hour),
         zone: areaTimeZone(load.drayage_area_id),
         number: `DEMO${loadId}`,
         terminal_id: terminal_id ?? null,

@@ -2,7 +2,7 @@ import { addDays, dateIn } from '#domain/days.ts'
 import { checkDigitOf } from '#domain/details/container-number.ts'
 import type { ResolvedDetails } from '#domain/details/rules.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import type { Story } from './story.ts'
+import { roadLast, type Story } from './story.ts'
 import { isAwarded } from './timeline.ts'
 
 const hour = 3_600_000
@@ -38,7 +38,7 @@ export function containerNumberAt(place: number): string {
 export function detailsOf(stories: Story[], now: Date): Map<Story, ResolvedDetails> {
   const special = specialDates(stories, now)
   return new Map(
-    stories
+    roadLast(stories)
       .filter(({ plan }) => plan.status !== 'cancelled')
       .map((story, place) => {
         const priced = { ...pricingFacts(story, place, now), ...special.get(story) }
@@ -101,7 +101,7 @@ function identifyingFacts({ load }: Story, place: number): ResolvedDetails {
  * sources; an export's cutoff in 30 hours; an empty that is due back.
  */
 function specialDates(stories: Story[], now: Date): Map<Story, ResolvedDetails> {
-  const own = stories.filter(({ plan }) => plan.shipper === 'shipper').toReversed()
+  const own = stories.filter(({ plan, road }) => plan.shipper === 'shipper' && !road).toReversed()
   const underWay = own.filter(({ plan }) => ['assigned', 'do_received_sent'].includes(plan.status))
   const [today, yesterday, twoSources] = underWay.filter(({ load }) => !load.export)
   const [onExport] = underWay.filter(({ load }) => load.export)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentType } from '#domain/documents/document.ts'
+import { type ToldMilestone, toldKinds } from '#domain/milestones/tellings.ts'
 import { type Telling, tellingsOf } from '#domain/notifications/rules.ts'
 import type { Tx } from '#server/db/db.ts'
 
@@ -9,6 +10,8 @@ const unreadHours = 3
 
 type Happened = Awaited<ReturnType<typeof readHappened>>[number]
 type Bid = Awaited<ReturnType<typeof readBids>>[number]
+/** What was reported from the road, by the ids of the milestones. */
+type ToldRoad = ReadonlyMap<string, ToldMilestone>
 /** The people that an event notified, and of what. */
 type Told = [reader: number, telling: Telling]
 
@@ -16,7 +19,7 @@ type Told = [reader: number, telling: Telling]
  * Fills the bells of the demo's people with notifications of its events; no email is written. The demo's trucker has
  * asked for all new loads.
  */
-export async function insertTold(tx: Tx, now: Date): Promise<void> {
+export async function insertTold(tx: Tx, road: ToldRoad, now: Date): Promise<void> {
   await tx
     .insertInto('user_settings')
     .columns(['user_id', 'notify_new_loads'])
@@ -30,7 +33,7 @@ export async function insertTold(tx: Tx, now: Date): Promise<void> {
   const bids = Map.groupBy(await readBids(tx), ({ load_id: loadId }) => loadId)
   const alerted = await readAlerted(tx)
   const rows = (await readHappened(tx)).flatMap((event) =>
-    toldOf(event, bids.get(event.load_id) ?? [], alerted).map(([reader, telling]) => ({
+    [...toldOf(event, bids.get(event.load_id) ?? [], alerted), ...toldOfRoad(event, road)].map(([reader, telling]) => ({
       ...telling,
       user_id: reader,
       event_id: event.event_id,
@@ -79,17 +82,31 @@ function readAlerted(tx: Tx) {
     .execute()
 }
 
-function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_served: number[] }[]): Told[] {
-  const { status = event.status, type } = (event.after ?? {}) as { status?: typeof event.status; type?: DocumentType }
-  const facts = {
+/** Of milestones and of proofs of delivery the shipper hears alone. */
+function toldOfRoad(event: Happened, road: ToldRoad): Told[] {
+  const { id, type } = (event.after ?? {}) as { id?: string; type?: string }
+  const milestone = id === undefined ? undefined : road.get(id)
+  if (event.action === 'milestone_recorded' && milestone && toldKinds.includes(milestone.kind)) {
+    return [[event.shipper_id, tellingsOf(event.action, { ...factsOf(event), milestone }).shipper]]
+  }
+  if (event.action !== 'file_added' || type !== 'pod') return []
+  return [[event.shipper_id, tellingsOf(event.action, factsOf(event)).shipper]]
+}
+
+function factsOf(event: Happened) {
+  return {
     loadId: event.load_id,
     loadNumber: event.load_number,
     areaId: event.drayage_area_id,
     deliveryCityOrZip: event.delivery_city_or_zip,
     containerType: event.container_type,
-    status,
-    ...(type && { documentType: type }),
+    status: event.status,
   }
+}
+
+function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_served: number[] }[]): Told[] {
+  const { status = event.status, type } = (event.after ?? {}) as { status?: typeof event.status; type?: DocumentType }
+  const facts = { ...factsOf(event), status, ...(type && { documentType: type }) }
   const bidders = bids.filter((bid) => bid.created_at < event.at).map((bid) => bid.trucker_id)
   const shipper = event.shipper_id
   // Before the award no one else may see the attachments.

@@ -19,6 +19,8 @@ export type Plan = {
   trucker: 'idle' | 'bids' | 'wins'
   /** Hours added by its shipper: half an hour before the end, or `afterHours` from it. */
   extension?: { hours: number; afterHours?: number }
+  /** How far it has come on the road, for one whose milestones are reported. */
+  road?: 'delayed' | 'waiting' | 'dropped' | 'back'
 }
 
 const hour = 60
@@ -107,6 +109,14 @@ const past: [LoadStatus, ShipperName, AreaName, number, number, number, Plan['tr
   ['completed', 'atlantic', 'newark', 53.8, 120, 2, 'wins'],
 ]
 
+/** Loads with milestones, each of its own so that the others stay as they are. Source: X-272. */
+const onTheRoad: Plan[] = [
+  { ...plan('do_received_sent', 'shipper', 'losAngeles', 'furniture', -1.4 * day, 24, 4, 'wins'), road: 'delayed' },
+  { ...plan('do_received_sent', 'shipper', 'losAngeles', 'tile', -1.5 * day, 24, 3, 'wins'), road: 'waiting' },
+  { ...plan('do_received_sent', 'shipper', 'sanBernardino', 'housewares', -1.6 * day, 24, 4, 'wins'), road: 'dropped' },
+  { ...plan('delivered', 'shipper', 'losAngeles', 'shrimp', -4.6 * day, 24, 3, 'wins'), road: 'back' },
+]
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -114,6 +124,8 @@ export const plans: Plan[] = [
     const cargo = cargoNames[(index * 5) % cargoNames.length] as CargoName
     return plan(status, shipper, area, cargo, -daysAgo * day, hours, bids, trucker)
   }),
+  // Last, so that chance gives all others what it gave them before.
+  ...onTheRoad,
 ]
 
 function plan(

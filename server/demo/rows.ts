@@ -7,7 +7,7 @@ import type { DemoBid } from './bidding.ts'
 import { containerNumberAt } from './details.ts'
 import type { StoredPaper } from './papers.ts'
 import { type DemoCompany, shippers, staffMembers } from './people.ts'
-import type { Story } from './story.ts'
+import { roadLast, type Story } from './story.ts'
 import { isAwarded } from './timeline.ts'
 import { type DemoTrucker, newcomer, truckers } from './truckers.ts'
 
@@ -82,7 +82,7 @@ export function newAccountEvents(userIds: Ids<string>, now: Date): EventRow[] {
 }
 
 export function loadRows(stories: Story[], userIds: Ids<string>) {
-  const awarded = stories.filter(({ plan }) => isAwarded(plan.status))
+  const awarded = roadLast(stories).filter(({ plan }) => isAwarded(plan.status))
   return stories.map(({ plan, timeline, load, bids, events }) => ({
     ...load,
     shipper_id: idOf(userIds, plan.shipper),
@@ -117,7 +117,7 @@ export function bidRows(stories: Story[], loadIds: Ids<Story>, userIds: Ids<stri
 }
 
 type NotTold = 'id' | 'at' | 'client_address' | 'user_agent'
-type EventRow = Omit<Required<Insertable<Tables['events']>>, NotTold> & { at: Date }
+export type EventRow = Omit<Required<Insertable<Tables['events']>>, NotTold> & { at: Date }
 type AllIds = { loadIds: Ids<Story>; bidIds: Ids<DemoBid>; userIds: Ids<string>; staffIds: Ids<string> }
 
 export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds }: AllIds): EventRow[] {
@@ -136,8 +136,7 @@ export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds
   )
 }
 
-/** The rows of all documents, oldest first. */
-/** The paper of a load has its number in its name. */
+/** The rows of all documents, oldest first. The paper of a load has its number in its name. */
 export function documentRows(
   papers: StoredPaper[],
   { loadIds, loadNumbers }: { loadIds: Ids<Story>; loadNumbers: ReadonlyMap<Story, string> },
@@ -167,7 +166,7 @@ export function paperEvents(documents: (ReturnType<typeof documentRows>[number] 
   }))
 }
 
-function blankEvent(at: Date, action: Action): EventRow {
+export function blankEvent(at: Date, action: Action): EventRow {
   return {
     at,
     action,

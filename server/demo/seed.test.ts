@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindsOf } from '#domain/events/notification-kinds.ts'
@@ -13,7 +13,10 @@ import type { Database } from '#server/db/db.ts'
 import { isPassword } from '#server/http/sessions/passwords.ts'
 import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
+import { textOfPdf } from '#server/test/pdf-text.ts'
+import { readPicture } from '#server/test/pictures.ts'
 import { demoAccounts, demoPassword } from '#domain/demo/accounts.ts'
+import { sealPicture } from './pictures.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 const { awards } = readConfig({ DEMO: 'true' })
@@ -114,14 +117,16 @@ test('names every document of a load with its load number', async () => {
   const papers = await database.kysely
     .selectFrom('documents')
     .innerJoin('loads', 'loads.id', 'documents.load_id')
-    .select(['original_filename as name', 'load_number as number', 'type'])
+    .select(['original_filename as name', 'load_number as number', 'award_id'])
     .execute()
   expect(papers.length).toBeGreaterThan(20)
-  for (const { name, number } of papers) expect(name).toContain(` ${number} - demo.pdf`)
+  for (const { name, number, award_id: awardId } of papers) {
+    expect(name).toMatch(awardId === null ? ` ${number} - demo.pdf` : new RegExp(`^${number}-[a-z-]+-1\\.(png|pdf)$`))
+  }
 })
 
 test('seeds PDFs that say they are demo documents', async () => {
-  const documents = await database.kysely.selectFrom('documents').selectAll().execute()
+  const documents = await database.kysely.selectFrom('documents').selectAll().where('award_id', 'is', null).execute()
   expect(documents.length).toBeGreaterThan(40)
   expect(new Set(documents.map(({ type }) => type)).size).toBe(4)
   for (const { filename, bytes, original_filename: name } of documents) {
@@ -223,7 +228,8 @@ describe('no row of the demo market contradicts another', () => {
     [
       'each bid has its events',
       `select id from bids
-      where (select array_agg(action order by id) from events where bid_id = bids.id) is distinct from
+      where (select array_agg(action order by id) from events where bid_id = bids.id and action <> 'milestone_recorded')
+        is distinct from
         array['bid_submitted'] || case when exists (select from events where bid_id = bids.id
           and action = 'bid_modified') then array['bid_modified'] else '{}' end
         || case when status = 'accepted' then array['bid_accepted'] else '{}' end
@@ -237,7 +243,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null
@@ -293,6 +299,70 @@ describe('the details of the demo loads', () => {
       join acknowledgements on confirmation_id = confirmations.id where side = 'trucker' and state = 'acknowledged'`
     expect(await numberOf(acknowledged)).toBe(await numberOf(went))
     expect(await numberOf(`awards where state = 'acknowledged'`)).toBe(await numberOf(went))
+  })
+})
+
+describe('X-272: the road of the demo loads', () => {
+  type Reported = { status: LoadStatus; suggested: string | null; road: string }
+  const readRoads = async () => {
+    const { rows } = await sql<Reported>`
+      select loads.status, load_suggestions.status as suggested,
+        (select string_agg(kind, ' ' order by happened_at) from milestones where load_id = loads.id) as road
+      from loads left join load_suggestions on load_suggestions.load_id = loads.id
+      where loads.id in (select load_id from milestones)
+        and shipper_id = (select id from users where username = 'shipper')
+        and winner_id = (select id from users where username = 'trucker')
+      order by loads.id desc`.execute(database.kysely)
+    return rows
+  }
+
+  test('are late, waiting at the delivery, dropped for staff to move, and back with everything reported', async () => {
+    const toGate = 'dispatched arrived_terminal gated_out'
+    expect(await readRoads()).toEqual([
+      { status: 'do_received_sent', suggested: null, road: `${toGate} delay` },
+      { status: 'do_received_sent', suggested: null, road: `${toGate} arrived_stop` },
+      { status: 'do_received_sent', suggested: 'delivered', road: `${toGate} arrived_stop dropped` },
+      { status: 'delivered', suggested: null, road: `${toGate} arrived_stop work_done left_stop gated_in` },
+    ])
+    expect(await numberOf(`milestones where details ->> 'newEta' is not null and note is not null`)).toBe(1)
+    expect(
+      await broken(`select milestones.id from milestones join loads on loads.id = load_id
+        where kind = 'gated_out' and details ->> 'containerNumber' is distinct from container_number`),
+    ).toEqual([])
+  })
+
+  test('have waited at the delivery for 20 minutes beyond the free time', async () => {
+    const over = `load_clocks where kind = 'wait_delivery' and state = 'open'
+      and due_at between now() - interval '22 min' and now() - interval '20 min'`
+    expect(await numberOf(over)).toBe(1)
+  })
+
+  test('tell of each milestone after the award, once the server had it', async () => {
+    const rows = await broken(`
+      select milestones.id from milestones join awards on awards.id = award_id
+        left join events on action = 'milestone_recorded' and after ->> 'id' = milestones.id::text
+      where happened_at < acknowledged_at or recorded_at < happened_at or events.at is distinct from recorded_at`)
+    expect(rows).toEqual([])
+  })
+
+  test('have pictures and a signed proof of delivery, the same in every demo', async () => {
+    const files = await database.kysely
+      .selectFrom('documents')
+      .select(['type', 'filename', 'bytes', 'milestone_id'])
+      .where('milestone_id', 'is not', null)
+      .orderBy('type')
+      .execute()
+    expect(files.map(({ type }) => type)).toEqual(['other_photo', 'pod', 'seal_photo'])
+    const contents = await Promise.all(files.map(async ({ filename }) => buffer(await storage.read(filename))))
+    expect(contents.map(({ length }) => length)).toEqual(files.map(({ bytes }) => bytes))
+    const [photo, pod, seal] = contents as [Buffer, Buffer, Buffer]
+    for (const picture of [photo, seal]) {
+      expect(await readPicture(picture)).toMatchObject({ width: 1200, height: 800, format: 'png', says: 0 })
+    }
+    expect(sealPicture()).toEqual(seal)
+    const words = await textOfPdf(pod)
+    expect(words).toContain('Dana Dock (demo)')
+    expect(words).toContain('phone clock was 14 min fast, corrected')
   })
 })
 
@@ -353,9 +423,6 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'confirmation',
       'load_details_changed',
       'deadline',
-      'pod_received',
-      'milestone',
-      'exception',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

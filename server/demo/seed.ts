@@ -14,6 +14,7 @@ import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
+import { insertRoads } from './road-rows.ts'
 import {
   bidRows,
   documentRows,
@@ -73,15 +74,17 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
   const stored = papers.map(({ filename }) => filename)
   await finishFiles(tx, stored)
+  const road = await insertRoads(tx, loadIds, { ...files, operatorName: settings.operator.name })
   const events = [
     ...newAccountEvents(userIds, now),
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
     ...paperEvents(documents),
+    ...road.events,
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
   // What is due by now is no news.
   await rewriteClocks(tx, [...loadIds.values()], { quietly: true })
-  await insertTold(tx, now)
+  await insertTold(tx, road.told, now)
   await insertNotices(tx)
   await tx.insertInto('demo_market').defaultValues().execute()
   await insertLanes(tx, userIds.get('trucker')!)

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
+import { dateIn } from '#domain/days.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { terminals } from '#domain/reference/reference.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { bidsOn, type DemoBid } from './bidding.ts'
 import { type Cargo, cargo } from './cargo.ts'
@@ -9,6 +11,7 @@ import { areaIds, destinations } from './lanes.ts'
 import type { Plan } from './plan.ts'
 import { usualDrayage } from './prices.ts'
 import type { Random } from './random.ts'
+import { type Road, roadOf } from './road.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** A load with all that happened to it. `load` are columns of its row. */
@@ -18,6 +21,8 @@ export type Story = {
   load: Omit<Insertable<Tables['loads']>, 'shipper_id' | 'expires_at'>
   bids: DemoBid[]
   events: DemoEvent[]
+  /** What was reported on the way; null for most. */
+  road: Road | null
 }
 
 /** Makes up the story of a planned load. */
@@ -28,14 +33,21 @@ export function tellStory(plan: Plan, now: Date, random: Random): Story {
   const specialHandling = flagsOf(goods)
   const haul = { miles: destination.miles, specialHandling, isDrop: !goods.live }
   const bids = bidsOn(plan, haul, timeline, random)
+  const road = roadOf(plan, timeline, bids, now)
   const load = {
     ...loadColumns(plan, goods, random),
     ...datesOf(timeline, random),
+    ...(road && datesOnRoad(road, areaTimeZone(areaIds[plan.area]))),
     delivery_city_or_zip: destination.place,
     special_handling: specialHandling,
     target_price: random.chance(0.4) ? Math.round((usualDrayage(haul) * 1.25) / 25) * 25 : null,
   }
-  return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids) }
+  return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids), road }
+}
+
+/** The stories with those on the road behind the others, for what goes by their place. */
+export function roadLast(stories: Story[]): Story[] {
+  return [...stories.filter(({ road }) => !road), ...stories.filter(({ road }) => road)]
 }
 
 function loadColumns(plan: Plan, goods: Cargo, random: Random) {
@@ -70,6 +82,13 @@ function datesOf({ end, steps }: Timeline, random: Random) {
   const isOpen = random.chance(0.12)
   const isDeliveryOpen = isOpen || random.chance(0.2)
   return { pickup_date: isOpen ? null : dayOf(pickup), delivery_date: isDeliveryOpen ? null : dayOf(delivery) }
+}
+
+function datesOnRoad({ appointments }: Road, timeZone: string) {
+  return {
+    pickup_date: dateIn(appointments.pickup, timeZone),
+    delivery_date: dateIn(appointments.delivery, timeZone),
+  }
 }
 
 function inDays(date: Date, days: number): Date {

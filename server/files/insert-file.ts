@@ -63,7 +63,7 @@ export async function insertFile(
 }
 
 /** No name of a person or a company gets into the name of a file: what a phone calls it is not kept. Source: G-351. */
-function nameOf(loadNumber: string, type: SentType, place: number, judged: string): string {
+export function nameOf(loadNumber: string, type: SentType, place: number, judged: string): string {
   return `${loadNumber}-${type.replaceAll('_', '-')}-${place}${extname(judged)}`
 }
 

@@ -41,7 +41,8 @@ function subjectOf({ load, award, recorder }: Made) {
   return { ...changeOf(load), ...bidOf(award), ...actorOf(recorder) }
 }
 
-function factsOf(row: MilestoneRow, load: LoadRow) {
+/** A milestone as its event keeps it. */
+export function factsOf(row: MilestoneRow, load: LoadRow) {
   return {
     id: row.id,
     kind: row.kind,
@@ -55,9 +56,10 @@ function driverOf(recorder: Recorder) {
   return recorder.by === 'driver' && { driver: recorder.name }
 }
 
-function toldOf(
+/** A milestone to be put into words for the shipper. */
+export function toldOf(
   row: MilestoneRow,
-  { load, now, files }: Made & { now: Date; files: StaffMilestoneFile[] },
+  { load, now, files }: { load: LoadRow; now: Date; files: readonly unknown[] },
 ): ToldMilestone {
   const { newEta } = row.details
   return {

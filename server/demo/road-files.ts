@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { workFormats } from '#domain/documents/file.ts'
+import { printPod } from '#server/awards/public.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { finishFiles, writeFile } from '#server/documents/public.ts'
+import { nameOf } from '#server/files/insert-file.ts'
+import { podPaper } from '#server/files/pod-paper.ts'
+import type { KeptDetails } from '#server/loads/public.ts'
+import { milestonesOfAward } from '#server/milestones/public.ts'
+import type { MilestoneRow } from '#server/milestones/rows.ts'
+import type { Storage } from '#server/ports/storage.ts'
+import { dockPicture, sealPicture, signaturePicture } from './pictures.ts'
+import type { RoadStep } from './road.ts'
+
+/** Where files are kept, and who prints them. */
+export type FilePlace = { db: Db; storage: Storage; operatorName: string }
+
+type FileType = NonNullable<RoadStep['file']>[number]
+type Wanted = { type: FileType; row: MilestoneRow; load: LoadRow; details: KeptDetails['values'] }
+
+const drawn = { seal_photo: sealPicture, other_photo: dockPicture } as const
+const minute = 60_000
+
+/** Makes a file of a milestone, a minute or two after it, and answers what its event says and when it came. */
+export async function insertRoadFile(tx: Tx, place: FilePlace, wanted: Wanted) {
+  const { type, row, load } = wanted
+  const at = new Date(row.recorded_at.getTime() + (type === 'pod' ? 2 : 1) * minute)
+  const content =
+    type === 'pod' ? await podOf(tx, wanted, { operatorName: place.operatorName, madeAt: at }) : drawn[type]()
+  const filename = randomBytes(16).toString('hex')
+  const { mimeType, extension } = type === 'pod' ? formats.pdf : formats.png
+  const originalFilename = nameOf(load.load_number, type, 1, `file.${extension}`)
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      user_id: row.by_user_id,
+      load_id: load.id,
+      shipper_id: load.shipper_id,
+      type,
+      original_filename: originalFilename,
+      filename,
+      mime_type: mimeType,
+      bytes: await writeFile(place.db, place.storage, filename, once(content)),
+      uploaded_at: at,
+      award_id: row.award_id,
+      client_id: row.id.replace('de30', type === 'pod' ? 'de32' : 'de31'),
+      milestone_id: row.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await finishFiles(tx, [filename])
+  return { at, documentId: id, type, originalFilename }
+}
+
+const formats = {
+  pdf: { mimeType: workFormats.pdf.mimeType, extension: 'pdf' },
+  png: { mimeType: workFormats.png.mimeType, extension: 'png' },
+} as const
+
+/** The proof of delivery as it was then: with what had been reported until the delivery. */
+async function podOf(tx: Tx, { row, load, details }: Wanted, made: { operatorName: string; madeAt: Date }) {
+  const reported = await milestonesOfAward(tx, load)
+  const milestones = reported.filter(({ happenedAt }) => Date.parse(happenedAt) <= row.happened_at.getTime())
+  const milestone = milestones.find(({ id }) => id === row.id)!
+  const pod = {
+    milestoneId: row.id,
+    receivedBy: 'Dana Dock (demo)',
+    pieces: 22,
+    condition: 'clean',
+    seal: 'intact',
+  } as const
+  return printPod(podPaper(pod, { load, details, milestone, milestones, signature: signaturePicture() }, made))
+}
+
+async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content
+}
