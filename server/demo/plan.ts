@@ -35,7 +35,7 @@ const running: Plan[] = [
   plan('active', 'cascade', 'oakland', 'avocados', 1.6 * hour, 6, 3, 'bids'),
   plan('active', 'shipper', 'newark', 'bonded', 2.4 * hour, 3, 2, 'idle'),
   plan('active', 'gulfcoast', 'houston', 'resin', 3.2 * hour, 24, 4, 'bids'),
-  plan('active', 'shipper', 'losAngeles', 'tile', 4.5 * hour, 24, 6, 'idle'),
+  plan('active', 'shipper', 'sanBernardino', 'tile', 4.5 * hour, 24, 6, 'idle'),
   { ...plan('active', 'shipper', 'oakland', 'apparel', 5.3 * hour, 12, 4, 'bids'), extension: { hours: 12 } },
   plan('active', 'atlantic', 'savannah', 'machinery', 7.8 * hour, 24, 3, 'idle'),
   plan('pending', 'shipper', 'chicago', 'fasteners', 9.1 * hour, 12, 0, 'idle'),
@@ -112,7 +112,7 @@ const past: [LoadStatus, ShipperName, AreaName, number, number, number, Plan['tr
 /** Loads with milestones, each of its own so that the others stay as they are. Source: X-272. */
 const onTheRoad: Plan[] = [
   { ...plan('do_received_sent', 'shipper', 'losAngeles', 'furniture', -1.4 * day, 24, 4, 'wins'), road: 'delayed' },
-  { ...plan('do_received_sent', 'shipper', 'losAngeles', 'tile', -1.5 * day, 24, 3, 'wins'), road: 'waiting' },
+  { ...plan('do_received_sent', 'shipper', 'sanBernardino', 'tile', -1.5 * day, 24, 3, 'wins'), road: 'waiting' },
   { ...plan('do_received_sent', 'shipper', 'sanBernardino', 'housewares', -1.6 * day, 24, 4, 'wins'), road: 'dropped' },
   { ...plan('delivered', 'shipper', 'losAngeles', 'shrimp', -4.6 * day, 24, 3, 'wins'), road: 'back' },
 ]
