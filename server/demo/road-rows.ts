@@ -39,7 +39,10 @@ async function insertRoad(tx: Tx, road: Road, loadId: number, place: FilePlace):
   const written: Written = { events: [], told: new Map() }
   for (const [index, row] of rows.entries()) {
     const types = road.steps[index]?.file ?? []
-    written.told.set(row.id, toldOf(row, { load, now: row.recorded_at, files: types }))
+    written.told.set(
+      row.id,
+      toldOf(row, { load, now: row.recorded_at, files: types.map((type) => ({ isPicture: type !== 'pod' })) }),
+    )
     const by = { actor_user_id: award.trucker_id, load_id: load.id }
     const event = blankEvent(row.recorded_at, 'milestone_recorded')
     const after = { ...factsOf(row, load), by: row.by_kind }

@@ -59,7 +59,7 @@ function driverOf(recorder: Recorder) {
 /** A milestone to be put into words for the shipper. */
 export function toldOf(
   row: MilestoneRow,
-  { load, now, files }: { load: LoadRow; now: Date; files: readonly unknown[] },
+  { load, now, files }: { load: LoadRow; now: Date; files: readonly Pick<StaffMilestoneFile, 'isPicture'>[] },
 ): ToldMilestone {
   const { newEta } = row.details
   return {
