@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery } from '#domain/http/list-query.ts'
-import { Deadline, DeadlineDay, StaffDeadline, TruckerDeadline } from './deadline.ts'
+import { Deadline, DeadlineDay, StaffDeadline, TodayLoad, TruckerDeadline } from './deadline.ts'
 import { deadlineFilters, DeadlineFilters, OverviewQuery } from './query.ts'
 
 const parties = ['shipper', 'trucker', 'admin'] as const
@@ -20,6 +20,15 @@ export const listDeadlines = endpoint({
   reply: { shipper: z.array(Deadline), trucker: z.array(TruckerDeadline), admin: z.array(Deadline) },
   paged: true,
   topics,
+})
+
+export const listToday = endpoint({
+  method: 'GET',
+  path: '/api/trucker/today',
+  summary: 'List the won loads with something due within 24 hours, each once, with the next step; 5 at most',
+  access: ['trucker'],
+  reply: z.array(TodayLoad),
+  topics: [...topics, 'milestones', 'awards', 'details'],
 })
 
 export const countDeadlines = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { Clock, clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { Id } from '#domain/ids.ts'
+import { stepKinds } from '#domain/milestones/kinds.ts'
 
 /** What a deadline says of its load. The container is there for readers who may know it, once it is known. */
 const DeadlineLoad = z.object({
@@ -20,6 +21,19 @@ const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openL
 /** An open clock of a load, for the trucker who won it. Source: X-067, X-069. */
 export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })
 export type TruckerDeadline = z.output<typeof TruckerDeadline>
+
+/** The most rows of Today: what one looks at on the way to the truck. Source: G-359. */
+export const mostToday = 5
+
+/**
+ * A won load with something due within 24 hours, for the trucker. `next`: the step to report, or the acknowledgement that
+ * comes before all; null after the last step. Source: §3.8; G-359.
+ */
+export const TodayLoad = TruckerDeadline.extend({
+  load: DeadlineLoad.extend({ isLive: z.boolean() }),
+  next: z.enum([...stepKinds, 'acknowledge']).nullable(),
+})
+export type TodayLoad = z.output<typeof TodayLoad>
 
 /** The same for the shipper and admins, with the label of the trucker. */
 export const Deadline = TruckerDeadline.extend({ load: DeadlineLoad.extend({ label: z.string() }) })

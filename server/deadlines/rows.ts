@@ -9,7 +9,7 @@ import { toClock, toLoadClock } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
 
-type DeadlineRow = {
+export type DeadlineRow = {
   id: number
   kind: ClockKind
   due_at: Date

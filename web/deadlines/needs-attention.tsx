@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { clockLabels } from '#domain/clocks/clock.ts'
@@ -7,6 +6,7 @@ import { useApiPages } from '#web/api/hooks.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
+import { AttentionFailed } from './attention-failed.tsx'
 import { turning } from './turning.ts'
 import { DueTime, routeOf } from './deadline-cells.tsx'
 import { type AnyDeadline, partiesOf, rowOf } from './deadline-row.ts'
@@ -23,7 +23,8 @@ export function NeedsAttention({ portal }: { portal: Portal }) {
   const isStaff = portal === 'staff'
   const list = useApiPages(isStaff ? listStaffDeadlines : listDeadlines, { query }, turning)
   if (list.isPending) return <span hidden data-waiting />
-  if (!list.items) return <AttentionFailed onRetry={list.retry} />
+  if (!list.items)
+    return <AttentionFailed title="Needs attention" text="Couldn't load deadlines" onRetry={list.retry} />
   if (list.items.length === 0) return null
   return (
     <SectionCard
@@ -61,18 +62,5 @@ function AttentionRow({ deadline: { load, clock }, href }: { deadline: AnyDeadli
       </span>
       <IconChevronRight className={classes.arrow} size={16} stroke={1.75} aria-hidden />
     </Link>
-  )
-}
-
-function AttentionFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <SectionCard title="Needs attention" flush>
-      <div className={classes.failed} role="alert">
-        Couldn't load deadlines
-        <Button variant="subtle" size="xs" onClick={onRetry}>
-          Retry
-        </Button>
-      </div>
-    </SectionCard>
   )
 }

@@ -20,6 +20,7 @@ import { useIsOffline } from './road/use-is-offline.ts'
 import { WaitingBanner, WaitingUpdates } from './road/waiting-updates.tsx'
 import { wordsOf } from './road/words.ts'
 import { roadLoadOf } from './road-load-of.ts'
+import { useAskedStep } from './use-asked-step.ts'
 import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
 import classes from './trucker-road.module.css'
 
@@ -47,6 +48,7 @@ export function TruckerRoad({ load, details = {}, mayReport, children }: Trucker
   const facts = JSON.stringify({ load: roadLoad, milestones: query.data })
   const isRead = query.data !== undefined
   const { owner } = queue
+  useAskedStep(road, isRead && mayReport && road.state.isRead)
   useEffect(() => {
     if (!isRead || !navigator.onLine) return
     noteContact(new Date(serverNow() - 1000).toUTCString())

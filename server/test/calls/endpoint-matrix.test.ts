@@ -153,6 +153,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/trucker/bids/counts': forTruckers,
   'GET /api/trucker/won-loads': forTruckers,
   'GET /api/trucker/won-loads/counts': forTruckers,
+  'GET /api/trucker/today': forTruckers,
   'GET /api/deadlines': forUsers,
   'GET /api/deadlines/days': forUsers,
   'GET /api/deadlines.csv': forUsers,

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { countWonLoads, listWonLoads } from '#domain/bids/api.ts'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { wonLoadSorts } from '#domain/bids/sorts.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
+import { Today } from '#web/deadlines/public.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -31,10 +33,12 @@ export function Component() {
   const isNarrowed = state.typed !== '' || deadline.isActive || status !== tab
   const { data: counts } = useApi(countWonLoads, {}, { enabled: !isNarrowed })
   const details = useDialog<WonLoad>()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const reset = () => state.setSearch('', deadline.none)
   return (
     <>
       <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
+      {isPhone ? <Today /> : null}
       <FilterBar
         label="Search by load, place or container"
         search={state.search}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { listToday } from '#domain/deadlines/api.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { wonLoad } from '../support/deadlines.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { report } from '../support/road.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+let market: Market
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+})
+test.afterEach(() => market.close())
+
+test('begins My Loads with what is due today, and opens the sheet of the next step', async ({ page, server }) => {
+  await wonLoad(server, market, 9)
+  await page.goto('/trucker/loads')
+  const section = page.getByRole('region', { name: 'Today' })
+  await expect(page.getByText('Bid amount').first()).toBeVisible()
+  await expect(section).toBeHidden()
+  const load = await wonLoad(server, market, 0, { containerNumber: 'CSQU3054383' })
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('listitem')).toContainText(load.loadNumber)
+  await expect(section.getByRole('listitem')).toContainText('CSQU3054383')
+  await expect(section.getByRole('listitem')).toContainText(/Last free day.*11:59 PM P[DS]T/)
+  await expectAccessible(page)
+  if (process.env['SHOTS']) await shots(page)
+  const button = section.getByRole('link', { name: 'Start: driver is on the way' })
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await report(market, server, load.id, 'dispatched')
+  await section.getByRole('link', { name: 'Arrived at terminal' }).tap()
+  await expect(page).toHaveURL(`/trucker/loads/${load.id}`)
+  const sheet = page.getByRole('dialog', { name: 'Arrived at terminal' })
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Step 2 of 7')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await page.goBack()
+  await expect(section).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(section).toBeHidden()
+})
+
+test('says so when Today does not load, with Retry', async ({ page, server }) => {
+  await wonLoad(server, market, 0)
+  let isDown = true
+  await page.route(`**${listToday.path}`, (route) =>
+    isDown ? route.fulfill({ status: 400, json: { message: 'No' } }) : route.continue(),
+  )
+  await page.goto('/trucker/loads')
+  const section = page.getByRole('region', { name: 'Today' })
+  await expect(section.getByRole('alert')).toContainText("Couldn't load today")
+  isDown = false
+  await section.getByRole('button', { name: 'Retry' }).dispatchEvent('click')
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+})
+
+async function shots(page: Page) {
+  for (const width of [390, 320])
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `/tmp/today-${width}-${scheme}.png` })
+    }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}

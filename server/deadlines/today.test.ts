@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listToday } from '#domain/deadlines/api.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { acknowledge, haveAward } from '#server/test/award-stage.ts'
+import { freeUntil, haveAppointment, haveDetails } from '#server/test/details.ts'
+import { report } from '#server/test/milestones.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+let app: TestApp
+let cast: Record<'owner' | 'winner' | 'loser', Visitor>
+beforeAll(async () => {
+  app = await startApp()
+  cast = {
+    owner: await app.have('shipper', { company_name: 'yCrate' }),
+    winner: await app.have('trucker', { company_name: 'xHarbor' }),
+    loser: await app.have('trucker'),
+  }
+})
+afterAll(() => app.close())
+
+const today = (as: Visitor) => as.call(listToday, {})
+const ids = async () => (await today(cast.winner)).map(({ load }) => load.id)
+
+async function haveWon() {
+  const load = await haveAward(app, cast)
+  await haveDetails(cast.owner, load, { ...freeUntil(9), containerNumber: 'CSQU3054383' })
+  await acknowledge(cast.winner, load)
+  return load
+}
+
+/** Moves a clock of a load to so many seconds from now by the database's clock. */
+async function due(load: { id: number }, column: 'due_at' | 'red_at', seconds: number) {
+  await sql`update load_clocks set ${sql.ref(column)} = statement_timestamp() + ${seconds} * interval '1 second'
+    where load_id = ${load.id} and state = 'open'`.execute(app.db)
+}
+
+/** No load is in Today. */
+async function clear() {
+  await sql`update load_clocks set state = 'void' where winner_id = ${cast.winner.id}`.execute(app.db)
+}
+
+describe('what is due today', () => {
+  const day = 24 * 60 * 60
+
+  test('is for the winner alone: once a load, with its container and the next step', async () => {
+    const load = await haveWon()
+    await due(load, 'due_at', 600)
+    const [one, ...others] = await today(cast.winner)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ load: { id: load.id, containerNumber: 'CSQU3054383' }, next: 'dispatched' })
+    await report(cast.winner, load, 'dispatched')
+    // A report writes the clocks anew.
+    await due(load, 'due_at', 600)
+    expect((await today(cast.winner))[0]!.next).toBe('arrived_terminal')
+    expect(await today(cast.loser)).toEqual([])
+    expect((await cast.owner.get('/api/trucker/today')).status).toBe(403)
+    expect(JSON.stringify(one)).not.toMatch(/yCrate|xHarbor/)
+    await clear()
+  })
+
+  test('asks for the acknowledgement first, without the container', async () => {
+    const load = await haveAward(app, cast)
+    await haveDetails(cast.owner, load, { containerNumber: 'CSQU3054383' })
+    const [one] = await today(cast.winner)
+    expect(one).toMatchObject({ load: { id: load.id }, clock: { kind: 'acknowledge' }, next: 'acknowledge' })
+    expect(one!.load).not.toHaveProperty('containerNumber')
+    await clear()
+  })
+
+  test.each([
+    [day - 30, 1],
+    [day + 30, 0],
+    [-day + 30, 1],
+    [-day - 30, 0],
+  ])('has a clock due in %i seconds %i times', async (seconds, times) => {
+    const load = await haveWon()
+    await due(load, 'due_at', seconds)
+    expect(await ids()).toHaveLength(times)
+    await clear()
+  })
+
+  test.each([
+    [day - 30, 1],
+    [day + 30, 0],
+  ])('has an appointment that starts in %i seconds %i times, however long its window is', async (seconds, times) => {
+    const load = await haveWon()
+    await clear()
+    await haveAppointment(cast.winner, load, 'pickup', 5)
+    await sql`update load_clocks set state = 'void' where load_id = ${load.id} and kind <> 'pickup_appointment'`.execute(
+      app.db,
+    )
+    await due(load, 'red_at', seconds - 60 * 60)
+    expect(await ids()).toHaveLength(times)
+    await clear()
+  })
+
+  test('has the earliest first, 5 at most, each load once', async () => {
+    const loads = []
+    for (const minutes of [60, 10, 50, 20, 40, 30]) {
+      const load = await haveWon()
+      await haveAppointment(cast.winner, load, 'delivery', 1)
+      await sql`update load_clocks set due_at = statement_timestamp() + ${minutes} * interval '1 minute',
+        red_at = statement_timestamp() + (${minutes}::int - 59) * interval '1 minute'
+        where load_id = ${load.id} and state = 'open'`.execute(app.db)
+      loads.push(load.id)
+    }
+    const [, first, fifth, second, fourth, third] = loads
+    expect(await ids()).toEqual([first, second, third, fourth, fifth])
+    await clear()
+  })
+})

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { clockLabels } from '#domain/clocks/clock.ts'
+import { listToday } from '#domain/deadlines/api.ts'
+import type { TodayLoad } from '#domain/deadlines/deadline.ts'
+import { milestoneButton } from '#domain/milestones/labels.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { AttentionFailed } from './attention-failed.tsx'
+import { DueTime } from './deadline-cells.tsx'
+import { turning } from './turning.ts'
+import classes from './today.module.css'
+
+/** On a phone, the won loads with something due within 24 hours; nothing where nothing is. Source: §3.8; G-359. */
+export function Today() {
+  const list = useApi(listToday, {}, turning)
+  if (list.isPending) return <span hidden data-waiting />
+  if (!list.data)
+    return <AttentionFailed title="Today" text="Couldn't load today" onRetry={() => void list.refetch()} />
+  if (list.data.length === 0) return null
+  return (
+    <SectionCard title="Today" count={list.data.length} flush>
+      <ul className={classes.list}>
+        {list.data.map((one) => (
+          <li key={one.load.id} className={classes.row}>
+            <TodayRow {...one} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function TodayRow({ load, clock, next }: TodayLoad) {
+  const href = `/trucker/loads/${load.id}`
+  return (
+    <>
+      <div className={classes.head}>
+        <Link className={classes.load} to={href} data-touch>
+          {load.loadNumber}
+        </Link>
+        {load.containerNumber ? <span className={classes.container}>{load.containerNumber}</span> : null}
+      </div>
+      <div className={classes.due}>
+        <span className={classes.what}>
+          <b>{clockLabels[clock.kind]}</b>
+          <DueTime clock={clock} />
+        </span>
+        <ClockChip clock={clock} isNamed />
+      </div>
+      {next ? (
+        <Link className={classes.button} to={href} state={{ step: next }}>
+          {next === 'acknowledge' ? 'Acknowledge' : milestoneButton(next, load)}
+        </Link>
+      ) : null}
+    </>
+  )
+}
