@@ -493,6 +493,8 @@ export type Tables = {
     /** The key with which a file of the work was sent. */
     client_id: string | null
     milestone_id: string | null
+    /** Of a proof of delivery that the product has written. */
+    is_made: Generated<boolean>
   }
   push_subscriptions: {
     id: Generated<number>

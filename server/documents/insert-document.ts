@@ -10,7 +10,7 @@ import type { StoredFile } from './take-file.ts'
 
 type Documents = Tables['documents']
 type NewDocument = StoredFile &
-  Pick<Insertable<Documents>, 'type' | 'award_id' | 'client_id' | 'milestone_id'> & {
+  Pick<Insertable<Documents>, 'type' | 'award_id' | 'client_id' | 'milestone_id' | 'is_made'> & {
     load: Pick<LoadRow, 'id' | 'shipper_id'> | null
   }
 

@@ -9,13 +9,16 @@ const mostAtOnce = 2
 /** Seconds after which a picture is given up. */
 const longestSeconds = 20
 
+/** `quality` from 1 to 100, of all but PNG. */
+type Way = { format: PictureFormat; quality?: number }
+
 /**
  * A picture drawn anew: upright, with nothing of what its file said beside the picture, at most 4000 pixels a side.
  *
  * Refusals: `picture-too-large` for more pixels than are taken, `work-file-not-accepted` for what cannot be drawn.
  * Source: X-100; G-351.
  */
-export async function redrawn(bytes: Buffer, format: PictureFormat): Promise<Buffer> {
+export async function redrawn(bytes: Buffer, way: Way): Promise<Buffer> {
   const draw = await loadSharp()
   return inTurn(() =>
     inFormat(
@@ -23,7 +26,7 @@ export async function redrawn(bytes: Buffer, format: PictureFormat): Promise<Buf
         .autoOrient()
         .resize({ width: longestPictureSide, height: longestPictureSide, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: longestSeconds }),
-      format,
+      way,
     ).toBuffer(),
   ).catch((cause: Error) => {
     const isTooLarge = cause.message.includes('exceeds pixel limit')
@@ -58,9 +61,10 @@ export async function smaller(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-function inFormat(picture: Sharp, format: PictureFormat): Sharp {
+function inFormat(picture: Sharp, { format, quality = 88 }: Way): Sharp {
   if (format === 'png') return picture.png({ compressionLevel: 9 })
-  return format === 'jpg' ? picture.jpeg({ quality: 88, mozjpeg: false }) : picture.webp({ quality: 88 })
+  if (format === 'webp') return picture.webp({ quality })
+  return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false })
 }
 
 /** Loaded with the first picture: it costs memory that the start need not pay for. It reads these formats and no others. */

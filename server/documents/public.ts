@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Selectable, sql } from 'kysely'
-import type { Document } from '#domain/documents/document.ts'
+import { type Document, isPaper } from '#domain/documents/document.ts'
 import { fileFormats, isPicture } from '#domain/documents/file.ts'
 import { removableUntil } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
@@ -18,7 +18,7 @@ export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
 export { insertDocument } from './insert-document.ts'
 export type { Uploader } from './day-limit.ts'
 export { peek } from './format.ts'
-export { onWhite, redrawn } from './picture.ts'
+export { onWhite, type PictureFormat, redrawn } from './picture.ts'
 export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
@@ -37,7 +37,8 @@ export function selectDocuments(db: Db) {
 
 /** A document as the user `viewerId` sees it. Source: B-133; G-038, G-258. */
 export function toDocument(row: DocumentRow, viewerId: number): Document {
-  const until = row.user_id === viewerId && !row.removed_at ? removableUntil(row.uploaded_at, row.load_status) : null
+  const mayRemove = row.user_id === viewerId && !row.removed_at && !isKept(row)
+  const until = mayRemove ? removableUntil(row.uploaded_at, row.load_status) : null
   return {
     id: row.id,
     originalFilename: row.removed_at ? '' : row.original_filename,
@@ -92,6 +93,11 @@ export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
     hasFile: hasFile(row),
     isPicture: hasFile(row) && isPicture(row.mime_type),
   }
+}
+
+/** Whether the product has written it: nobody removes it. Source: G-354. */
+export function isKept(row: Pick<DocumentRow, 'type' | 'is_made'>): boolean {
+  return row.is_made || isPaper(row.type)
 }
 
 /** Whether there is still a file to open. */

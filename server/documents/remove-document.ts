@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isPaper } from '#domain/documents/document.ts'
 import { removeDocument, removeStaffDocument } from '#domain/documents/api.ts'
 import { removableUntil } from '#domain/documents/removal.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -9,13 +8,13 @@ import type { Actor } from '#server/http/sessions/actor.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { deleteOldFiles } from './old-files.ts'
-import { type DocumentRow, selectDocuments } from './public.ts'
+import { type DocumentRow, isKept, selectDocuments } from './public.ts'
 import { findVisible } from './queries.ts'
 import { recordRemoval } from './record-removal.ts'
 
 /**
  * The uploader takes a document back. Refusals: `document-not-found`; `forbidden` for the document of another party;
- * `document-kept` after 24 hours or on a completed load. Source: G-258.
+ * `paper-kept` for what the product has written; `document-kept` after 24 hours or on a completed load. Source: G-258.
  */
 export function removeDocumentRoute(storage: Storage) {
   return stepwise(removeDocument, async ({ params, actor, db, transaction, http }) => {
@@ -24,6 +23,7 @@ export function removeDocumentRoute(storage: Storage) {
       if (!visible) throw new Refusal('document-not-found')
       const row = await lockDocument(tx, visible)
       if (row.user_id !== actor.id) throw new Refusal('forbidden')
+      if (isKept(row)) throw new Refusal('paper-kept')
       const until = removableUntil(row.uploaded_at, row.load_status)
       if (!until || until < (await databaseNow(tx))) throw new Refusal('document-kept')
       await markRemoved(tx, row, actor, null)
@@ -33,13 +33,16 @@ export function removeDocumentRoute(storage: Storage) {
   })
 }
 
-/** Staff remove any document. Refusals: `document-not-found`, `document-removed`; `paper-kept` for a paper of an award. Source: G-258. */
+/**
+ * Staff remove any document. Refusals: `document-not-found`, `document-removed`; `paper-kept` for what the product has
+ * written. Source: G-258, G-354.
+ */
 export function removeStaffDocumentRoute(storage: Storage) {
   return stepwise(removeStaffDocument, async ({ params, body, actor, db, transaction, http }) => {
     await transaction(async (tx) => {
       const row = await selectDocuments(tx).where('documents.id', '=', params.id).executeTakeFirst()
       if (!row) throw new Refusal('document-not-found')
-      if (isPaper(row.type)) throw new Refusal('paper-kept')
+      if (isKept(row)) throw new Refusal('paper-kept')
       await markRemoved(tx, await lockDocument(tx, row), actor, body.reason)
     })
     await deleteNow(db, storage, http.request.log)

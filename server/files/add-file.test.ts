@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentTypeLabels, fileTypes } from '#domain/documents/document.ts'
 import { largestFile } from '#domain/documents/file.ts'
@@ -66,6 +68,7 @@ describe('POST /api/loads/{id}/files', () => {
     ['a GIF', { bytes: 'GIF89a\x01\0\x01\0\0\0\0', name: 'a.png' }],
     ['a zip', { bytes: 'PK\x03\x04', name: 'a.pdf' }],
     ['a PDF behind other bytes', { bytes: 'x%PDF-1.4', name: 'a.pdf' }],
+    ['a PDF behind the head of a song', { bytes: 'ID3\x04\0\0\0\0\0\x0a<script>  %PDF-1.4\n%%EOF', name: 'a.pdf' }],
     ['a photo that breaks off after its head', { bytes: text(Buffer.from('ffd8ffe000104a46494600', 'hex')) }],
   ])('X-098: refuses %s and leaves nothing', async (_name, file) => {
     const before = await traces()
@@ -100,6 +103,24 @@ describe('POST /api/loads/{id}/files', () => {
       }
     },
   )
+
+  test('X-098: keeps a picture of at most 10 MB that grows by being drawn anew', { timeout: 60_000 }, async () => {
+    const [width, height] = [3200, 2900]
+    const pixels = Buffer.alloc(width * height * 3)
+    for (const [at, one] of randomBytes(width * height).entries()) {
+      pixels.set([(one * 7) & 255, (one * 31) & 255, (one * 101) & 255], at * 3)
+    }
+    const sent = await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png({ palette: true, colours: 256, dither: 0 })
+      .toBuffer()
+    expect(sent.length).toBeLessThan(largestFile)
+    const { status, body } = await send({ bytes: text(sent) })
+    expect({ status, isPicture: body.isPicture }).toEqual({ status: 201, isPicture: true })
+    const kept = await readPicture(await bytesOf(body.id))
+    expect(kept).toMatchObject({ width, height, format: 'jpeg' })
+    expect(body.originalFilename).toMatch(/\.jpg$/)
+    expect(body.bytes).toBeLessThanOrEqual(largestFile)
+  })
 
   test('X-100: keeps of a photo that is a program too the photo alone', async () => {
     const both = Buffer.concat([await photo('jpeg'), Buffer.from('PK\x03\x04 8192 %PDF-1.4 <script>alert(1)</script>')])
@@ -150,6 +171,33 @@ describe('POST /api/loads/{id}/files', () => {
     }
     expect(await traces()).toEqual(before)
     expect((await send({ key: 'photo-1' })).status).toBe(400)
+  })
+
+  test('answers a known key before the body is there', async () => {
+    covers('SM-12')
+    const key = randomUUID()
+    await send({ key })
+    const ask = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          cookie: stage.people.winner.cookie,
+          'idempotency-key': key,
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 5_000_000,
+        }
+        const request = http.request(`${stage.app.url}/api/loads/${load.id}/files`, { method: 'POST', headers })
+        request.setTimeout(4000, () => request.destroy(new Error('No answer without the body')))
+        request.once('error', reject)
+        request.once('response', ({ statusCode }) => {
+          resolve(statusCode)
+          request.off('error', reject).once('error', () => {})
+          request.destroy()
+        })
+        request.write('--x\r\n')
+      })
+    expect(await ask()).toBe(201)
+    await stage.app.db.deleteFrom('idempotency_keys').execute()
+    expect(await ask()).toBe(201)
   })
 
   test('makes one file of twenty requests at once under one key', async () => {

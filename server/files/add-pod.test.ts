@@ -197,6 +197,38 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await tracesIn(stage.app)).toEqual(before)
   })
 
+  test('answers a known key to nobody who no longer has the load, and to no other call', async () => {
+    covers('SM-12')
+    const { load, milestoneId } = await haveDelivered()
+    const { winner } = stage.people
+    const [fileKey, podKey] = [randomUUID(), randomUUID()]
+    const pod = { milestoneId, unsignedReason: 'No pen' }
+    const statuses = async (sent: string, made: string) => {
+      await stage.app.db.deleteFrom('idempotency_keys').execute()
+      return [(await sendFile(winner, load, { key: sent })).status, (await makePod(load, pod, { key: made })).status]
+    }
+    expect(await statuses(fileKey, podKey)).toEqual([201, 201])
+    expect(await statuses(podKey, fileKey)).toEqual([404, 404])
+    expect(await statuses(fileKey, podKey)).toEqual([201, 201])
+    await stage.app.db.updateTable('awards').set({ state: 'released' }).where('load_id', '=', load.id).execute()
+    const open = { winning_bid_id: null, status: 'active' } as const
+    await stage.app.db.updateTable('loads').set(open).where('id', '=', load.id).execute()
+    expect(await statuses(fileKey, podKey)).toEqual([404, 404])
+  })
+
+  test('G-354: stays, whoever asks for it to be removed', async () => {
+    const { load, milestoneId } = await haveDelivered()
+    const { winner, staff } = stage.people
+    const { body } = await makePod(load, { milestoneId, unsignedReason: 'No pen' })
+    expect(body.removableUntil).toBeNull()
+    const kept = { status: 409, body: { message: "Award documents can't be removed" } }
+    expect(await winner.post(`/api/documents/${body.id}/remove`)).toMatchObject(kept)
+    const reason = { reason: 'Of another load' }
+    expect(await staff.post(`/api/staff/documents/${body.id}/remove`, reason)).toMatchObject(kept)
+    const sent = await sendFile(winner, load, { type: 'pod' })
+    expect(sent.body.removableUntil).not.toBeNull()
+  })
+
   test('refuses what is not of this delivery', async () => {
     const { load, milestoneId } = await haveDelivered()
     const other = await haveDelivered()

@@ -57,6 +57,7 @@ export async function insertFile(
     award_id: awardId,
     client_id: clientId,
     milestone_id: milestoneId,
+    is_made: isMade,
   })
   await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) })
   return { ...row, load_number: load.load_number, load_status: load.status }

@@ -29,7 +29,7 @@ export async function makePod<Answer>(
   const clientId = uuidKeyOf(http.request)
   const known = await findByKey(db, clientId)
   if (known) {
-    refuseOther(known, uploader, loadId)
+    refuseOther(known, { uploader, loadId, isMade: true })
     http.reply.header(...replayed)
     return answer(known)
   }

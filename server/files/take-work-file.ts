@@ -39,8 +39,9 @@ export async function takeWorkFile<Answer>(
   const clientId = uuidKeyOf(http.request)
   const known = await findByKey(db, clientId)
   if (known) {
-    await drain(http.request, http.reply)
-    refuseOther(known, uploader, loadId)
+    // Not awaited: the answer goes out before the rest of the body comes in.
+    void drain(http.request, http.reply)
+    refuseOther(known, { uploader, loadId, isMade: false })
     http.reply.header(...replayed)
     return answer(known)
   }

@@ -97,7 +97,7 @@ function refuseUnreadable(): never {
 
 /**
  * Reads on to the end of a refused body: most browsers read no answer before they have sent everything. Of a huge one
- * only a part; then the connection is closed.
+ * only a part; then the connection is closed, also when the answer was sent meanwhile.
  */
 export async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return
@@ -107,7 +107,8 @@ export async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promi
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= mostDrained) return
-      reply.header('connection', 'close')
+      if (reply.sent) raw.destroy()
+      else reply.header('connection', 'close')
       resolve()
     })
     for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve())

@@ -95,7 +95,7 @@ function registerRoute(
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
       const answer = await underMark(markOf(request), () => route.run(input, database, once)).catch(replayIn)
       if (answer instanceof Replay) {
-        if (endpoint.form) await drain(request, reply)
+        if (endpoint.form) void drain(request, reply)
         return sendReplay(reply, answer)
       }
       if (endpoint.reply === 'event-stream') return reply

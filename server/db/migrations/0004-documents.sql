@@ -30,6 +30,8 @@ create table documents (
   -- The key with which a file of the work was sent: its name on the phone, and what makes a repeat known.
   client_id uuid unique,
   milestone_id uuid references milestones,
+  -- A proof of delivery that the product has written from what the receiver signed for: it stays.
+  is_made boolean not null default false check (not is_made or type = 'pod'),
   constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
   constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) =
     case when type in ('rate_confirmation', 'load_confirmation', 'transaction_record') then 0 else 1 end),
@@ -37,7 +39,8 @@ create table documents (
     (award_id is null) = (type in ('credit_application', 'delivery_order', 'insurance', 'authority'))),
   constraint documents_sent_by_key check ((client_id is null) = (award_id is null or user_id is null and staff_id is null)),
   constraint documents_papers_stay check (
-    removed_at is null or type not in ('rate_confirmation', 'load_confirmation', 'transaction_record')),
+    removed_at is null
+    or not is_made and type not in ('rate_confirmation', 'load_confirmation', 'transaction_record')),
   constraint documents_removal check (
     removed_at is not null or num_nonnulls(removed_by, removed_because, file_kept_until) = 0)
 );
