@@ -15,13 +15,23 @@ import classes from './today.module.css'
 export function Today() {
   const list = useApi(listToday, {}, turning)
   if (list.isPending) return <span hidden data-waiting />
-  if (!list.data)
-    return <AttentionFailed title="Today" text="Couldn't load today" onRetry={() => void list.refetch()} />
-  if (list.data.length === 0) return null
+  if (list.data?.length === 0) return null
   return (
-    <SectionCard title="Today" count={list.data.length} flush>
+    <div className={classes.today}>
+      {list.data ? (
+        <TodayCard loads={list.data} />
+      ) : (
+        <AttentionFailed title="Today" text="Couldn't load today" onRetry={() => void list.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function TodayCard({ loads }: { loads: TodayLoad[] }) {
+  return (
+    <SectionCard title="Today" count={loads.length} flush>
       <ul className={classes.list}>
-        {list.data.map((one) => (
+        {loads.map((one) => (
           <li key={one.load.id} className={classes.row}>
             <TodayRow {...one} />
           </li>
