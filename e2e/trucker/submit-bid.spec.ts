@@ -166,7 +166,7 @@ test('keeps the page when a bid dialog cannot be fetched, and fetches it at the 
 test('accepts no bid when the auction ends while the dialog is open (G-157)', async ({ page }) => {
   covers('F-080')
   const loadId = await market.postLoad()
-  await market.endIn(loadId, 15_000)
+  await market.endIn(loadId, 9_000)
   const dialog = await openBidDialog(page, 'Submit Bid', loadId)
   await typeNumber(dialog.getByLabel('Drayage rate'), '600')
   await expect(dialog.getByText('The auction has ended. Your bid was not submitted.')).toBeVisible()
