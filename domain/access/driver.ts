@@ -21,7 +21,7 @@ export const DriverLoad = z.object({
   loadNumber: z.string(),
   export: z.boolean(),
   isLive: z.boolean(),
-  /** Nothing can be reported any more. */
+  /** The load is closed: no step can be reported. */
   isClosed: z.boolean(),
   timeZone: z.string(),
   containerType: z.string(),

@@ -150,12 +150,13 @@ function kept(page: Page) {
     await new Promise((resolve) => opened.addEventListener('success', resolve))
     const database = opened.result
     const counts: Record<string, number> = {}
-    for (const name of database.objectStoreNames) {
-      const request = database.transaction(name).objectStore(name).count()
-      // oxlint-disable-next-line no-await-in-loop -- four of them
-      await new Promise((resolve) => request.addEventListener('success', resolve))
-      counts[name] = request.result
-    }
+    await Promise.all(
+      [...database.objectStoreNames].map(async (name) => {
+        const request = database.transaction(name).objectStore(name).count()
+        await new Promise((resolve) => request.addEventListener('success', resolve))
+        counts[name] = request.result
+      }),
+    )
     database.close()
     return counts
   })

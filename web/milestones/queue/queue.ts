@@ -197,10 +197,8 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     },
     /** Gives up a step that somebody else has reported; what names it goes with theirs. Source: X-119. */
     giveWay: async (id: string, standingId: string) => {
-      for (const record of state.records.filter((one) => isAbout(one, id))) {
-        // oxlint-disable-next-line no-await-in-loop -- a few, each in a transaction of its own
-        await changeRecord(record.id, (kept) => renamed(kept, standingId))
-      }
+      const about = state.records.filter((one) => isAbout(one, id))
+      await Promise.all(about.map((one) => changeRecord(one.id, (kept) => renamed(kept, standingId))))
       await removeRecords([id])
       await changed()
       void send()

@@ -26,7 +26,7 @@ export async function sendAll(parts: SendingParts, { isForced = false } = {}): P
     const next = nextToSend(records, parts.now(), { isForced, tried })
     if (!next) return
     tried.add(next.id)
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- files go before the step that names them
     if ((await sendOne(parts, next, records)) === 'paused') return
   }
 }
