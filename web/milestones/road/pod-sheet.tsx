@@ -4,11 +4,12 @@ import { newKey } from '#web/api/request-key.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { FileRecord, NewRecord } from '../queue/record.ts'
 import { type Draft, draftKey } from '../queue/store.ts'
-import { BigButton, Choices, TextButton, TextField } from './controls.tsx'
+import { Choices, TextButton, TextField } from './controls.tsx'
 import { type RoadLoad } from './gate.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import { bodyOfPod, freshPod, type PodProblems, problemsOfPod, type PodValues } from './pod-values.ts'
 import { timeWithZone } from './progress.ts'
+import { SaveFoot } from './save-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import { type PadHandle, SignaturePad, type Stroke } from './signature-pad.tsx'
 import type { HeldFile } from './step-values.ts'
@@ -44,18 +45,7 @@ export function PodSheet(props: PodSheetProps) {
       note={note.filter(Boolean).join(', ')}
       words={words}
       onClose={onClose}
-      foot={
-        <>
-          {form.failure ? (
-            <p className={classes.problem} role="alert">
-              {form.failure}
-            </p>
-          ) : null}
-          <BigButton disabled={form.isSaving} onClick={form.save}>
-            {words.savePod}
-          </BigButton>
-        </>
-      }
+      foot={<SaveFoot form={form}>{words.savePod}</SaveFoot>}
     >
       <div className={classes.fields}>
         <div className={classes.podHead}>

@@ -5,10 +5,11 @@ import { lastContact } from '../queue/last-contact.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { FileRecord, NewRecord } from '../queue/record.ts'
 import { type Draft, draftKey } from '../queue/store.ts'
-import { BigButton, TextField } from './controls.tsx'
+import { TextField } from './controls.tsx'
 import type { RoadLoad } from './gate.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import { askPosition, type Position } from './position.ts'
+import { SaveFoot } from './save-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import { StepFields } from './step-fields.tsx'
 import {
@@ -53,18 +54,7 @@ export function StepSheet(props: StepSheetProps) {
       note={[load.loadNumber, load.places[kind]].filter(Boolean).join(', ')}
       words={words}
       onClose={onClose}
-      foot={
-        <>
-          {form.failure ? (
-            <p className={classes.problem} role="alert">
-              {form.failure}
-            </p>
-          ) : null}
-          <BigButton disabled={form.isSaving} onClick={form.save}>
-            {words.save}
-          </BigButton>
-        </>
-      }
+      foot={<SaveFoot form={form}>{words.save}</SaveFoot>}
     >
       <div className={classes.fields}>
         <TimeLine
