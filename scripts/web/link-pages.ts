@@ -51,7 +51,7 @@ const preactForReact = [
   { find: /^react$/, replacement: 'preact/compat' },
 ]
 
-/** Gives these pages the colors of the app, by the system's theme, and in development their addresses. */
+/** Gives these pages one head, the colors of the app by the system's theme, and in development their addresses. */
 export function linkPages(): Plugin {
   const names: string[] = Object.values(files)
   return {
@@ -64,8 +64,22 @@ export function linkPages(): Plugin {
       })
     },
     transformIndexHtml: (html, { path }) =>
-      names.includes(path.slice(1)) ? html.replace('</title>', `</title>\n    <style>${colors()}</style>`) : html,
+      names.includes(path.slice(1)) ? html.replace('<head>', `<head>${head()}`) : html,
   }
+}
+
+function head(): string {
+  return `
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.canvas}" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.canvas}" />
+    <meta name="robots" content="noindex" />
+    <meta name="referrer" content="no-referrer" />
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <style>${colors()}</style>`
 }
 
 function colors(): string {

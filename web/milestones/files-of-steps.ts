@@ -1,4 +1,4 @@
-import type { FileAddresses } from './road/progress-timeline.tsx'
+import type { FileAddresses } from './road/load/progress-timeline.tsx'
 
 /** Where the files of steps open, and which of them are pictures; staff have an address of their own. Source: X-104. */
 export const filesOfSteps: FileAddresses = ({ id, name, path }) => {

@@ -2,7 +2,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { areas, terminalName } from '#domain/reference/reference.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import type { LoadOfProgress } from './road/progress.ts'
+import type { LoadOfProgress } from './road/load/progress.ts'
 
 type Places = { pickup: string | null; delivery: string; return: string | null }
 

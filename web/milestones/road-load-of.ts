@@ -6,7 +6,7 @@ import { findTerminal } from '#domain/reference/reference.ts'
 import { lineName } from '#web/details/public.tsx'
 import { progressLoadOf } from './load-of-progress.ts'
 import type { ReadDetails } from './read-details.ts'
-import { mapUrlOf, type RoadLoad, type RoadPlace } from './road/gate.ts'
+import { mapUrlOf, type RoadLoad, type RoadPlace } from './road/load/gate.ts'
 
 /** What a driver needs of a load that the reader has won: the same as the driver's page shows. */
 export function roadLoadOf(load: TruckerLoad, details: ReadDetails): RoadLoad {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { standOf } from './road/next-step-bar.tsx'
+import { standOf } from './road/load/next-step-bar.tsx'
 import type { Road } from './road/road-panel.tsx'
 
 /** Opens the sheet of the step whose button was pressed in Today: once, and while it is still the next step. Source: §3.8. */

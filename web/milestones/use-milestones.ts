@@ -1,7 +1,7 @@
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { useApi } from '#web/api/hooks.ts'
-import type { RoadMilestone } from './road/progress.ts'
+import type { RoadMilestone } from './road/load/progress.ts'
 
 /** The milestones of a load as the reader's portal gives them. `voidableUntil` is for the trucker. */
 export type ReadMilestone = RoadMilestone & { voidableUntil?: string | null }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { QueueRecord } from '../queue/record.ts'
-import { gateOf, type RoadLoad, shownContainer } from './gate.ts'
-import { merged } from './merged.ts'
-import { bodyOfPod, freshPod, problemsOfPod } from './pod-values.ts'
-import { formatOf, sizeWithin } from './photo.ts'
-import { progressOf, type RoadMilestone } from './progress.ts'
-import { bodyOfStep, freshStep, hintOfBox, isTyped, photosOf, problemsOfStep } from './step-values.ts'
-import { languageOf, wordsOf } from './words.ts'
+import { gateOf, type RoadLoad, shownContainer } from './load/gate.ts'
+import { merged } from './waiting/merged.ts'
+import { bodyOfPod, freshPod, problemsOfPod } from './step/pod-values.ts'
+import { formatOf, sizeWithin } from './step/photo.ts'
+import { progressOf, type RoadMilestone } from './load/progress.ts'
+import { bodyOfStep, freshStep, hintOfBox, isTyped, photosOf, problemsOfStep } from './step/step-values.ts'
+import { languageOf } from './parts/language.ts'
+import { wordsOf } from './parts/words.ts'
 
 const words = wordsOf.en
 const place = { name: 'Pier 400', lines: [], mapUrl: null, phone: null }

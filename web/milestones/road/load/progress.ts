@@ -6,7 +6,7 @@ import { type TimelineRow, timelineOf } from '#domain/milestones/timeline.ts'
 import { formatDateTimeWithZone, formatTime } from '#domain/formats.ts'
 import { dateIn } from '#domain/days.ts'
 import { shownContainer } from './gate.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 
 /** A milestone as any of its readers gets it. */
 export type RoadMilestone = Omit<Milestone, 'label' | 'files'> & { byName?: string | null; files: RoadFile[] }

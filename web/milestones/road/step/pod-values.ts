@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 
 /** What is typed into a proof of delivery. Nothing of it is filled in before. */
 export type PodValues = {

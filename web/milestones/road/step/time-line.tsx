@@ -1,11 +1,11 @@
 import { formatTime } from '#domain/formats.ts'
 import { wallTimeOf } from '#domain/days.ts'
-import { lastContact } from '../queue/last-contact.ts'
-import { TextButton, TextField } from './controls.tsx'
-import { zoneOf } from './progress.ts'
+import { lastContact } from '../../queue/last-contact.ts'
+import { TextButton, TextField } from '../parts/controls.tsx'
+import { zoneOf } from '../load/progress.ts'
 import { type StepProblems, type StepValues, tapAt } from './step-values.ts'
-import { useNow } from './use-now.ts'
-import type { Words } from './words.ts'
+import { useNow } from '../parts/use-now.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './step-sheet.module.css'
 
 type TimeLineProps = {

@@ -1,7 +1,7 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { QueueState } from '../queue/queue.ts'
-import type { MilestoneRecord, QueueRecord } from '../queue/record.ts'
-import type { RoadMilestone } from './progress.ts'
+import type { QueueState } from '../../queue/queue.ts'
+import type { MilestoneRecord, QueueRecord } from '../../queue/record.ts'
+import type { RoadMilestone } from '../load/progress.ts'
 
 type OnPhone = Pick<QueueState, 'records' | 'sent'>
 

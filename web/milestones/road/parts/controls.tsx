@@ -102,12 +102,27 @@ export function Choices<T extends string>({ label, options, value, onChange, err
   )
 }
 
-type BigButtonProps = { onClick: () => void; children: ReactNode; isPlain?: boolean; disabled?: boolean }
+type BigButtonProps = {
+  onClick: () => void
+  children: ReactNode
+  isPlain?: boolean
+  disabled?: boolean
+  opensDialog?: boolean
+  /** As high as the buttons of the card it stands in, where there is a mouse's room. */
+  isInCard?: boolean
+}
 
 /** What the sheet is for, as wide as it is. */
-export function BigButton({ onClick, children, isPlain = false, disabled = false }: BigButtonProps) {
+export function BigButton({ onClick, children, isPlain, disabled, opensDialog, isInCard }: BigButtonProps) {
   return (
-    <button type="button" className={isPlain ? classes.plain : classes.big} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={isPlain ? classes.plain : classes.big}
+      data-in-card={isInCard || undefined}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './signature-pad.module.css'
 
 /** A drawn line: points in shares of the pad, so that it survives a turn of the phone. */

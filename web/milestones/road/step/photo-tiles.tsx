@@ -2,7 +2,7 @@ import { IconCamera, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { thumbnailOf } from './photo.ts'
 import type { HeldFile } from './step-values.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './photo-tiles.module.css'
 
 type PhotoTilesProps = {

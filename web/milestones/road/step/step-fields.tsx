@@ -1,8 +1,8 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import { Choices, TextField } from './controls.tsx'
-import { type RoadLoad, shownContainer } from './gate.ts'
+import { Choices, TextField } from '../parts/controls.tsx'
+import { type RoadLoad, shownContainer } from '../load/gate.ts'
 import { asksFor, hintOfBox, type StepProblems, type StepValues } from './step-values.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './step-sheet.module.css'
 
 export type StepFieldsProps = {

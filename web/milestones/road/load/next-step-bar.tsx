@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { furthest, nextStep, sequenceOf } from '#domain/milestones/sequence.ts'
 import type { MilestoneKind, StepKind } from '#domain/milestones/kinds.ts'
 import type { RoadLoad } from './gate.ts'
-import type { Words } from './words.ts'
+import { BigButton } from '../parts/controls.tsx'
+import type { Words } from '../parts/words.ts'
 import classes from './next-step-bar.module.css'
 
 /** Where a load is on its way: the step that the big button reports, and its number. Source: X-079. */
@@ -55,9 +56,9 @@ export function NextStepBar({ stand, load, words, isInCard = false, children, on
         </button>
       </div>
       {next ? (
-        <button type="button" className={classes.button} aria-haspopup="dialog" onClick={() => onStep(next)}>
+        <BigButton opensDialog isInCard={isInCard} onClick={() => onStep(next)}>
           {words.button(next, load)}
-        </button>
+        </BigButton>
       ) : null}
     </div>
   )

@@ -1,9 +1,9 @@
 import { IconChevronRight, IconWriting } from '@tabler/icons-react'
 import { exceptionKinds, type MilestoneKind } from '#domain/milestones/kinds.ts'
-import { BigButton } from './controls.tsx'
-import type { RoadLoad } from './gate.ts'
-import { Sheet } from './sheet.tsx'
-import type { Words } from './words.ts'
+import { BigButton } from '../parts/controls.tsx'
+import type { RoadLoad } from '../load/gate.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import type { Words } from '../parts/words.ts'
 import classes from './step-sheet.module.css'
 
 type MoreSheetProps = {

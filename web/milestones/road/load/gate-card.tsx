@@ -5,7 +5,7 @@ import { formatTime } from '#domain/formats.ts'
 import { type Gate, gateOf, type RoadLoad, type RoadPlace } from './gate.ts'
 import { GateFacts } from './gate-facts.tsx'
 import { zoneOf } from './progress.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './gate-card.module.css'
 
 type GateCardProps = { load: RoadLoad; next: StepKind | null; words: Words }

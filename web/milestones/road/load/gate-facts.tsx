@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '#web/shared/facts/copy-text.ts'
 import type { Gate } from './gate.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './gate-facts.module.css'
 
 /** Milliseconds for which it says so. */

@@ -1,8 +1,8 @@
 import { instantOfWallTime, wallTimeOf } from '#domain/days.ts'
 import { problemOfContainerNumber, readContainerNumber } from '#domain/details/container-number.ts'
 import { isException, type MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { RoadLoad } from './gate.ts'
-import type { Words } from './words.ts'
+import type { RoadLoad } from '../load/gate.ts'
+import type { Words } from '../parts/words.ts'
 
 /** A photo that is on the phone already, for a step that is not saved yet. */
 export type HeldFile = { id: string; type: string; name: string; size: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BigButton } from './controls.tsx'
+import { BigButton } from '../parts/controls.tsx'
 import classes from './step-sheet.module.css'
 
 type SaveFootProps = { form: { failure: string | undefined; isSaving: boolean; save: () => void }; children: ReactNode }

@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconClockExclamation, IconDeviceMobileCheck, IconFileText } from '@tabler/icons-react'
 import type { Progress, ProgressDay, ProgressStep, RoadFile, VoidStep } from './progress.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './progress-timeline.module.css'
 
 /** Where a file opens, and its small picture; null for one that is none. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { newKey } from '#web/api/request-key.ts'
-import type { Queue } from '../queue/queue.ts'
-import { OutOfSpace } from '../queue/store.ts'
-import { isCameraHeld } from '../queue/rules.ts'
+import type { Queue } from '../../queue/queue.ts'
+import { OutOfSpace } from '../../queue/store.ts'
+import { isCameraHeld } from '../../queue/rules.ts'
 import { prepareFile } from './photo.ts'
-import type { RoadLoad } from './gate.ts'
+import type { RoadLoad } from '../load/gate.ts'
 import type { HeldFile } from './step-values.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 
 /**
  * The photos of an update that is being filled in. Each is on the phone as soon as it is taken; `onChange` gets those

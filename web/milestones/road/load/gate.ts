@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentKind } from '#domain/details/appointment.ts'
 import type { LoadOfSteps, StepKind } from '#domain/milestones/kinds.ts'
 import type { LoadOfProgress } from './progress.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 
 /** A place on the way: its lines of address, a link to a map and a phone, as far as they are known. */
 export type RoadPlace = { name: string; lines: string[]; mapUrl: string | null; phone: string | null }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { newKey } from '#web/api/request-key.ts'
-import { lastContact } from '../queue/last-contact.ts'
-import type { Queue } from '../queue/queue.ts'
-import type { FileRecord, NewRecord } from '../queue/record.ts'
-import { type Draft, draftKey } from '../queue/store.ts'
-import { TextField } from './controls.tsx'
-import type { RoadLoad } from './gate.ts'
+import { lastContact } from '../../queue/last-contact.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { FileRecord, NewRecord } from '../../queue/record.ts'
+import { type Draft, draftKey } from '../../queue/store.ts'
+import { TextField } from '../parts/controls.tsx'
+import type { RoadLoad } from '../load/gate.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
 import { askPosition, type Position } from './position.ts'
 import { SaveFoot } from './save-foot.tsx'
-import { Sheet } from './sheet.tsx'
+import { Sheet } from '../parts/sheet.tsx'
 import { StepFields } from './step-fields.tsx'
 import {
   bodyOfStep,
@@ -24,7 +24,7 @@ import {
 } from './step-values.ts'
 import { TimeLine } from './time-line.tsx'
 import { usePhotos } from './use-photos.ts'
-import type { Words } from './words.ts'
+import type { Words } from '../parts/words.ts'
 import classes from './step-sheet.module.css'
 
 /** What was saved: its id, and when it happened. */
