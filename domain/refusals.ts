@@ -84,6 +84,7 @@ export const refusals = {
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
   'document-kept': { status: 409, text: 'Documents can be removed within 24 hours. Ask Quaybid support.' },
   'paper-kept': { status: 409, text: "Award documents can't be removed" },
+  'document-not-held': { status: 409, text: 'The shipper can open this document already' },
   'document-removed': { status: 409, text: 'This document has already been removed' },
   'too-many-notices': { status: 409, text: 'There are 20 notices already. Remove one before you post another.' },
   'mail-not-dead': { status: 409, text: 'Only failed emails can be resent' },

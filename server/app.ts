@@ -110,7 +110,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
-  const routes = [...allRoutes(hub, storage), ...push.routes, ...ofConfig]
+  const routes = [...allRoutes(hub, storage, config.awards), ...push.routes, ...ofConfig]
   await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })
   if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, {
@@ -205,12 +205,12 @@ function trustedProxies(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
-function allRoutes(hub: LiveHub, storage: Storage): Route[] {
+function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): Route[] {
   return [
     healthRoute,
     ...authRoutes,
     ...profileRoutes,
-    ...staffRoutes,
+    ...staffRoutes(settings),
     ...statisticsRoutes,
     ...referenceRoutes,
     ...loadRoutes,
@@ -224,7 +224,7 @@ function allRoutes(hub: LiveHub, storage: Storage): Route[] {
     ...laneRoutes,
     ...settingsRoutes,
     ...activityRoutes,
-    ...documentRoutes(storage),
+    ...documentRoutes(storage, settings),
     ...liveRoutes(hub),
   ]
 }

@@ -115,6 +115,17 @@ export const removeStaffDocument = endpoint({
   topics: ['documents'],
 })
 
+export const releaseDocument = endpoint({
+  method: 'POST',
+  path: '/api/staff/documents/{id}/release',
+  summary: 'Let the shipper have a document that was held back, as it may show who the trucker is',
+  access: ['staff'],
+  params: z.object({ id: PathId }),
+  reply: z.object({ id: Id }),
+  missing: 'document-not-found',
+  topics: ['documents', 'milestones'],
+})
+
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/documents/{id}/download',

@@ -91,6 +91,19 @@ export const documentEvents = {
     audit: null,
     setsStatus: false,
   },
+  document_released: {
+    // A milestone shows its files.
+    stale: { ...listed, shipper: ['documents', 'milestones'], overseers: ['documents', 'milestones'] },
+    told: { shipper: { kind: 'document_added', title: 'Document added', message: added } },
+    history: null,
+    feed: {
+      type: 'document',
+      words: (event) =>
+        `${staffName(event)} released ${textOf(event.after, 'originalFilename')} of load ${event.loadNumber} to its shipper`,
+    },
+    audit: null,
+    setsStatus: false,
+  },
 } as const satisfies Record<string, DocumentEventRow>
 
 function isDeliveryOrder({ documentType }: LoadFacts): boolean {

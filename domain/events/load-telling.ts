@@ -1,6 +1,6 @@
 import type { AmendmentAnswer } from './confirmation-events.ts'
 import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
-import type { DocumentType } from '#domain/documents/document.ts'
+import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ToldMilestone } from '#domain/milestones/tellings.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -19,7 +19,7 @@ export type LoadFacts = {
   /** How many bids came in or were changed. */
   happenings?: number
   /** What a document is that was added. */
-  documentType?: DocumentType
+  documentType?: AnyDocumentType
   /** The label of the winning trucker, such as Trucker005. */
   trucker?: string
   /** Whether the parties of an acknowledged award learn who they are. */

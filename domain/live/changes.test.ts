@@ -31,6 +31,7 @@ const heard = loadActions.filter((action) => !silent.includes(action))
 const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   document_uploaded: ['documents', 'deadlines'],
   document_removed: ['documents', 'deadlines'],
+  document_released: ['documents', 'milestones'],
   file_added: ['documents', 'milestones'],
   bid_accepted: ['loads', 'bids', 'stats', 'awards', 'deadlines'],
   status_changed: ['loads', 'bids', 'stats', 'deadlines'],
@@ -60,7 +61,7 @@ describe('topicsFor', () => {
   })
 
   const untold = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
-  test.each([...untold, 'document_removed'] as const)('%s sends no rival a hint', (action) => {
+  test.each([...untold, 'document_removed', 'document_released'] as const)('%s sends no rival a hint', (action) => {
     covers('F-027', 'F-028')
     expect(topicsFor({ ...change, action }, rival)).toEqual([])
     expect(topicsFor({ ...change, action }, neighbour)).toEqual([])

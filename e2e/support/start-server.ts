@@ -19,12 +19,14 @@ type Options = {
   demo?: boolean
   /** The database of another test server, to run beside it. */
   connection?: ServerAddress
+  /** Settings of its own. */
+  env?: Record<string, string>
 }
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
 /** Starts a server process on a free port, with a fresh database unless it is given one. */
-export async function startServer({ demo = false, connection }: Options = {}): Promise<TestServer> {
+export async function startServer({ demo = false, connection, env = {} }: Options = {}): Promise<TestServer> {
   const database = connection ?? (await createTestDatabase(readCluster()))
   // By the database, so that servers beside each other share their files as well.
   const dataDir = join(tmpdir(), `quaybid-e2e-${database.database}`)
@@ -40,6 +42,7 @@ export async function startServer({ demo = false, connection }: Options = {}): P
       NODE_ENV: 'test',
       // Browsers of several workers share an address.
       RATE_LIMIT: 'off',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

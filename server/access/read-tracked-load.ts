@@ -29,7 +29,7 @@ async function trackedLoad(db: Db, grant: GrantRow, settings: AwardSettings): Pr
     readKeptDetails(db, grant.load_id),
     standingMilestones(db, grant),
     options.showAppointments ? liveAppointments(db, grant.load_id) : [],
-    options.showPod ? podOf(db, grant) : undefined,
+    options.showPod ? podOf(db, grant, settings) : undefined,
   ])
   return {
     loadNumber: load.load_number,

@@ -23,7 +23,7 @@ export function accessRoutes(settings: AwardSettings, storage: Storage): Route[]
     revokeLinkRoute,
     listStaffLinksRoute,
     readTrackedLoadRoute(settings),
-    readTrackedPodRoute(storage),
+    readTrackedPodRoute(storage, settings),
     readDriverLoadRoute,
     recordDriverMilestoneRoute(settings),
     voidDriverMilestoneRoute,

@@ -493,6 +493,8 @@ export type Tables = {
     /** The key with which a file of the work was sent. */
     client_id: string | null
     milestone_id: string | null
+    /** When staff gave it to the shipper who is not to learn who the trucker is. */
+    released_at: Date | null
     /** Of a proof of delivery that the product has written. */
     is_made: Generated<boolean>
   }

@@ -11,14 +11,15 @@ import type { DocumentRow } from './public.ts'
 import { findAttachable } from './queries.ts'
 import type { StoredFile } from './take-file.ts'
 
-type Fields = { type: DocumentType; loadId?: string | undefined }
+/** `isHeldBack`: the shipper does not get it until staff release it. */
+type Fields = { type: DocumentType; loadId?: string | undefined; isHeldBack: boolean }
 
 /** Makes the document of a stored file, with its event, and notifies the parties of its load. */
 export async function addDocument(
   tx: Tx,
   actor: Actor,
   file: StoredFile,
-  { type, loadId }: Fields,
+  { type, loadId, isHeldBack }: Fields,
 ): Promise<DocumentRow> {
   const load = loadId === undefined ? null : await loadOf(tx, actor, type, loadId)
   const isAwaited = type === 'delivery_order' && load?.winner_trucker_id != null
@@ -33,7 +34,7 @@ export async function addDocument(
   const [eventId] = await recordEvents(tx, [
     load ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) } : happened,
   ])
-  if (load) await notifyParties(tx, load, { eventId, type, uploader: actor })
+  if (load) await notifyParties(tx, load, { eventId, type, uploader: actor, isHeldBack })
   if (isAwaited) await rewriteClocks(tx, [load.id])
   return { ...row, load_number: load?.load_number ?? null, load_status: load?.status ?? null }
 }
@@ -49,16 +50,17 @@ async function loadOf(tx: Tx, actor: Actor, type: DocumentType, reference: strin
   return load
 }
 
-type Upload = { eventId: number | undefined; type: DocumentType; uploader: Actor }
+type Upload = { eventId: number | undefined; type: DocumentType; uploader: Actor; isHeldBack: boolean }
 
 /** Notifies those who may see it from now on: shipper and winner, but not the uploader. Source: G-038, G-182. */
-async function notifyParties(tx: Tx, load: AttachedLoad, { eventId, type, uploader }: Upload): Promise<void> {
+async function notifyParties(tx: Tx, load: AttachedLoad, upload: Upload): Promise<void> {
+  const { eventId, type, uploader, isHeldBack } = upload
   const uploaderId = uploader.visitor === 'staff' ? null : uploader.id
   const others = (id: number | null) => (id === null || id === uploaderId ? [] : [id])
   await tell(
     tx,
     'document_uploaded',
     { load, eventId, told: { documentType: type } },
-    { winner: others(load.winner_trucker_id), shipper: others(load.shipper_id) },
+    { winner: others(load.winner_trucker_id), shipper: isHeldBack ? [] : others(load.shipper_id) },
   )
 }

@@ -12,6 +12,7 @@ import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { allOf, countedTo, firstOf, idsOfPage, type Slice } from '#server/http/lists/slices.ts'
+import type { Revealing } from './held-back.ts'
 import { orderOfDocuments } from './orders.ts'
 import { selectDocuments, toDocument } from './public.ts'
 import { grounds, isNamed, isOwnSql } from './queries.ts'
@@ -19,19 +20,27 @@ import { grounds, isNamed, isOwnSql } from './queries.ts'
 type Query = QueryOf<typeof listDocuments>
 
 /** The documents that the caller may see, the newest first unless asked otherwise. Source: B-213; G-038, G-171, G-279. */
-export const listDocumentsRoute = reads(listDocuments, async ({ query, actor, db }) => {
-  const order = orderOfDocuments(actor.visitor, query.sort)
-  const found = await findDocuments(db, actor, query, order, startOf(order, query.cursor))
-  const { items, ...page } = await pageOfIds(db, selectDocuments(db), order, found, query.limit)
-  return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
-})
+export function listDocumentsRoute(revealing: Revealing) {
+  return reads(listDocuments, async ({ query, actor, db }) => {
+    const order = orderOfDocuments(actor.visitor, query.sort)
+    const parts = partsOf(db, actor, query, revealing)
+    const found = await findDocuments(db, actor, query, { order, parts, after: startOf(order, query.cursor) })
+    const { items, ...page } = await pageOfIds(db, selectDocuments(db), order, found, query.limit)
+    return { ...page, items: items.map((row) => toDocument(row, actor.id)) }
+  })
+}
 
 /** `areFew` says that the condition leaves few documents: these are read first and then sorted. */
 type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
 /** What is asked for, of any type, by the ground to see it: no document is in two parts. */
-export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Query, 'loadId' | 'q' | 'type'>): Part[] {
-  const [own, ofLoads] = grounds(db, actor) as [RawBuilder<boolean>, RawBuilder<boolean>]
+export function partsOf(
+  db: Db,
+  actor: UserActor,
+  { loadId, q, type }: Pick<Query, 'loadId' | 'q' | 'type'>,
+  revealing: Revealing,
+): Part[] {
+  const [own, ofLoads] = grounds(db, actor, revealing) as [RawBuilder<boolean>, RawBuilder<boolean>]
   const asked = [
     loadId ? sql`documents.load_id = (select id from loads where ${isNamed(loadId)})` : null,
     // The name of a removed document is no longer to be found.
@@ -47,9 +56,10 @@ export function partsOf(db: Db, actor: UserActor, { loadId, q, type }: Pick<Quer
   ]
 }
 
-async function findDocuments(db: Db, actor: UserActor, query: Query, order: Order, after: Key | null): Promise<Found> {
+type Hunted = { order: Order; parts: Part[]; after: Key | null }
+
+async function findDocuments(db: Db, actor: UserActor, query: Query, { order, parts, after }: Hunted): Promise<Found> {
   const { q, type, limit } = query
-  const parts = partsOf(db, actor, query)
   const rest = order.after(after)
   const types = Array.isArray(type) ? typesOfWords(type) : typesFor(actor.visitor)
   const slices = (most: number) => slicesOf(parts, types, { order, rest, most })

@@ -12,9 +12,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import { isHeldBackSql, type Revealing } from './held-back.ts'
 import { smaller } from './picture.ts'
 
 export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
+export { mayReach, type Revealing } from './held-back.ts'
 export { insertDocument } from './insert-document.ts'
 export type { Uploader } from './day-limit.ts'
 export { peek } from './format.ts'
@@ -68,13 +70,14 @@ export function selectStaffDocuments(db: Db) {
     .select([
       sql<string>`coalesce(staff_uploader.full_name, ${accountNameSql('uploader')}, 'Quaybid')`.as('uploader_name'),
       'remover.full_name as remover_name',
+      isHeldBackSql.as('held_back'),
     ])
 }
 
-type StaffDocumentRow = DocumentRow & { uploader_name: string; remover_name: string | null }
+type StaffDocumentRow = DocumentRow & { uploader_name: string; remover_name: string | null; held_back: boolean }
 
-/** A document as staff see it. Source: B-132. */
-export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
+/** A document as staff see it. Source: B-132; G-353. */
+export function toStaffDocument(row: StaffDocumentRow, { revealsParties }: Revealing): StaffDocument {
   return {
     id: row.id,
     name: row.original_filename,
@@ -92,6 +95,7 @@ export function toStaffDocument(row: StaffDocumentRow): StaffDocument {
     },
     hasFile: hasFile(row),
     isPicture: hasFile(row) && isPicture(row.mime_type),
+    isHeldBack: row.held_back && !revealsParties && !row.removed_at,
   }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { typesFor } from '#domain/documents/document.ts'
 import type { Actor, UserActor } from '#server/http/sessions/actor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { mayReach, type Revealing } from './held-back.ts'
 import { type DocumentRow, hasFile, selectDocuments } from './public.ts'
 
 /** The loads that a trucker has won. */
@@ -24,9 +25,9 @@ function isOwn(userId: number) {
 /**
  * Why a user may see documents, each a condition that one index serves: they are their own uploads, or of loads that
  * they posted, won, or as an admin oversee; papers of an
- * award are for the side that they are written for. Source: G-038.
+ * award are for the side that they are written for. Source: G-038, G-353.
  */
-export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>) {
+export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>, revealing: Revealing) {
   const ofLoads = {
     shipper: sql<boolean>`documents.shipper_id = ${id}`,
     // A paper of an award is for the trucker of that award alone: asked for each row, as few are on the loads of one.
@@ -35,7 +36,7 @@ export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id
     admin: sql<boolean>`documents.load_id is not null`,
   }
   const isReader = sql`documents.type = any(${typesFor(visitor)}::text[])`
-  return [isOwn(id), sql<boolean>`(${ofLoads[visitor]} and ${isReader})`]
+  return [isOwn(id), sql<boolean>`(${ofLoads[visitor]} and ${isReader} and ${mayReach(visitor, revealing)})`]
 }
 
 /** What leaves few documents of which `grounds` judges the rest, each way with an index; null for an admin, who sees most. */
@@ -55,7 +56,12 @@ type Named = { id: number } | { filename: string }
  * The document of that id or stored name, if the caller may see its file: staff every one that has its file, users none
  * that was removed.
  */
-export async function findVisible(db: Db, actor: Actor, named: Named): Promise<DocumentRow | undefined> {
+export async function findVisible(
+  db: Db,
+  actor: Actor,
+  named: Named,
+  revealing: Revealing,
+): Promise<DocumentRow | undefined> {
   const [column, value] = 'id' in named ? (['id', named.id] as const) : (['filename', named.filename] as const)
   const one = selectDocuments(db).where(`documents.${column}`, '=', value)
   if (actor.visitor === 'staff') {
@@ -64,7 +70,7 @@ export async function findVisible(db: Db, actor: Actor, named: Named): Promise<D
   }
   return one
     .where('documents.removed_at', 'is', null)
-    .where((eb) => eb.or(grounds(db, actor)))
+    .where((eb) => eb.or(grounds(db, actor, revealing)))
     .executeTakeFirst()
 }
 

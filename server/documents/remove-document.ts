@@ -7,6 +7,7 @@ import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import type { Revealing } from './held-back.ts'
 import { deleteOldFiles } from './old-files.ts'
 import { type DocumentRow, isKept, selectDocuments } from './public.ts'
 import { findVisible } from './queries.ts'
@@ -16,10 +17,10 @@ import { recordRemoval } from './record-removal.ts'
  * The uploader takes a document back. Refusals: `document-not-found`; `forbidden` for the document of another party;
  * `paper-kept` for what the product has written; `document-kept` after 24 hours or on a completed load. Source: G-258.
  */
-export function removeDocumentRoute(storage: Storage) {
+export function removeDocumentRoute(storage: Storage, revealing: Revealing) {
   return stepwise(removeDocument, async ({ params, actor, db, transaction, http }) => {
     await transaction(async (tx) => {
-      const visible = await findVisible(tx, actor, params)
+      const visible = await findVisible(tx, actor, params, revealing)
       if (!visible) throw new Refusal('document-not-found')
       const row = await lockDocument(tx, visible)
       if (row.user_id !== actor.id) throw new Refusal('forbidden')

@@ -5,14 +5,23 @@ import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { addDocument } from './add-document.ts'
 import { knownFile } from './format.ts'
+import type { Revealing } from './held-back.ts'
 import { toDocument } from './public.ts'
 import { type JudgedFile, takeFile } from './take-file.ts'
 
 /** Takes a document of a user. Refusals: those of `takeFile`; `load-not-found`. */
-export function uploadDocumentRoute(storage: Storage) {
+export function uploadDocumentRoute(storage: Storage, { revealsParties }: Revealing) {
   return stepwise(uploadDocument, ({ receive, actor, db, transaction, http }) =>
     takeFile({ db, storage, uploader: actor, receive, judge, log: http.request.log }, (fields, stored) =>
-      transaction(async (tx) => toDocument(await addDocument(tx, actor, stored, fields), actor.id)),
+      transaction(async (tx) =>
+        toDocument(
+          await addDocument(tx, actor, stored, {
+            ...fields,
+            isHeldBack: actor.visitor === 'trucker' && !revealsParties,
+          }),
+          actor.id,
+        ),
+      ),
     ),
   )
 }
@@ -21,7 +30,7 @@ export function uploadDocumentRoute(storage: Storage) {
 export function uploadStaffDocumentRoute(storage: Storage) {
   return stepwise(uploadStaffDocument, ({ params, receive, actor, db, transaction, http }) =>
     takeFile({ db, storage, uploader: actor, receive, judge, log: http.request.log }, ({ type }, stored) =>
-      transaction((tx) => addDocument(tx, actor, stored, { type, loadId: String(params.id) })),
+      transaction((tx) => addDocument(tx, actor, stored, { type, loadId: String(params.id), isHeldBack: false })),
     ),
   )
 }

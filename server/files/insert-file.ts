@@ -49,6 +49,7 @@ export async function insertFile(
   if (uploader.visitor === 'trucker') {
     await acknowledgeByWork(tx, { load, now, actor: { visitor: 'trucker', id: uploader.id }, client, settings })
   }
+  const isHeldBack = uploader.visitor === 'trucker' && !isMade && !settings.revealsParties
   const row = await insertDocument(tx, uploader, {
     ...stored,
     original_filename: nameOf(load.load_number, type, ever + 1, stored.original_filename),
@@ -59,7 +60,7 @@ export async function insertFile(
     milestone_id: milestoneId,
     is_made: isMade,
   })
-  await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) })
+  await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) && !isHeldBack })
   return { ...row, load_number: load.load_number, load_status: load.status }
 }
 

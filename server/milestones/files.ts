@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { signatureType } from '#domain/documents/document.ts'
 import { isPicture } from '#domain/documents/file.ts'
 import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
@@ -5,8 +6,15 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { DocumentRow } from '#server/documents/public.ts'
 
-/** The files of some milestones, by the id of the milestone, oldest first; removed ones are not among them. */
-export async function filesOf(db: Db, ids: string[]): Promise<Map<string, StaffMilestoneFile[]>> {
+/**
+ * The files of some milestones, by the id of the milestone, oldest first; removed ones are not among them, nor what
+ * `mayRead`, a condition on `documents`, leaves out.
+ */
+export async function filesOf(
+  db: Db,
+  ids: string[],
+  mayRead = sql<boolean>`true`,
+): Promise<Map<string, StaffMilestoneFile[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('documents')
@@ -14,6 +22,7 @@ export async function filesOf(db: Db, ids: string[]): Promise<Map<string, StaffM
     .where('milestone_id', 'in', ids)
     .where('removed_at', 'is', null)
     .where('type', '<>', signatureType)
+    .where(mayRead)
     .orderBy('id')
     .execute()
   const byMilestone = Map.groupBy(rows, (row) => row.milestone_id!)

@@ -1,9 +1,12 @@
+import type { RawBuilder } from 'kysely'
+import type { AwardSettings } from '#domain/awards/settings.ts'
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
 import { byTime } from '#domain/milestones/timeline.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { mayReach } from '#server/documents/public.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { filesOf } from './files.ts'
@@ -12,12 +15,15 @@ import type { Recorder } from './recorder.ts'
 import { selectNamed } from './recorder-name.ts'
 
 /** The owner and admins read all of a load, the trucker those of its award. Refusals: `load-not-found`. */
-export const listMilestonesRoute = reads(listMilestones, async ({ params, actor, db }) => {
-  const load = await findLoad(db, params.id)
-  if (!load || !isReader(actor, load)) throw new Refusal('load-not-found')
-  if (actor.visitor === 'trucker') return milestonesFor(db, { by: 'trucker', actor }, load)
-  return shown(db, load, await rowsOf(db, load, null), toMilestone)
-})
+export function listMilestonesRoute(settings: AwardSettings) {
+  return reads(listMilestones, async ({ params, actor, db }) => {
+    const load = await findLoad(db, params.id)
+    if (!load || !isReader(actor, load)) throw new Refusal('load-not-found')
+    if (actor.visitor === 'trucker') return milestonesFor(db, { by: 'trucker', actor }, load)
+    const mayRead = mayReach(actor.visitor, settings)
+    return shown(db, load, { rows: await rowsOf(db, load, null), mayRead }, toMilestone)
+  })
+}
 
 /** Refusals: `load-not-found`. */
 export const listStaffMilestonesRoute = reads(listStaffMilestones, async ({ params, actor, db }) => {
@@ -29,12 +35,12 @@ export const listStaffMilestonesRoute = reads(listStaffMilestones, async ({ para
 /** The milestones of a load as one who may record them reads them: those of the live award, for staff all. */
 export async function milestonesFor(db: Db, recorder: Recorder, load: LoadRow) {
   const rows = await rowsOf(db, load, recorder.by === 'staff' ? null : load.winner_id)
-  return shown(db, load, rows, (row, shownWith) => shownTo(recorder, row, shownWith))
+  return shown(db, load, { rows }, (row, shownWith) => shownTo(recorder, row, shownWith))
 }
 
 /** The milestones of the live award as every reader of it gets them. */
 export async function milestonesOfAward(db: Db, load: LoadRow): Promise<Milestone[]> {
-  return shown(db, load, await rowsOf(db, load, load.winner_id), toMilestone)
+  return shown(db, load, { rows: await rowsOf(db, load, load.winner_id) }, toMilestone)
 }
 
 function isReader({ visitor, id }: UserActor, load: LoadRow): boolean {
@@ -58,15 +64,19 @@ function rowsOf(db: Db, load: LoadRow, truckerId: number | null): Promise<NamedR
     .execute()
 }
 
+/** `mayRead`, a condition on `documents`, says which files the reader gets: all without it. */
+type Given = { rows: NamedRow[]; mayRead?: RawBuilder<boolean> }
+
 async function shown<Shape extends Milestone>(
   db: Db,
   load: LoadRow,
-  rows: NamedRow[],
+  { rows, mayRead }: Given,
   toShape: (row: MilestoneRow, shown: ShownWith) => Shape,
 ): Promise<Shape[]> {
   const files = await filesOf(
     db,
     rows.map(({ id }) => id),
+    mayRead,
   )
   return rows
     .map((row) => toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }))

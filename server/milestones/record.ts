@@ -52,7 +52,8 @@ export async function recordOnce(tx: Tx, report: Report): Promise<Recorded> {
   const award = await liveAwardOf(tx, load, settings)
   const row = await insertMilestone(tx, report, { load, award, now })
   const files = await attachFiles(tx, { id: key, award_id: award.id, fileIds: report.typed.fileIds })
-  await recordReport(tx, row, { load, award, recorder, now, files })
+  // A file that is held back from the shipper is not spoken of.
+  await recordReport(tx, row, { load, award, recorder, now, files: settings.revealsParties ? files : [] })
   return { row, load, files, isRepeat: false }
 }
 

@@ -6,7 +6,7 @@ import { voidMilestoneRoute, voidStaffMilestoneRoute } from './void-milestone.ts
 
 export function milestoneRoutes(settings: AwardSettings): Route[] {
   return [
-    listMilestonesRoute,
+    listMilestonesRoute(settings),
     recordMilestoneRoute(settings),
     voidMilestoneRoute,
     listStaffMilestonesRoute,

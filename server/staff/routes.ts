@@ -1,4 +1,5 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
+import type { Revealing } from '#server/documents/public.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { endSession } from '#server/http/sessions/sessions.ts'
@@ -14,21 +15,23 @@ import { auditLogRoute } from './read-audit-log.ts'
 import { staffUserCountsRoute } from './read-staff-user-counts.ts'
 import { platformUserRoutes } from './users-routes.ts'
 
-export const staffRoutes = [
-  reads(currentStaff, async ({ actor }) => toStaffMember(actor.staff)),
-  staffLoginRoute,
-  staffUserCountsRoute,
-  writes(staffLogout, async ({ http, tx }) => {
-    await endSession(tx, http, 'staff')
-    logSecurity(http.request, 'session-end')
-    return { success: true as const }
-  }),
-  ...staffSessionRoutes,
-  ...platformUserRoutes,
-  listStaffRoute,
-  createStaffRoute,
-  editStaffRoute,
-  changeStaffPasswordRoute,
-  confirmStaffRoute,
-  auditLogRoute,
-]
+export function staffRoutes(revealing: Revealing) {
+  return [
+    reads(currentStaff, async ({ actor }) => toStaffMember(actor.staff)),
+    staffLoginRoute,
+    staffUserCountsRoute,
+    writes(staffLogout, async ({ http, tx }) => {
+      await endSession(tx, http, 'staff')
+      logSecurity(http.request, 'session-end')
+      return { success: true as const }
+    }),
+    ...staffSessionRoutes,
+    ...platformUserRoutes(revealing),
+    listStaffRoute,
+    createStaffRoute,
+    editStaffRoute,
+    changeStaffPasswordRoute,
+    confirmStaffRoute,
+    auditLogRoute,
+  ]
+}

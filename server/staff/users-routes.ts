@@ -1,3 +1,4 @@
+import type { Revealing } from '#server/documents/public.ts'
 import { issueResetLinkRoute } from './issue-reset-link.ts'
 import { listDocumentsOfUserRoute } from './list-documents-of-user.ts'
 import { listLoadsOfUserRoute } from './list-loads-of-user.ts'
@@ -6,11 +7,13 @@ import { listPlatformUsersRoute } from './list-platform-users.ts'
 import { readPlatformUserRoute } from './read-platform-user.ts'
 
 /** What staff see of the marketplace's accounts. */
-export const platformUserRoutes = [
-  listPlatformUsersRoute,
-  listFlaggedAccountsRoute,
-  readPlatformUserRoute,
-  issueResetLinkRoute,
-  listLoadsOfUserRoute,
-  listDocumentsOfUserRoute,
-]
+export function platformUserRoutes(revealing: Revealing) {
+  return [
+    listPlatformUsersRoute,
+    listFlaggedAccountsRoute,
+    readPlatformUserRoute,
+    issueResetLinkRoute,
+    listLoadsOfUserRoute,
+    listDocumentsOfUserRoute(revealing),
+  ]
+}

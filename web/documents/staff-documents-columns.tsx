@@ -9,12 +9,15 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { PictureLink } from './picture-link.tsx'
+import { ReleaseButton } from './release-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { removedWords } from './removed-words.ts'
 import classes from './staff-documents.module.css'
 
-/** The columns of documents that staff see. Source: B-093, B-109. */
-export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<StaffDocument>[] => [
+type Asking = { onRemove: (document: StaffDocument) => void; onRelease: (document: StaffDocument) => void }
+
+/** The columns of documents that staff see; `hasHeldBack`: one of them can be released. Source: B-093, B-109; G-353. */
+export const columnsOf = (asking: Asking, hasHeldBack: boolean): Column<StaffDocument>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -39,15 +42,15 @@ export const columnsOf = (onRemove: (document: StaffDocument) => void): Column<S
   {
     key: 'view',
     header: 'Action',
-    width: 136,
+    width: hasHeldBack ? 170 : 136,
     least: 84,
     align: 'right',
     skeleton: 'button',
-    cell: (document) => <Actions document={document} onRemove={onRemove} />,
+    cell: (document) => <Actions document={document} {...asking} />,
   },
 ]
 
-function Name({ document: { name, path, removed, isPicture } }: { document: StaffDocument }) {
+function Name({ document: { name, path, removed, isPicture, isHeldBack } }: { document: StaffDocument }) {
   const addressOf = (query: { show?: 'small' }) => urlOf(openUpload, { params: { filename: path }, query })
   return (
     <span className={classes.named}>
@@ -57,6 +60,7 @@ function Name({ document: { name, path, removed, isPicture } }: { document: Staf
           <Truncated>{name}</Truncated>
         </bdi>
         {removed ? <small>{removalOf(removed)}</small> : null}
+        {isHeldBack ? <small>Held back from the shipper</small> : null}
       </span>
     </span>
   )
@@ -67,11 +71,10 @@ function removalOf({ at, byName, reason }: NonNullable<StaffDocument['removed']>
   return reason ? `${words}: ${reason}` : words
 }
 
-type ActionsProps = { document: StaffDocument; onRemove: (document: StaffDocument) => void }
-
-function Actions({ document, onRemove }: ActionsProps) {
+function Actions({ document, onRemove, onRelease }: Asking & { document: StaffDocument }) {
   return (
     <span className={classes.actions}>
+      {document.isHeldBack ? <ReleaseButton name={document.name} onClick={() => onRelease(document)} /> : null}
       {document.removed ? null : <RemoveButton name={document.name} onClick={() => onRemove(document)} />}
       {document.hasFile ? <ViewLink document={document} /> : null}
     </span>

@@ -11,6 +11,7 @@ import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { ReleaseDocumentDialog } from './release-document-dialog.tsx'
 import { columnsOf } from './staff-documents-columns.tsx'
 import { StaffRemoveDialog } from './staff-remove-dialog.tsx'
 import { StaffUploadButton } from './staff-upload-button.tsx'
@@ -56,6 +57,9 @@ type DocumentsCardProps = {
 
 function DocumentsCard({ list, state, without, action, children }: DocumentsCardProps) {
   const removal = useDialog<StaffDocument>()
+  const releasing = useDialog<StaffDocument>()
+  const asking = { onRemove: removal.open, onRelease: releasing.open }
+  const hasHeldBack = list.items?.some(({ isHeldBack }) => isHeldBack) ?? false
   return (
     <SectionCard title="Documents" count={countOf(list)} action={action} flush>
       <CardSearch label="Search by name or load number" state={state} total={list.total} />
@@ -64,7 +68,7 @@ function DocumentsCard({ list, state, without, action, children }: DocumentsCard
         list={list}
         state={state}
         matches={matches}
-        columns={columnsOf(removal.open).filter(({ key }) => key !== without)}
+        columns={columnsOf(asking, hasHeldBack).filter(({ key }) => key !== without)}
         empty={
           <NoRows
             title={state.typed ? 'No documents found' : 'No documents have been uploaded yet.'}
@@ -76,6 +80,9 @@ function DocumentsCard({ list, state, without, action, children }: DocumentsCard
         rowHeight="plain"
         roomyWidth={700}
       />
+      {releasing.item ? (
+        <ReleaseDocumentDialog key={releasing.opening} document={releasing.item} {...releasing.props} />
+      ) : null}
       {removal.item ? <StaffRemoveDialog key={removal.opening} document={removal.item} {...removal.props} /> : null}
     </SectionCard>
   )

@@ -32,6 +32,8 @@ create table documents (
   milestone_id uuid references milestones,
   -- A proof of delivery that the product has written from what the receiver signed for: it stays.
   is_made boolean not null default false check (not is_made or type = 'pod'),
+  -- When staff let the load's shipper have what may show who its trucker is; asked for with REVEAL_PARTIES=never alone.
+  released_at timestamptz(3),
   constraint documents_load_has_shipper check ((load_id is null) = (shipper_id is null)),
   constraint documents_one_uploader check (num_nonnulls(user_id, staff_id) =
     case when type in ('rate_confirmation', 'load_confirmation', 'transaction_record') then 0 else 1 end),

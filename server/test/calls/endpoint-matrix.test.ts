@@ -173,6 +173,8 @@ const matrix: Record<string, Cells> = {
   'POST /api/documents/{id}/remove': { ...forOwner, ...truckersGet(404), winner: 403 },
   'POST /api/staff/loads/{id}/documents': makesFor(forStaff),
   'POST /api/staff/documents/{id}/remove': forStaff,
+  // Nothing is held back unless REVEAL_PARTIES=never.
+  'POST /api/staff/documents/{id}/release': { ...forStaff, ...staffGet(409) },
   'POST /api/loads/{id}/files': makesFor({ ...forOwner, ...truckersGet(404), winner: 200 }),
   'POST /api/staff/loads/{id}/files': makesFor(forStaff),
   'POST /api/loads/{id}/pod': makesFor({ ...forTruckers, ...truckersGet(404), winner: 200 }),

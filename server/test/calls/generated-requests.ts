@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { documentForm } from '#server/test/forms.ts'
 import type { requestFor } from './requests.ts'
 
 type Right = ReturnType<typeof requestFor>
@@ -72,7 +71,10 @@ export function bent(endpoint: Endpoint, right: Right, { fields, params, query, 
   const at = params.length > 0 ? path : right.path
   return {
     path: pairs.length > 0 && !at.includes('?') ? `${at}?${pairs.join('&')}` : at,
-    body: right.body instanceof FormData ? formWith(fields) : bodyWith(right.body, fields),
+    body:
+      right.body instanceof FormData
+        ? formWith(right.body, namesOfForm(endpoint), fields)
+        : bodyWith(right.body, fields),
     headers: { ...right.headers, ...headers },
   }
 }
@@ -89,9 +91,15 @@ function bodyWith(right: unknown, fields: Bend['fields']): unknown {
   return body
 }
 
-function formWith(fields: Bend['fields']): FormData {
-  const form = documentForm()
-  for (const [index, given] of fields) form.set(['type', 'loadId', 'other'][index % 3]!, textOf(given))
+/** The parts of its form, and one that it does not know. */
+function namesOfForm({ form }: Endpoint): string[] {
+  return [...Object.keys(form?.fields.shape ?? {}), 'other']
+}
+
+function formWith(right: FormData, names: string[], fields: Bend['fields']): FormData {
+  const form = new FormData()
+  for (const [name, given] of right) form.set(name, given)
+  for (const [index, given] of fields) form.set(names[index % names.length]!, textOf(given))
   return form
 }
 
