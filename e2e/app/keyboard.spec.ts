@@ -63,6 +63,31 @@ test('the palette loses no key and returns the focus; a load posted from it gets
   await expect(page.getByRole('main').locator(`a[href="/shipper/loads/${id}"]`)).toBeFocused()
 })
 
+test('the palette keeps the focus and what is typed when the page on its way arrives', async ({ page, server }) => {
+  covers('F-025')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, server, market.shipper)
+  const isOpen = Promise.withResolvers<void>()
+  await page.route(/glossary-page.*\.js/, async (route) => {
+    await isOpen.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Shipper Dashboard')
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Resources' }).click()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Command palette' }).getByRole('textbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('active')
+  isOpen.resolve()
+  await expect(heading).toHaveText('Glossary')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' auctions\n')
+  await expect(heading).toHaveText('Active Auctions')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('skips to the list by a link, moves between its rows by arrows, and stops at no cut-off text by Tab', async ({
   page,
   server,
