@@ -78,8 +78,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     resetToken,
     confirmToken,
     undoToken,
-    document,
-    awarded,
+    won,
     amendment,
     completed,
     appointment,
@@ -96,7 +95,6 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'reset_password'),
     app.haveLink(cast.trucker, 'confirm_email'),
     app.haveLink(cast.trucker, 'undo_email'),
-    documentOf(app, cast.owner, load),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
@@ -104,7 +102,10 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     startedLoad(app, cast),
     deliveredLoad(app, cast),
   ])
-  const [driverLink, trackingLink] = await Promise.all([
+  // After the loads: an upload that waits for many posts of its account gives up.
+  const [document, documentOfWon, driverLink, trackingLink] = await Promise.all([
+    documentOf(app, cast.owner, load),
+    documentOf(app, cast.owner, won.load),
     app.haveGrant(withLink(app, 'driver'), delivered),
     app.haveGrant(withLink(app, 'tracking'), delivered),
     app.haveGrant(cast.driver, delivered),
@@ -123,6 +124,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const signer = await signerOf(app.db)
+  const awarded = { ...won, document: documentOfWon }
   const links = { reset_password: resetToken, confirm_email: confirmToken, undo_email: undoToken }
   return {
     cast,
@@ -204,11 +206,11 @@ function paperOf({ db }: TestApp, load: { id: number }): Promise<{ id: number }>
     .executeTakeFirstOrThrow()
 }
 
-async function awardedLoad(app: TestApp, { owner, winner, loser }: Cast): Promise<Awarded> {
+async function awardedLoad(app: TestApp, { owner, winner, loser }: Cast): Promise<Omit<Awarded, 'document'>> {
   const load = await app.haveLoad(owner)
   const [won, lost] = await Promise.all([app.haveBid(winner, load), app.haveBid(loser, load)])
   await owner.call(acceptBid, { params: { id: load.id, bidId: won.id }, body: undefined })
-  return { load, won, lost, document: await documentOf(app, owner, load) }
+  return { load, won, lost }
 }
 
 async function documentOf(app: TestApp, owner: Visitor, load: ShipperLoad): Promise<UploadedDocument> {
