@@ -36,6 +36,8 @@ const rows: Row[] = [
   ['winner', { status: 'do_received' }, "Waiting for the delivery order. We'll notify you."],
   ['winner', { status: 'do_sent' }, 'Pull the container and deliver.'],
   ['winner', { status: 'do_received_sent' }, 'Pull the container and deliver.'],
+  ['winner', { status: 'do_received_sent', road: 'Unloaded' }, 'Next step: Unloaded.'],
+  ['winner', { status: 'do_received_sent', road: null }, 'All steps are reported.'],
   ['winner', { status: 'delivered' }, 'Billing is in progress.'],
   ['winner', { status: 'returned' }, 'Billing is in progress.'],
   ['winner', { status: 'billed' }, 'Billing is in progress.'],

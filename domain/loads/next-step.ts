@@ -20,6 +20,8 @@ export type StepFacts = {
   left?: number | undefined
   /** ISO 8601. */
   completedAt?: string | null | undefined
+  /** What the next step on the road is called, once one is reported; null after the last. */
+  road?: string | null | undefined
 }
 
 /** One sentence, and the button that does it where the reader can. */
@@ -31,7 +33,14 @@ const none: Step = () => null
 const billing = says('Billing is in progress.')
 const confirming = says('Quaybid is confirming the delivery order.')
 const waiting = says("Waiting for the delivery order. We'll notify you.")
-const delivering = says('Pull the container and deliver.')
+const delivering: Step = ({ road }) => ({
+  text:
+    road === undefined
+      ? 'Pull the container and deliver.'
+      : road === null
+        ? 'All steps are reported.'
+        : `Next step: ${road}.`,
+})
 const sent: Step = (facts) => ({ text: `${capitalized(truckerOf(facts))} has the delivery order.` })
 
 /**

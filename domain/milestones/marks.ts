@@ -23,28 +23,39 @@ export function timeMarks(milestone: Timed): TimeMark[] {
   ]
 }
 
+/** What the words of a mark say: by how much a clock was wrong, when a time was recorded and received. */
+type MarkFacts = { length: { count: number; unit: LengthUnit }; isFast: boolean; recorded: string; received: string }
+type LengthUnit = 'min' | 'hr' | 'days' | 'years'
+export type MarkWords = Record<TimeMark, (facts: MarkFacts) => string>
+
 /** The marks in words: "phone clock was 14 min fast, corrected", "recorded 8:15 AM, received 9:02 AM". */
-export function markWords(milestone: Timed): string[] {
-  return timeMarks(milestone).map((mark) => words[mark](milestone))
+export function markWords(milestone: Timed, words: MarkWords = english): string[] {
+  const { clockOffsetMs, happenedAt, recordedAt, timeZone } = milestone
+  const facts = {
+    length: lengthOf(clockOffsetMs),
+    isFast: clockOffsetMs < 0,
+    recorded: formatTime(happenedAt, timeZone),
+    received: received(happenedAt, recordedAt, timeZone),
+  }
+  return timeMarks(milestone).map((mark) => words[mark](facts))
 }
 
-const words: Record<TimeMark, (milestone: Timed) => string> = {
-  clock: ({ clockOffsetMs }) =>
-    `phone clock was ${lengthOf(clockOffsetMs)} ${clockOffsetMs < 0 ? 'fast' : 'slow'}, corrected`,
-  late: ({ happenedAt, recordedAt, timeZone }) =>
-    `recorded ${formatTime(happenedAt, timeZone)}, received ${received(happenedAt, recordedAt, timeZone)}`,
+const english: MarkWords = {
+  clock: ({ length: { count, unit }, isFast }) =>
+    `phone clock was ${count} ${unit} ${isFast ? 'fast' : 'slow'}, corrected`,
+  late: ({ recorded, received: then }) => `recorded ${recorded}, received ${then}`,
   entered: () => 'entered by hand',
   unchecked: () => 'time could not be checked',
 }
 
-/** "14 min", of a clock that was far off "3 hr", "56 years". */
-function lengthOf(offsetMs: number): string {
+/** 14 min, of a clock that was far off 3 hr, 56 years. */
+function lengthOf(offsetMs: number): MarkFacts['length'] {
   const minutes = Math.round(Math.abs(offsetMs) / minute)
-  if (minutes < 120) return `${minutes} min`
+  if (minutes < 120) return { count: minutes, unit: 'min' }
   const hours = Math.round(minutes / 60)
-  if (hours < 48) return `${hours} hr`
+  if (hours < 48) return { count: hours, unit: 'hr' }
   const days = Math.round(hours / 24)
-  return days < 730 ? `${days} days` : `${Math.round(days / 365.25)} years`
+  return days < 730 ? { count: days, unit: 'days' } : { count: Math.round(days / 365.25), unit: 'years' }
 }
 
 /** With its date where it is another day. */

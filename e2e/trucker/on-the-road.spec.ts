@@ -18,14 +18,18 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   page,
   server,
 }) => {
-  covers('X-079', 'X-080', 'X-094', 'X-095')
+  covers('X-079', 'X-080', 'X-094', 'X-095', 'G-293')
   const load = await loadOnRoad(market, server)
+  await market.setStatus(load, 'do_received_sent')
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Next step' })
+  await expect(strip).toHaveText('Pull the container and deliver.')
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
+  await expect(strip).toHaveText('Next step: Arrived at terminal.')
   await page.getByRole('button', { name: 'Arrived at terminal' }).tap()
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await page.getByRole('button', { name: 'Gated out' }).tap()

@@ -96,6 +96,7 @@ export function toStaffDocument(row: StaffDocumentRow, { revealsParties }: Revea
     hasFile: hasFile(row),
     isPicture: hasFile(row) && isPicture(row.mime_type),
     isHeldBack: row.held_back && !revealsParties && !row.removed_at,
+    mayRemove: !row.removed_at && !isKept(row),
   }
 }
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
-import { listDocuments } from '#domain/documents/api.ts'
+import { listDocuments, listStaffDocuments } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { listMilestones } from '#domain/milestones/api.ts'
@@ -227,6 +227,10 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await staff.post(`/api/staff/documents/${body.id}/remove`, reason)).toMatchObject(kept)
     const sent = await sendFile(winner, load, { type: 'pod' })
     expect(sent.body.removableUntil).not.toBeNull()
+    const ofStaff = await staff.call(listStaffDocuments, { params: { id: load.id } })
+    const offered = ofStaff.filter(({ mayRemove }) => mayRemove).map(({ id }) => id)
+    expect(offered).toContain(sent.body.id)
+    expect(offered).not.toContain(body.id)
   })
 
   test('refuses what is not of this delivery', async () => {

@@ -75,7 +75,7 @@ function Actions({ document, onRemove, onRelease }: Asking & { document: StaffDo
   return (
     <span className={classes.actions}>
       {document.isHeldBack ? <ReleaseButton name={document.name} onClick={() => onRelease(document)} /> : null}
-      {document.removed ? null : <RemoveButton name={document.name} onClick={() => onRemove(document)} />}
+      {document.mayRemove ? <RemoveButton name={document.name} onClick={() => onRemove(document)} /> : null}
       {document.hasFile ? <ViewLink document={document} /> : null}
     </span>
   )

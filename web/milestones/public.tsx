@@ -1,4 +1,4 @@
 /** What the pages of a load show of its way on the road. */
 export { progressLoadOf, progressLoadOfStaff } from './load-of-progress.ts'
 export { ProgressCard } from './progress-card.tsx'
-export { RoadFoot, RoadLead, RoadProgress, TruckerRoad } from './trucker-road.tsx'
+export { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from './trucker-road.tsx'

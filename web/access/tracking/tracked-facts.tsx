@@ -50,7 +50,13 @@ export function TrackedFacts({ load, now }: { load: TrackedLoad; now: Date }) {
 function Delay({ delay: { text, newEta, timeZone } }: { delay: NonNullable<TrackedLoad['delay']> }) {
   return (
     <p className={classes.delay}>
-      {text}
+      <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden>
+        <path
+          fill="currentColor"
+          d="M12 1.7a2.3 2.3 0 0 1 2 1.1l8.1 13.5a2.3 2.3 0 0 1-1.9 3.5H3.9a2.3 2.3 0 0 1-2-3.5L10 2.9a2.3 2.3 0 0 1 2-1.2Zm0 12.3a1 1 0 1 0 0 2 1 1 0 0 0 0-2Zm0-6a1 1 0 0 0-1 1v3a1 1 0 1 0 2 0V9a1 1 0 0 0-1-1Z"
+        />
+      </svg>
+      <span>{text}</span>
       {newEta ? <span>New ETA {timeAt(newEta, timeZone)}</span> : null}
     </p>
   )
@@ -62,7 +68,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>
       {known.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} data-wide={(value?.length ?? 0) > 22 || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

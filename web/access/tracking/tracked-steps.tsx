@@ -35,7 +35,7 @@ export function TrackedSteps({ load: { steps, next } }: { load: TrackedLoad }) {
 
 function Step({ step, isCurrent }: { step: TrackedStep; isCurrent: boolean }) {
   const { label, place, at, timeZone, isException, newEta } = step
-  const note = [step.note, newEta && `New ETA ${formatTime(newEta, timeZone)}`].filter(Boolean).join(' · ')
+  const note = [step.note, newEta && `New ETA ${formatTime(newEta, timeZone)}.`].filter(Boolean).join(' ')
   return (
     <li
       className={classes.step}

@@ -113,8 +113,8 @@ test('asks for the right box, keeps another number, and never refuses one that i
   expect(isTyped(fresh, freshStep('gated_out', load, tapped))).toBe(false)
   const other = { ...fresh, isRightBox: false, containerNumber: 'mscu 730145-9', sealNumber: 'ML1' }
   expect(problemsOfStep('gated_out', other, load, words)).toEqual({})
-  expect(hintOfBox('MSCU730145')).toBeUndefined()
-  expect(hintOfBox(other.containerNumber)).toBe('The check digit does not match. Check the container number.')
+  expect(hintOfBox('MSCU730145', words)).toBeUndefined()
+  expect(hintOfBox(other.containerNumber, words)).toBe('The check digit does not match. Check the container number.')
   expect(bodyOfStep('gated_out', other, load, ['f'])).toEqual({
     kind: 'gated_out',
     happenedAt: at.toISOString(),
@@ -189,4 +189,32 @@ test('speaks Spanish to a Spanish browser, step by step', () => {
   expect(['es-MX', 'es', 'en-US', 'fr'].map((one) => languageOf([one]))).toEqual(['es', 'es', 'en', 'en'])
   expect(wordsOf.es.button('arrived_stop', load)).toBe('Llegué a la entrega')
   expect(wordsOf.es.button('gated_in', { ...load, export: true })).toBe('Entregué el lleno')
+})
+
+test('tells a Spanish driver reasons, arrival times and marks of trust in Spanish', () => {
+  covers('X-114')
+  const late = milestone('delay', '2026-11-24T16:21:00Z', {
+    recordedAt: '2026-11-24T17:02:00Z',
+    clockOffsetMs: -14 * 60_000,
+    entered: true,
+    unchecked: true,
+    by: 'driver',
+    details: { reason: 'traffic', newEta: '2026-11-24T18:00:00Z' },
+  })
+  const exam = milestone('exam', '2026-11-24T16:30:00Z', { details: { type: 'intensive', site: 'Price' }, by: 'staff' })
+  const { days } = progressOf(load, [late, exam], wordsOf.es)
+  const [delay, inspection] = days.flatMap(({ steps }) => steps).filter(({ isException }) => isException)
+  expect(delay).toMatchObject({
+    label: 'Retraso: tráfico',
+    note: 'Nueva hora de llegada: 10:00 AM.',
+    person: 'Chofer',
+    caveats: [
+      'el reloj del teléfono iba 14 min adelantado, corregido',
+      'registrado 8:21 AM, recibido 9:02 AM',
+      'hora escrita a mano',
+      'no se pudo comprobar la hora',
+    ],
+  })
+  expect(inspection).toMatchObject({ label: 'Inspección de aduana: intensiva, Price', person: 'Oficina' })
+  expect(hintOfBox('MSCU7301459', wordsOf.es)).toBe('El número no es válido. Revisa el número del contenedor.')
 })

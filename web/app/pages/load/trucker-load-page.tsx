@@ -7,17 +7,15 @@ import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { nextStepOf } from '#domain/loads/next-step.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
-import { RoadFoot, RoadLead, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
+import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
-import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -72,7 +70,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       <LoadPage
         load={load}
         status={status}
-        next={isWon ? <NextStepStrip step={nextStepOf('winner', { status, completedAt: load.completedAt })} /> : null}
+        next={isWon ? <RoadNext load={load} status={status} /> : null}
         listHref={listHref}
         lead={
           isFollowed ? (

@@ -1,6 +1,4 @@
-import { exceptionWords } from '#domain/milestones/exception-words.ts'
 import { isException, type LoadOfSteps, type MilestoneKind } from '#domain/milestones/kinds.ts'
-import { markWords } from '#domain/milestones/marks.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { type TimelineRow, timelineOf } from '#domain/milestones/timeline.ts'
 import { formatDateTimeWithZone, formatTime } from '#domain/formats.ts'
@@ -70,17 +68,17 @@ export function progressOf(
     const { milestone, kind, isOutOfOrder } = row
     return {
       id: milestone.id,
-      label: isException(kind) ? exceptionLabel(kind, milestone, label) : label,
+      label: isException(kind) ? exceptionLabel(milestone, label, words) : label,
       state: isNow ? 'now' : 'past',
       isException: isException(kind) && kind !== 'note',
       place,
       at: milestone.happenedAt,
       time: formatTime(milestone.happenedAt, load.timeZone),
       facts: factsOf(milestone, words),
-      note: noteOf(milestone, load.timeZone),
-      caveats: [...markWords(milestone), ...(isOutOfOrder ? ['out of order'] : [])],
+      note: noteOf(milestone, load.timeZone, words),
+      caveats: [...words.marks(milestone), ...(isOutOfOrder ? [words.outOfOrder] : [])],
       files: milestone.files,
-      person: personOf(milestone),
+      person: personOf(milestone, words),
       isWaiting: waiting.has(milestone.id),
     }
   }
@@ -105,15 +103,15 @@ const blank = {
 } satisfies Partial<ProgressStep>
 
 /** "Delay: traffic", "Customs exam: VACIS exam at Price Transfer"; a note is its own word. */
-function exceptionLabel(kind: MilestoneKind, { details }: RoadMilestone, label: string): string {
-  const what = isException(kind) ? exceptionWords(kind, details) : ''
+function exceptionLabel({ kind, details }: RoadMilestone, label: string, words: Words): string {
+  const what = isException(kind) ? words.exception(kind, details) : ''
   return what ? `${label}: ${what}` : label
 }
 
 /** "Driver" to those who get no name, and no word of the trucker, whose load it is. Source: X-111. */
-function personOf({ by, byName }: RoadMilestone): string | undefined {
-  if (by === 'driver') return byName ?? 'Driver'
-  return by === 'staff' ? (byName ?? 'Staff') : (byName ?? undefined)
+function personOf({ by, byName }: RoadMilestone, { driver, staff }: Words): string | undefined {
+  if (by === 'driver') return byName ?? driver
+  return by === 'staff' ? (byName ?? staff) : (byName ?? undefined)
 }
 
 function factsOf({ details }: RoadMilestone, words: Words): [string, string][] {
@@ -126,8 +124,8 @@ function factsOf({ details }: RoadMilestone, words: Words): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
-function noteOf({ note, details }: RoadMilestone, timeZone: string): string | undefined {
-  const eta = details.newEta ? `New ETA ${formatTime(details.newEta, timeZone)}.` : ''
+function noteOf({ note, details }: RoadMilestone, timeZone: string, words: Words): string | undefined {
+  const eta = details.newEta ? words.arrivesAt(formatTime(details.newEta, timeZone)) : ''
   return [note, eta].filter(Boolean).join(' ') || undefined
 }
 

@@ -1,5 +1,10 @@
+import { exceptionWords } from '#domain/milestones/exception-words.ts'
 import { milestoneButton, milestoneLabel } from '#domain/milestones/labels.ts'
+import { markWords } from '#domain/milestones/marks.ts'
+import type { Milestone } from '#domain/milestones/milestone.ts'
 import type { Language } from './language.ts'
+
+type Timed = Omit<Milestone, 'label' | 'files'>
 
 /** Every text that a driver sees, in English, which the app speaks. */
 export const english = {
@@ -7,6 +12,12 @@ export const english = {
   locale: 'en-US',
   label: milestoneLabel,
   button: milestoneButton,
+  exception: exceptionWords,
+  marks: (milestone: Timed) => markWords(milestone),
+  outOfOrder: 'out of order',
+  arrivesAt: (time: string) => `New ETA ${time}.`,
+  driver: 'Driver',
+  staff: 'Staff',
   stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
   more: 'More',
   moreSteps: 'More steps',
@@ -27,6 +38,7 @@ export const english = {
   answerBox: 'Say whether this is the right box',
   container: 'Container',
   containerOnBox: 'Number on the box',
+  wrongBox: (problem: string) => problem,
   chassis: 'Chassis',
   seal: 'Seal',
   photos: 'Photos',

@@ -1,4 +1,5 @@
 import type { LoadOfSteps, MilestoneKind } from '#domain/milestones/kinds.ts'
+import { markWords, type MarkWords } from '#domain/milestones/marks.ts'
 import type { Words } from './english.ts'
 
 const spanishLabels: Record<MilestoneKind, string> = {
@@ -32,12 +33,59 @@ function spanishLabel(kind: MilestoneKind, load: LoadOfSteps): string {
   return (load.export ? spanishExport[kind] : undefined) ?? spanishLabels[kind]
 }
 
+const dryRun = {
+  not_released: 'No liberado',
+  hold: 'Retenido',
+  no_chassis: 'Sin chasis',
+  closed: 'Cerrado',
+  no_appointment: 'Sin cita',
+  no_empty: 'Sin vacío',
+  refused: 'Rechazado',
+  other: 'Otro',
+}
+
+const delay = {
+  traffic: 'Tráfico',
+  terminal: 'Terminal',
+  breakdown: 'Avería',
+  weather: 'Clima',
+  facility: 'Almacén',
+  other: 'Otro',
+}
+
+const reasons = { ...dryRun, ...delay, other: 'Otro motivo' }
+const exam = { vacis: 'VACIS', tailgate: 'En puertas', intensive: 'Intensiva' }
+
+const exception: Words['exception'] = (kind, { reason, type, site, place, what }) => {
+  if (kind === 'exam')
+    return [type && (type === 'vacis' ? exam.vacis : exam[type].toLowerCase()), site].filter(Boolean).join(', ')
+  if (kind === 'extra_stop') return place ?? ''
+  if (kind === 'damage') return what ?? ''
+  return reason ? reasons[reason].toLowerCase() : ''
+}
+
+const units = { min: 'min', hr: 'h', days: 'días', years: 'años' }
+
+const marks: MarkWords = {
+  clock: ({ length: { count, unit }, isFast }) =>
+    `el reloj del teléfono iba ${count} ${units[unit]} ${isFast ? 'adelantado' : 'atrasado'}, corregido`,
+  late: ({ recorded, received }) => `registrado ${recorded}, recibido ${received}`,
+  entered: () => 'hora escrita a mano',
+  unchecked: () => 'no se pudo comprobar la hora',
+}
+
 /** The same texts in Spanish. */
 export const spanish: Words = {
   language: 'es',
   locale: 'es-US',
   label: spanishLabel,
   button: (kind, load) => (kind === 'dispatched' ? 'Iniciar: voy en camino' : spanishLabel(kind, load)),
+  exception,
+  marks: (milestone) => markWords(milestone, marks),
+  outOfOrder: 'fuera de orden',
+  arrivesAt: (time) => `Nueva hora de llegada: ${time}.`,
+  driver: 'Chofer',
+  staff: 'Oficina',
   stepOf: (step, of) => `Paso ${step} de ${of}`,
   more: 'Más',
   moreSteps: 'Más pasos',
@@ -58,6 +106,7 @@ export const spanish: Words = {
   answerBox: 'Indica si es el contenedor correcto',
   container: 'Contenedor',
   containerOnBox: 'Número en el contenedor',
+  wrongBox: () => 'El número no es válido. Revisa el número del contenedor.',
   chassis: 'Chasis',
   seal: 'Sello',
   photos: 'Fotos',
@@ -85,27 +134,11 @@ export const spanish: Words = {
   atStop: 'En la parada',
   reason: 'Motivo',
   chooseReason: 'Elige un motivo',
-  dryRun: {
-    not_released: 'No liberado',
-    hold: 'Retenido',
-    no_chassis: 'Sin chasis',
-    closed: 'Cerrado',
-    no_appointment: 'Sin cita',
-    no_empty: 'Sin vacío',
-    refused: 'Rechazado',
-    other: 'Otro',
-  },
-  exam: { vacis: 'VACIS', tailgate: 'En puertas', intensive: 'Intensiva' },
+  dryRun,
+  exam,
   examType: 'Tipo de inspección',
   examSite: 'Lugar de la inspección',
-  delay: {
-    traffic: 'Tráfico',
-    terminal: 'Terminal',
-    breakdown: 'Avería',
-    weather: 'Clima',
-    facility: 'Almacén',
-    other: 'Otro',
-  },
+  delay,
   newEta: 'Nueva hora de llegada',
   place: 'Lugar',
   enterPlace: 'Escribe el lugar',

@@ -57,7 +57,7 @@ function Box({ load, values, problems, words, onChange }: StepFieldsProps) {
       capitals
       maxLength={20}
       error={problems.containerNumber}
-      hint={hintOfBox(values.containerNumber)}
+      hint={hintOfBox(values.containerNumber, words)}
       onChange={(containerNumber) => onChange({ containerNumber })}
     />
   )

@@ -112,9 +112,10 @@ function without(problems: Partial<Record<keyof StepValues, string | false>>): S
 }
 
 /** What to say of a number on a box while it is typed: judged once it has all its characters. */
-export function hintOfBox(typed: string): string | undefined {
+export function hintOfBox(typed: string, words: Words): string | undefined {
   const number = readContainerNumber(typed)
-  return number.length >= 11 ? (problemOfContainerNumber(number, false) ?? undefined) : undefined
+  const problem = number.length >= 11 ? problemOfContainerNumber(number, false) : null
+  return problem === null ? undefined : words.wrongBox(problem)
 }
 
 /** A step as it is sent, but for the clock at that moment. */
