@@ -15,8 +15,8 @@ const DeadlineLoad = z.object({
   deliveryCityOrZip: z.string(),
 })
 
-/** The page recalculates the level over time. */
-const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openLevels) })
+/** The page recalculates the level over time. `terminalId`: where it applies, at the pickup or the return; null elsewhere. */
+const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openLevels), terminalId: Id.nullable() })
 
 /** An open clock of a load, for the trucker who won it. Source: X-067, X-069. */
 export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })

@@ -16,7 +16,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Deadlines' }).locator('tbody tr')
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Deadlines' }).locator('tbody tr[data-row]')
 
 test('lists what is due, by level and by day, for both sides and staff, and turns by itself', async ({
   page,
@@ -36,6 +36,12 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await expect(rowsOf(page).nth(1)).toContainText('Due today, LFD today')
   await expect(rowsOf(page).nth(2)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(2))} · 2 days left`)
   await expect(rowsOf(page).nth(3)).toContainText(`LFD ${formatMonthDay(homeDay(12))} · 12 days left`)
+  // The day that the rows below it are due on.
+  const days = page.getByRole('table', { name: 'Deadlines' }).getByRole('rowheader')
+  await expect(days).toHaveCount(4)
+  await expect(days.nth(0)).toHaveText('Overdue')
+  await expect(days.nth(1)).toHaveText(`Today, ${formatMonthDay(homeDay(0))}`)
+  await expect(days.nth(2)).toContainText(`, ${formatMonthDay(homeDay(2))}`)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Due soon 1' }).click()
@@ -75,6 +81,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   const cards = page.getByRole('list', { name: 'Deadlines' }).getByRole('listitem')
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('LFD 2 days ago')
+  await expect(cards.getByRole('paragraph').getByText('Overdue', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByLabel('Terminal')).toBeVisible()
   await expectAccessible(page)

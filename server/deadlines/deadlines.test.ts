@@ -94,6 +94,8 @@ describe('the list of deadlines', () => {
     covers('X-067')
     for (const reader of [cast.owner, cast.winner, cast.admin, cast.staff])
       expect(numbersOf(await list(reader, query)), `${reader.kind}`).toEqual(numbers(...names))
+    const atTerminal = await list(cast.staff, '?terminalId=12')
+    expect(atTerminal.map(({ clock }) => clock.terminalId)).toEqual([12])
   })
 
   test('is narrowed by the dates of its places', async () => {

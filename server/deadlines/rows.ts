@@ -18,6 +18,7 @@ export type DeadlineRow = {
   zone: string
   estimated: boolean
   sources: FreeDay[]
+  terminal_id: number | null
   winner_id: number
   now: Date
   load_id: number
@@ -44,6 +45,7 @@ export function selectDeadlines(db: Db, container: RawBuilder<string | null> = s
     .selectFrom('load_clocks')
     .innerJoin('loads', 'loads.id', 'load_clocks.load_id')
     .select(['load_clocks.id', 'kind', 'due_at', 'amber_at', 'red_at', 'zone', 'estimated', 'sources'])
+    .select('load_clocks.terminal_id')
     .select(['load_clocks.winner_id', 'load_clocks.load_id', 'load_number', 'export', 'loads.status'])
     .select(['drayage_area_id', 'delivery_city_or_zip'])
     .select([container.as('container_number'), sql<Date>`statement_timestamp()`.as('now')])
@@ -75,7 +77,7 @@ export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
       areaId: row.drayage_area_id,
       deliveryCityOrZip: row.delivery_city_or_zip,
     },
-    clock,
+    clock: { ...clock, terminalId: row.terminal_id },
   }
 }
 

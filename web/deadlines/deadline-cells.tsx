@@ -1,6 +1,6 @@
 import { clockLabels } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
-import { areaName } from '#domain/reference/reference.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -44,12 +44,14 @@ export function routeOf({ areaId, deliveryCityOrZip }: AnyDeadline['load']): str
   return `${areaName(areaId) ?? 'Not specified'} to ${deliveryCityOrZip}`
 }
 
-/** The way of the load, and who has it besides the reader. */
-export function RouteCell({ load }: Pick<AnyDeadline, 'load'>) {
+/** The way of the load, the terminal where it is due, and who has it besides the reader. */
+export function RouteCell({ load, clock }: AnyDeadline) {
   const parties = partiesOf(load)
+  const terminal = terminalName(clock.terminalId)
   return (
     <span className={classes.lines}>
       <span className={classes.route}>{routeOf(load)}</span>
+      {terminal ? <span>{terminal}</span> : null}
       {parties ? <span>{parties}</span> : null}
     </span>
   )

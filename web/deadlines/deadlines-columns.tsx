@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loadTypeLabel } from '#domain/formats.ts'
+import { terminalName } from '#domain/reference/reference.ts'
 import { clockLabels } from '#domain/clocks/clock.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
@@ -57,6 +58,7 @@ type DeadlineCardProps = { row: DeadlineRow; identity: (content: ReactNode) => R
 /** A deadline where there is no room for columns. */
 export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardProps) {
   const parties = partiesOf(load)
+  const terminal = terminalName(clock.terminalId)
   return (
     <RowCard
       head={
@@ -74,6 +76,7 @@ export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardPro
       <p className={classes.note}>
         <DueTime clock={clock} />
         <span>{routeOf(load)}</span>
+        {terminal ? <span>{terminal}</span> : null}
         {parties ? <span>{parties}</span> : null}
       </p>
     </RowCard>

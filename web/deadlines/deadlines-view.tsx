@@ -8,7 +8,8 @@ import { plainList } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable, type Pages } from '#web/shared/table/list-table.tsx'
 import { DeadlineCard, deadlineColumns } from './deadlines-columns.tsx'
 import { DeadlinesFilterBar } from './deadlines-filter-bar.tsx'
-import { type AnyDeadline, type DeadlineRow, rowOf } from './deadline-row.ts'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
+import { type AnyDeadline, dayOf, type DeadlineRow, rowOf } from './deadline-row.ts'
 import type { DeadlinesFilter } from './use-deadlines-filter.ts'
 import { useOverview } from './use-overview.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -27,6 +28,8 @@ type DeadlinesViewProps = {
 /** What is due, the earliest first: a week to choose a day of, filters, the list and its file. Source. */
 export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadHref }: DeadlinesViewProps) {
   const overview = useOverview(filter, isStaff)
+  const rows = list.items?.map(rowOf)
+  const headingOf = useDays(rows ?? [])
   return (
     <>
       <PageHeader title="Deadlines" subtitle={subtitle}>
@@ -48,7 +51,8 @@ export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadH
             <SectionCard title="Due" count={countOf(list)} flush>
               <ListTable
                 label="Deadlines"
-                list={{ ...list, items: list.items?.map(rowOf) }}
+                list={{ ...list, items: rows }}
+                headingOf={headingOf}
                 state={plainList}
                 columns={deadlineColumns}
                 rowHref={({ load }) => loadHref(load)}
@@ -63,6 +67,13 @@ export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadH
       </div>
     </>
   )
+}
+
+/** The day of each row, which changes while the page is open. */
+function useDays(rows: readonly DeadlineRow[]): (row: DeadlineRow) => string {
+  const days = useByServerClock((now) => rows.map((row) => dayOf(row, new Date(now))).join('\n')).split('\n')
+  const ofRows = new Map(rows.map(({ id }, index) => [id, days[index] ?? '']))
+  return ({ id }) => ofRows.get(id) ?? ''
 }
 
 function NothingDue({ filter }: Pick<DeadlinesViewProps, 'filter'>) {

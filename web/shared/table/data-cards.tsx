@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './scroll/gone-row.ts'
+import { newHeading } from './new-heading.ts'
 import { rowStop } from './row-keys.ts'
 import { SortChoice } from '#web/shared/list/sort-choice.tsx'
 import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
@@ -34,7 +35,7 @@ type CardListProps<Row> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
+  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'>
   /** What follows the rows. */
   children: ReactNode
 }
@@ -46,7 +47,7 @@ function CardList<Row>({ label, rows, columns, table, children }: CardListProps<
       {inSight.flatMap(({ index, gap }) => {
         const row = rows[index]
         if (row === undefined) return []
-        const place = { index, count: rows.length, measure }
+        const place = { index, count: rows.length, measure, heading: newHeading(rows, index, table.headingOf) }
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
@@ -72,6 +73,7 @@ type CardProps<Row> = {
   index: number
   /** Of all cards. */
   count: number
+  heading: string | null
   measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: CardTable<Row>
@@ -80,7 +82,7 @@ type CardProps<Row> = {
 /** Scrolling renders the list again, but not the cards that stay. */
 const Card = memo(DrawnCard) as typeof DrawnCard
 
-function DrawnCard<Row>({ row, index, count, measure, columns, table }: CardProps<Row>) {
+function DrawnCard<Row>({ row, index, count, heading, measure, columns, table }: CardProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = (content: ReactNode) => (
@@ -102,6 +104,7 @@ function DrawnCard<Row>({ row, index, count, measure, columns, table }: CardProp
       inert={isGone}
       onClick={press}
     >
+      {heading === null ? null : <p className={classes.heading}>{heading}</p>}
       <GoneRow value={isGone}>
         {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}
       </GoneRow>

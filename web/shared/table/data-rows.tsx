@@ -3,6 +3,7 @@ import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './scroll/gone-row.ts'
+import { newHeading } from './new-heading.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -67,7 +68,7 @@ type BodyRowsProps<Row> = {
   rows: readonly Row[]
   usualHeight: number
   columns: readonly Column<Row>[]
-  table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey'>
+  table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'>
 }
 
 function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>) {
@@ -80,12 +81,24 @@ function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
+            <Heading text={newHeading(rows, index, table.headingOf)} columns={columns.length} />
             <BodyRow row={row} index={index} measure={measure} columns={columns} table={table} />
           </Fragment>
         )
       })}
       <Gap height={gapAfter} />
     </tbody>
+  )
+}
+
+function Heading({ text, columns }: { text: string | null; columns: number }) {
+  if (text === null) return null
+  return (
+    <tr className={classes.heading}>
+      <th scope="rowgroup" colSpan={columns}>
+        {text}
+      </th>
+    </tr>
   )
 }
 

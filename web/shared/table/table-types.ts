@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void
   /** Where the row leads: its identity is a link. Without `onRowOpen` a press anywhere follows it. */
   rowHref?: (row: Row) => string
+  /** What a row stands under, such as a day: a heading where it differs from that of the row before. */
+  headingOf?: (row: Row) => string
   /** Rows that changed live just now. */
   isFresh?: (row: Row) => boolean
   /** Rows that left the list and only keep the others in place for a while. */
