@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { bidFooters, bidMoves, bidStatuses, type BidStatus, bidStatusLabels, mayMoveBid } from './bid-lifecycle.ts'
 
-test('a bid has four statuses, each reachable from pending', () => {
-  covers('A-284', 'A-313')
+test('a bid has the seeded statuses and withdrawn, each reachable from pending', () => {
+  covers('A-284', 'A-313', 'Y-060')
   const reached = new Set<BidStatus>(['pending'])
   for (const status of reached) for (const next of bidMoves[status]) reached.add(next)
-  expect([...reached]).toEqual(['pending', 'accepted', 'rejected', 'expired'])
-  expect(bidStatuses).toEqual(['pending', 'accepted', 'rejected', 'expired'])
+  expect([...reached]).toEqual(['pending', 'accepted', 'rejected', 'expired', 'withdrawn'])
+  expect(bidStatuses).toEqual(['pending', 'accepted', 'rejected', 'expired', 'withdrawn'])
 })
 
 test('an extension revives expired bids, never rejected ones', () => {
@@ -23,6 +23,15 @@ test('each status has its footer sentence and label', () => {
     accepted: 'Bid was accepted',
     rejected: 'Bid was rejected',
     expired: 'This bid has expired',
+    withdrawn: 'You withdrew this bid',
   })
-  expect(bidStatuses.map((status) => bidStatusLabels[status])).toEqual(['Pending', 'Accepted', 'Rejected', 'Expired'])
+  expect(Object.values(bidStatusLabels)).toEqual(['Pending', 'Accepted', 'Rejected', 'Expired', 'Withdrawn'])
+})
+
+test('a bid is withdrawn from pending and expired alone, and only bidding again leads out of it', () => {
+  covers('Y-060')
+  const into = bidStatuses.filter((from) => mayMoveBid(from, 'withdrawn'))
+  const outOf = bidStatuses.filter((to) => mayMoveBid('withdrawn', to))
+  expect(into).toEqual(['pending', 'expired'])
+  expect(outOf).toEqual(['pending'])
 })

@@ -1,15 +1,16 @@
 /**
- * The life of a bid. Acceptance and expiry ask this table; a change of its charges is no move, and only a pending bid
- * takes one.
+ * The life of a bid. Acceptance and expiry ask this table; a change of its charges is no move.
  *
  * A pending bid is accepted, rejected with the load's award to another or its cancellation, or expires with the
- * auction; an extension brings expired bids back. Source: A-313; G-005, G-006, G-014, G-019.
+ * auction or its own validity; an extension, a renewal or a change brings expired bids back. Its trucker withdraws it, and
+ * may bid again. Source: A-313; G-005, G-006, G-014, G-019; Y-060.
  */
 export const bidMoves = {
-  pending: ['accepted', 'rejected', 'expired'],
+  pending: ['accepted', 'rejected', 'expired', 'withdrawn'],
   accepted: [],
   rejected: [],
-  expired: ['pending'],
+  expired: ['pending', 'withdrawn'],
+  withdrawn: ['pending'],
 } as const satisfies Record<string, readonly string[]>
 
 export type BidStatus = keyof typeof bidMoves
@@ -21,6 +22,7 @@ export const bidStatusLabels: Record<BidStatus, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   expired: 'Expired',
+  withdrawn: 'Withdrawn',
 }
 
 /** The sentence at the foot of a bid's dialogs. Source; G-139. */
@@ -29,10 +31,23 @@ export const bidFooters: Record<BidStatus, string> = {
   accepted: 'Bid was accepted',
   rejected: 'Bid was rejected',
   expired: 'This bid has expired',
+  withdrawn: 'You withdrew this bid',
 }
 
-/** Bids that ended without a win. Source: A-189. */
-export const pastBidStatuses = ['rejected', 'expired'] as const satisfies BidStatus[]
+/** The same of a bid that is valid no longer. Source: Y-067. */
+export const lapsedFooter = 'This bid is no longer valid'
+
+/** Why a trucker withdrew a bid, as offered. */
+export const withdrawalReasons = {
+  equipment: 'No equipment or driver',
+  price: 'Price was a mistake',
+  schedule: 'Schedule does not work',
+  other: 'Other',
+} as const
+export type WithdrawalReason = keyof typeof withdrawalReasons
+
+/** Bids that ended without a win. Source: A-189; Y-066. */
+export const pastBidStatuses = ['rejected', 'expired', 'withdrawn'] as const satisfies BidStatus[]
 
 /** Whether a bid can go from one status straight to the other. */
 export function mayMoveBid(from: BidStatus, to: BidStatus): boolean {

@@ -5,7 +5,7 @@ import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses, mayMov
 import { covers } from '#domain/testing.ts'
 import { type AuctionState, effectiveBidStatus, effectiveStatus, expiryOf } from './deadline.ts'
 import {
-  extendedExpiry,
+  extendedEnd,
   refuseAccept,
   refuseBid,
   refuseCancel,
@@ -58,11 +58,11 @@ describe('effectiveStatus', () => {
 describe('effectiveBidStatus', () => {
   test('expires a pending bid with its auction and keeps a decided one', () => {
     covers('A-313')
-    expect(effectiveBidStatus('pending', load(), before)).toBe('pending')
-    expect(effectiveBidStatus('pending', load(), expiresAt)).toBe('expired')
-    expect(effectiveBidStatus('pending', load({ status: 'expired' }), before)).toBe('expired')
-    expect(effectiveBidStatus('rejected', load(), after)).toBe('rejected')
-    expect(effectiveBidStatus('accepted', load({ status: 'assigned' }), after)).toBe('accepted')
+    expect(effectiveBidStatus({ status: 'pending' }, load(), before)).toBe('pending')
+    expect(effectiveBidStatus({ status: 'pending' }, load(), expiresAt)).toBe('expired')
+    expect(effectiveBidStatus({ status: 'pending' }, load({ status: 'expired' }), before)).toBe('expired')
+    expect(effectiveBidStatus({ status: 'rejected' }, load(), after)).toBe('rejected')
+    expect(effectiveBidStatus({ status: 'accepted' }, load({ status: 'assigned' }), after)).toBe('accepted')
   })
 })
 
@@ -83,26 +83,26 @@ describe('refuseBid', () => {
 describe('refuseModify', () => {
   test('allows changes only of pending bids of running auctions', () => {
     covers('A-314')
-    expect(refuseModify(load(), 'pending', before)).toBeNull()
-    expect(refuseModify(load(), 'rejected', before)).toBe('bid-not-modifiable')
-    expect(refuseModify(load(), 'pending', expiresAt)).toBe('auction-expired')
-    expect(refuseModify(load({ status: 'assigned' }), 'accepted', after)).toBe('bid-not-modifiable')
-    expect(refuseModify(load({ status: 'cancelled' }), 'pending', before)).toBe('bid-not-modifiable')
+    expect(refuseModify(load(), { status: 'pending' }, before)).toBeNull()
+    expect(refuseModify(load(), { status: 'rejected' }, before)).toBe('bid-not-modifiable')
+    expect(refuseModify(load(), { status: 'pending' }, expiresAt)).toBe('auction-expired')
+    expect(refuseModify(load({ status: 'assigned' }), { status: 'accepted' }, after)).toBe('bid-not-modifiable')
+    expect(refuseModify(load({ status: 'cancelled' }), { status: 'pending' }, before)).toBe('bid-not-modifiable')
   })
 })
 
 describe('refuseAccept', () => {
   test('allows only a pending bid while the load is active', () => {
     covers('A-310', 'A-314')
-    expect(refuseAccept(load(), 'pending', before)).toBeNull()
-    expect(refuseAccept(load({ status: 'pending' }), 'pending', before)).toBeNull()
-    expect(refuseAccept(load({ status: 'pending', bidCount: 0 }), 'pending', before)).toBe('auction-closed')
-    expect(refuseAccept(load(), 'rejected', before)).toBe('bid-not-pending')
+    expect(refuseAccept(load(), { status: 'pending' }, before)).toBeNull()
+    expect(refuseAccept(load({ status: 'pending' }), { status: 'pending' }, before)).toBeNull()
+    expect(refuseAccept(load({ status: 'pending', bidCount: 0 }), { status: 'pending' }, before)).toBe('auction-closed')
+    expect(refuseAccept(load(), { status: 'rejected' }, before)).toBe('bid-not-pending')
   })
 
   test('judges the deadline first, then the auction, then the bid', () => {
-    expect(refuseAccept(load(), 'rejected', expiresAt)).toBe('auction-expired')
-    expect(refuseAccept(load({ status: 'assigned' }), 'rejected', after)).toBe('auction-closed')
+    expect(refuseAccept(load(), { status: 'rejected' }, expiresAt)).toBe('auction-expired')
+    expect(refuseAccept(load({ status: 'assigned' }), { status: 'rejected' }, after)).toBe('auction-closed')
   })
 })
 
@@ -129,8 +129,8 @@ describe('refuseExtend and refuseCancel', () => {
 describe('an extension', () => {
   test('adds its hours to a running auction, and to now when the deadline has passed', () => {
     covers('A-309')
-    expect(extendedExpiry(load(), 2, before)).toEqual(new Date('2026-11-22T14:00:00Z'))
-    expect(extendedExpiry(load(), 2, after)).toEqual(new Date('2026-11-22T15:00:00Z'))
+    expect(extendedEnd(load(), 2, before)).toEqual(new Date('2026-11-22T14:00:00Z'))
+    expect(extendedEnd(load(), 2, after)).toEqual(new Date('2026-11-22T15:00:00Z'))
   })
 
   test('reopens as active when there is a bid', () => {
@@ -155,8 +155,8 @@ describe('any auction at any instant', () => {
       fc.property(anyLoad, anyInstant, fc.constantFrom(...bidStatuses), (auction, now, bidStatus) => {
         const refusals = [
           refuseBid(auction, now),
-          refuseModify(auction, bidStatus, now),
-          refuseAccept(auction, bidStatus, now),
+          refuseModify(auction, { status: bidStatus }, now),
+          refuseAccept(auction, { status: bidStatus }, now),
         ]
         if (now >= expiryOf(auction)) expect(refusals).not.toContain(null)
         if (refusals[2] === null) expect([refusals[0], refusals[1]]).toEqual([null, null])
@@ -173,7 +173,7 @@ describe('any auction at any instant', () => {
         if (refuseBid(auction, now) === null) expect(status === 'active' || mayMove(status, 'active')).toBe(true)
         if (refuseExtend(auction, now) === null) expect(status === next || mayMove(status, next)).toBe(true)
         if (isAuction(auction.status)) expect(mayMove(auction.status, 'expired')).toBe(true)
-        if (refuseModify(auction, bidStatus, now) === null) expect(mayMoveBid(bidStatus, 'accepted')).toBe(true)
+        if (refuseModify(auction, { status: bidStatus }, now) === null) expect(mayMoveBid(bidStatus, 'accepted')).toBe(true)
       }),
     )
   })
@@ -183,7 +183,7 @@ describe('any auction at any instant', () => {
     fc.assert(
       fc.property(anyLoad, anyInstant, fc.integer({ min: 1, max: 336 }), (auction, now, hours) => {
         fc.pre(refuseExtend(auction, now) === null)
-        const until = extendedExpiry(auction, hours, now)
+        const until = extendedEnd(auction, hours, now)
         const extended = { ...auction, status: statusAfterExtension(auction.bidCount), expiresAt: until }
         expect(until > expiryOf(auction)).toBe(true)
         expect(refuseBid(extended, now)).toBeNull()

@@ -1,31 +1,77 @@
-import { type BidStatus, mayMoveBid } from './bid-lifecycle.ts'
-import { type AuctionState, type Deadline, effectiveStatus, expiryOf } from './deadline.ts'
+import { mayMoveBid } from './bid-lifecycle.ts'
+import {
+  type AuctionState,
+  type BiddingEnd,
+  type BidState,
+  biddingEndOf,
+  type Deadline,
+  effectiveBidStatus,
+  effectiveStatus,
+  expiryOf,
+  hasLapsed,
+  phaseOf,
+} from './deadline.ts'
 import { type AnyLoadStatus, isAuction, mayMove } from './load-lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
 const hour = 3_600_000
 
-/** Why a new bid would be refused, or null: it is taken while the auction runs. Source: G-001, G-004. */
+/** Why a new bid would be refused, or null: it is taken until bidding ends. Source: G-001, G-004; Y-044. */
 export function refuseBid(load: AuctionState, now: Date): RefusalCode | null {
-  return refuseOver(effectiveStatus(load, now))
+  return refuseOver(effectiveStatus(load, now)) ?? refuseDeciding(load, now)
 }
 
-/** Why a bid could not be changed, or null. The deadline is judged before the bid. Source: A-314; G-024. */
-export function refuseModify(load: AuctionState, bidStatus: BidStatus, now: Date): RefusalCode | null {
+/** Why a bid could not be changed, or null: a lapsed one can. The deadline is judged before the bid. Source: A-314; G-024; Y-051. */
+export function refuseModify(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
   if (status === 'expired') return 'auction-expired'
-  return isAuction(status) && bidStatus === 'pending' ? null : 'bid-not-modifiable'
+  const refusal = refuseDeciding(load, now)
+  if (refusal) return refusal
+  return isAuction(status) && isRenewable(bid, now) ? null : 'bid-not-modifiable'
 }
 
 /**
  * Why a bid could not be accepted, or null: only a pending bid, only while the load is active.
  *
- * The deadline is judged first, then the auction, then the bid. Source: A-310; G-001, G-016.
+ * The deadline is judged first, then the auction, then the bid. Source: A-310; G-001, G-016; Y-048.
  */
-export function refuseAccept(load: AuctionState, bidStatus: BidStatus, now: Date): RefusalCode | null {
+export function refuseAccept(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
   const refusal = refuseOver(status) ?? (mayMove(status, 'assigned') ? null : 'auction-closed')
-  return refusal ?? (mayMoveBid(bidStatus, 'accepted') ? null : 'bid-not-pending')
+  if (refusal) return refusal
+  if (hasLapsed(bid, now)) return 'bid-lapsed'
+  return mayMoveBid(bid.status, 'accepted') ? null : 'bid-not-pending'
+}
+
+/**
+ * Why a bid could not be withdrawn, or null: a pending one until bidding ends, an expired one until the load is awarded or
+ * cancelled. What stands at the end of bidding binds its trucker. Source: Y-054 to Y-056.
+ */
+export function refuseWithdraw(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  const status = effectiveStatus(load, now)
+  const isUndecided = isAuction(status) || status === 'expired'
+  const bidStatus = effectiveBidStatus(bid, load, now)
+  const isFree = bidStatus === 'expired' || (bidStatus === 'pending' && phaseOf(load, now) === 'bidding')
+  return isUndecided && isFree ? null : 'bid-not-withdrawable'
+}
+
+/** Why a bid could not be renewed, or null: a pending or lapsed one, until the auction is over. Source: Y-052, Y-053. */
+export function refuseRenew(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  const status = effectiveStatus(load, now)
+  if (status === 'expired') return 'auction-expired'
+  return isAuction(status) && isRenewable(bid, now) ? null : 'bid-not-renewable'
+}
+
+/**
+ * Why a shipper could not ask for a renewal, or null: of a bid that has lapsed, or lapses before the auction is over, once
+ * an hour. Source: Y-070.
+ */
+export function refuseAsking(load: AuctionState, bid: BidState, askedAt: Date | null, now: Date): RefusalCode | null {
+  const refusal = refuseRenew(load, bid, now)
+  if (refusal) return refusal
+  const lapsesFirst = bid.validUntil != null && bid.validUntil < expiryOf(load)
+  if (!lapsesFirst && !hasLapsed(bid, now)) return 'bid-not-renewable'
+  return askedAt && now.getTime() < askedAt.getTime() + hour ? 'renewal-asked' : null
 }
 
 /** Why an auction could not be extended, or null: running and expired ones can. Source: A-309; G-008, G-019. */
@@ -39,14 +85,25 @@ export function refuseCancel(load: AuctionState, now: Date): RefusalCode | null 
   return mayMove(effectiveStatus(load, now), 'cancelled') ? null : 'not-cancellable'
 }
 
-/** The deadline after an extension: the hours count from the old one, or from now when that has passed. Source: G-007. */
-export function extendedExpiry(load: Deadline, hours: number, now: Date): Date {
-  return new Date(Math.max(now.getTime(), expiryOf(load).getTime()) + hours * hour)
+/**
+ * The end of bidding after an extension: the hours count from the old one, or from now when that has passed.
+ * Source: G-007; Y-061.
+ */
+export function extendedEnd(load: Deadline & BiddingEnd, hours: number, now: Date): Date {
+  return new Date(Math.max(now.getTime(), biddingEndOf(load).getTime()) + hours * hour)
 }
 
-/** The status in which an extension leaves an auction: active once it has a bid. Source: G-006. */
+/** The status in which an extension leaves an auction: active once it has a bid. Source: G-006; Y-062. */
 export function statusAfterExtension(bidCount: number): 'pending' | 'active' {
   return bidCount > 0 ? 'active' : 'pending'
+}
+
+function isRenewable(bid: BidState, now: Date): boolean {
+  return bid.status === 'pending' || hasLapsed(bid, now)
+}
+
+function refuseDeciding(load: AuctionState, now: Date): RefusalCode | null {
+  return phaseOf(load, now) === 'deciding' ? 'bidding-ended' : null
 }
 
 function refuseOver(status: AnyLoadStatus): RefusalCode | null {

@@ -8,7 +8,7 @@ import type { AmendedLine } from '#domain/awards/form.ts'
 import type { Paper } from '#domain/awards/paper.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
-import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { BidStatus, WithdrawalReason } from '#domain/auctions/bid-lifecycle.ts'
 import type { ClockKind, ClockState, OpenLevel } from '#domain/clocks/clock.ts'
 import type { FreeDay } from '#domain/clocks/free-days.ts'
 import type { AppointmentKind } from '#domain/details/appointment.ts'
@@ -152,6 +152,12 @@ export type Tables = {
     assigned_at: Date | null
     completed_at: Date | null
     ending_soon_told_at: Date | null
+    decision_hours: Generated<number>
+    /** Without time to decide it is `expires_at`; the database sees to it. */
+    bidding_ends_at: Timestamp
+    bidding_ended_at: Date | null
+    decide_soon_told_at: Date | null
+    withdrawn_count: Generated<number>
   }
   bids: {
     id: Generated<number>
@@ -182,6 +188,13 @@ export type Tables = {
     created_at: Date
     updated_at: Date
     expired_with_auction: Generated<boolean>
+    valid_until: Date | null
+    lapsed_at: Date | null
+    tell_lapsing_at: Date | null
+    renewal_asked_at: Date | null
+    withdrawn_at: Date | null
+    withdrawal_reason: WithdrawalReason | null
+    withdrawal_note: string | null
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }

@@ -37,19 +37,33 @@ create table loads (
   batch_id uuid,
   -- Whether people were told that the auction ends soon; an extension clears it.
   ending_soon_told_at timestamptz(3),
+  -- Hours after bidding in which the shipper may still decide; `expires_at` is their end as the bids now stand.
+  decision_hours integer not null default 0 check (decision_hours between 0 and 72),
+  bidding_ends_at timestamptz(3) not null,
+  -- When the end of bidding was stored and told, and the end of the time to decide was; an extension clears both.
+  bidding_ended_at timestamptz(3),
+  decide_soon_told_at timestamptz(3),
+  -- How many of the bids that `bid_count` counts are withdrawn.
+  withdrawn_count integer not null default 0,
   searched text not null generated always as (
     search_words(load_number || ' ' || substr(load_number, 4) || ' ' || delivery_city_or_zip || ' ' || container_type)
-  ) stored
+  ) stored,
+  constraint loads_ends check (case when decision_hours = 0 then bidding_ends_at = expires_at
+    else bidding_ends_at <= expires_at end)
 );
 alter sequence load_numbers owned by loads.load_number;
 
--- Imported rows may lack an expiry: it is then the creation plus the duration.
+-- Imported rows may lack an expiry: it is then the creation plus the duration. Without time to decide, bidding ends with it.
 create function fill_expiry() returns trigger language plpgsql as $$
 begin
   new.expires_at := coalesce(new.expires_at, new.created_at + make_interval(hours => new.auction_duration));
+  new.bidding_ends_at := case when new.decision_hours = 0 then new.expires_at
+    else coalesce(new.bidding_ends_at, new.expires_at) end;
   return new;
 end $$;
 create trigger loads_fill_expiry before insert on loads for each row execute function fill_expiry();
+create trigger loads_change_expiry before update of expires_at on loads
+  for each row when (new.decision_hours = 0 and new.expires_at <> old.expires_at) execute function fill_expiry();
 
 -- An auction with bids is an active one, imported rows too: the stored status then says which.
 create function mark_active() returns trigger language plpgsql as $$
@@ -81,9 +95,14 @@ create index loads_closing_by_status on loads (status, expires_at, id) where sta
 create index loads_closing_by_shipper on loads (shipper_id, status, expires_at, id)
   where status in ('pending', 'active');
 -- The orders of the auctions in an area. What truckers narrow them by is read from the first: none of it changes.
-create index loads_closing_by_area on loads (drayage_area_id, status, expires_at, id)
+create index loads_closing_by_area on loads (drayage_area_id, status, bidding_ends_at, id)
   include (shipper_id, container_type, export, special_handling, created_at, pickup_date)
   where status in ('pending', 'active');
+-- What is over for bidders, but to be decided: few, and first those whose end is to be told.
+create index loads_bidding_over on loads (bidding_ends_at, id)
+  where status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null;
+create index loads_to_decide on loads (expires_at, id)
+  where status = 'active' and bidding_ended_at is not null and decide_soon_told_at is null;
 create index loads_numbers_by_area on loads (drayage_area_id, status, id) where status in ('pending', 'active');
 create index loads_pickup_by_area on loads (drayage_area_id, status, coalesce(pickup_date, date '9999-12-31'), id)
   where status in ('pending', 'active');
@@ -103,7 +122,7 @@ create table bids (
   load_id integer not null references loads,
   shipper_id integer not null references users,
   trucker_id integer not null references users,
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'expired')),
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'expired', 'withdrawn')),
   drayage numeric(12, 2) not null check (drayage >= 1),
   fsc numeric(12, 2) not null default 0 check (fsc >= 0),
   prepull numeric(12, 2) not null default 0 check (prepull >= 0),
@@ -127,6 +146,15 @@ create table bids (
   updated_at timestamptz(3) not null,
   -- Pending bids of an auction that ran out; an extension revives these and no others.
   expired_with_auction boolean not null default false,
+  -- Until when it is valid, if not until the auction is over; the other is set once that has passed.
+  valid_until timestamptz(3),
+  lapsed_at timestamptz(3),
+  -- When its trucker is to be told that it lapses soon, and when the shipper asked to renew it.
+  tell_lapsing_at timestamptz(3),
+  renewal_asked_at timestamptz(3),
+  withdrawn_at timestamptz(3),
+  withdrawal_reason text check (withdrawal_reason in ('equipment', 'price', 'schedule', 'other')),
+  withdrawal_note text,
   public_id bigint not null default random_id(),
   -- `bidTotalWithPrepull` of domain/pricing/totals.ts.
   total numeric not null generated always as (
@@ -135,6 +163,9 @@ create table bids (
   ) stored
 );
 create unique index bids_public_id on bids (public_id);
+-- What lapses, and is told before: few of all.
+create index bids_lapsing on bids (valid_until, id) where status = 'pending' and valid_until is not null;
+create index bids_to_tell on bids (tell_lapsing_at) where status = 'pending' and tell_lapsing_at is not null;
 create unique index bids_one_per_trucker on bids (load_id, trucker_id) include (created_at);
 create unique index bids_one_accepted on bids (load_id) include (drayage, fsc) where status = 'accepted';
 create index bids_won on bids (trucker_id, load_id) where status = 'accepted';

@@ -1,0 +1,30 @@
+import type { BidState } from './deadline.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How far ahead a bid's end may lie, and how long before it its trucker is told, when it was set that far ahead. */
+const limits = { least: 15 * minute, most: 30 * day, told: 30 * minute, toldFrom: 120 * minute } as const
+
+export const chooseValidity = 'Choose how long your bid is valid'
+const onlyLonger = 'A bid can only be made valid for longer'
+
+/** What is wrong with the end of a bid's validity, or null; null is until the auction is over. Source: Y-050. */
+export function validityProblem(validUntil: Date | null, now: Date): string | null {
+  if (validUntil === null) return null
+  const ahead = validUntil.getTime() - now.getTime()
+  if (ahead < limits.least) return 'Choose a time at least 15 minutes from now'
+  return ahead > limits.most ? 'Choose a time within 30 days' : null
+}
+
+/** The same of a renewal, which only makes a bid valid for longer. Source: Y-052. */
+export function renewalProblem({ validUntil = null }: BidState, renewed: Date | null, now: Date): string | null {
+  if (renewed === null) return null
+  if (validUntil === null || renewed <= validUntil) return onlyLonger
+  return validityProblem(renewed, now)
+}
+
+/** When the trucker of a bid is told that it lapses soon; null for one that is valid for less than two hours. Source: Y-074. */
+export function lapsingTold(validUntil: Date | null, now: Date): Date | null {
+  if (validUntil === null || validUntil.getTime() - now.getTime() < limits.toldFrom) return null
+  return new Date(validUntil.getTime() - limits.told)
+}
