@@ -9,7 +9,7 @@ import { activityRoutes } from '#server/activity/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
-import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { tellAhead } from '#server/auctions/tell-ahead.ts'
 import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
 import { remindTruckers } from '#server/awards/remind-truckers.ts'
 import { awardRoutes } from '#server/awards/routes.ts'
@@ -169,7 +169,7 @@ async function startBeside(
     () => forgetMails(database.kysely),
   ])
   const endingSoon = startSweep(
-    () => tellEndingSoon(database.kysely, config.endingSoonMinutes),
+    () => tellAhead(database.kysely, config.endingSoonMinutes),
     endingSoonPause,
     app.log,
   )

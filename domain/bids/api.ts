@@ -5,7 +5,7 @@ import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
-import { Acceptance, BidChange, NewBid } from './form.ts'
+import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid } from './form.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { bidSorts, wonLoadSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
@@ -50,13 +50,48 @@ export const submitBid = endpoint({
 export const modifyBid = endpoint({
   method: 'PATCH',
   path: '/api/bids/{id}',
-  summary: 'Change your bid while it is pending and its auction runs',
+  summary: 'Change your bid while it is pending or has lapsed, until bidding ends',
   access: ['trucker'],
   params: z.object({ id: PublicPathId }),
   body: BidChange,
   reply: Bid,
   missing: 'bid-not-found',
   topics: ['loads', 'bids', 'stats'],
+})
+
+export const withdrawBid = endpoint({
+  method: 'POST',
+  path: '/api/bids/{id}/withdraw',
+  summary: 'Withdraw your bid before bidding ends, or once it has expired; you can bid again',
+  access: ['trucker'],
+  params: z.object({ id: PublicPathId }),
+  body: BidWithdrawal,
+  reply: Bid,
+  missing: 'bid-not-found',
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const renewBid = endpoint({
+  method: 'POST',
+  path: '/api/bids/{id}/renew',
+  summary: 'Make your pending or lapsed bid valid for longer; its price stays',
+  access: ['trucker'],
+  params: z.object({ id: PublicPathId }),
+  body: BidRenewal,
+  reply: Bid,
+  missing: 'bid-not-found',
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const askRenewal = endpoint({
+  method: 'POST',
+  path: '/api/bids/{id}/ask-renewal',
+  summary: 'Ask the trucker of a bid that lapses before the auction is over to renew it',
+  access: ['shipper'],
+  params: z.object({ id: PublicPathId }),
+  reply: z.object({ success: z.literal(true) }),
+  missing: 'bid-not-found',
+  topics: ['bids'],
 })
 
 export const acceptBid = endpoint({

@@ -3,14 +3,22 @@ import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
-import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
+import { bidStatuses, type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 
 const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>
+
+/** When a trucker withdrew a bid, and why if that was said. */
+export const Withdrawal = z.object({
+  at: Instant,
+  reason: z.enum(Object.keys(withdrawalReasons) as [WithdrawalReason, ...WithdrawalReason[]]).nullable(),
+  note: z.string().nullable(),
+})
 
 /**
  * A bid: the trucker's id, the status, and every charge in dollars, percent, days or hours.
  *
- * No reader gets more of the bidder than `truckerId`. Source: A-283 to A-289; G-026.
+ * No reader gets more of the bidder than `truckerId`. A withdrawn bid has no price for others than its trucker and staff: its
+ * charges are 0 then. Source: A-283 to A-289; G-026; Y-068.
  */
 export const Bid = z.object({
   id: PublicId,
@@ -23,6 +31,13 @@ export const Bid = z.object({
   ...amounts,
   otherFees: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Until when it is valid; null is until the auction is over. Once that has passed `lapsedAt` says so. Source: Y-048. */
+  validUntil: Instant.nullable(),
+  lapsedAt: Instant.nullable(),
+  /** Of a withdrawn bid; reason and note for its trucker, the shipper and staff alone. Source: Y-068, Y-069. */
+  withdrawal: Withdrawal.optional(),
+  /** When the shipper last asked its trucker to renew it: for these two alone. Source: Y-070. */
+  renewalAskedAt: Instant.optional(),
   /** There while a pending bid cannot be accepted, because its trucker is suspended. Source: G-234. */
   unavailable: z.literal(true).optional(),
 })

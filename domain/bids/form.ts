@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 import { Id } from '#domain/ids.ts'
 import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { nonNegative, optionalText } from '#domain/validation.ts'
@@ -38,20 +39,27 @@ const drayageMessage = 'Drayage rate is required and must be greater than 0'
 const drayage = (message: string) => nonNegative(message).min(1, message)
 const texts = { otherFees: optionalText(1000).nullable(), notes: optionalText(2000).nullable() }
 
+/** Until when a bid is valid: an instant, or null for until the auction is over. The server judges how far it lies ahead. */
+const ValidUntil = z
+  .union([z.null(), z.iso.datetime({ offset: true })])
+  .transform((text) => (text === null ? null : new Date(text).toISOString()))
+
 /** A new bid: what is left out takes its default. Source: A-363 to A-379, A-437 to A-440. */
 export const NewBid = z.object({
   loadId: Id.optional(),
   drayage: drayage(drayageMessage),
   ...perSurcharge((name) => surcharge(name).default(chargeDefaults[name])),
   ...texts,
+  validUntil: ValidUntil.optional(),
 })
 export type NewBid = z.output<typeof NewBid>
 
-/** Any part of a bid, by the same rules. Source: A-382; G-024, G-091. */
+/** Any part of a bid, by the same rules; a lapsed one needs `validUntil`. Source: A-382; G-024, G-091; Y-051. */
 export const BidChange = z.object({
   drayage: drayage('Drayage rate is required').optional(),
   ...perSurcharge((name) => surcharge(name).optional()),
   ...texts,
+  validUntil: ValidUntil.optional(),
 })
 export type BidChange = z.output<typeof BidChange>
 
@@ -62,6 +70,17 @@ export const ModifyBidForm = z.object({
   ...texts,
 })
 export type ModifyBidForm = z.output<typeof ModifyBidForm>
+
+/** Why a bid is withdrawn, if its trucker says it. */
+export const BidWithdrawal = z
+  .object({
+    reason: z.enum(Object.keys(withdrawalReasons) as [WithdrawalReason, ...WithdrawalReason[]]).optional(),
+    note: optionalText(500),
+  })
+  .optional()
+  .transform((body) => ({ reason: body?.reason ?? null, note: body?.note || null }))
+
+export const BidRenewal = z.object({ validUntil: ValidUntil })
 
 /** The accept call needs no body; one that names the version of the bid is held to it. Source: G-017. */
 export const Acceptance = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Withdrawal } from './bid.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 
@@ -18,5 +19,7 @@ export const StaffBid = z.object({
   shipperTotal: z.number(),
   status: z.enum(bidStatuses),
   createdAt: Instant,
+  validUntil: Instant.nullable(),
+  withdrawal: Withdrawal.optional(),
 })
 export type StaffBid = z.output<typeof StaffBid>

@@ -15,6 +15,8 @@ export type KindRow = {
   roles: readonly UserRole[]
   /** The ways of users who have chosen nothing else. */
   usual: Choice
+  /** The same of roles that differ. */
+  usualOf?: Partial<Record<UserRole, Choice>>
   /**
    * Whether it is about a running auction: once that has ended, it is outdated; its email says when the auction ends.
    */

@@ -26,6 +26,9 @@ export type LoadFacts = {
   revealed?: boolean
   /** Until when the recipient is to act, in words. */
   deadline?: string
+  /** When truckers are told that the shipper decides, whatever bids there are; and how many bids are pending. */
+  nominalDeadline?: string
+  bids?: number
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
   /** The names of what was changed in the details of the load. */

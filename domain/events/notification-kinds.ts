@@ -2,12 +2,13 @@ import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { auctionKinds } from './auction-events.ts'
 import { awardKinds } from './confirmation-events.ts'
 import { bidKinds } from './bid-events.ts'
+import { biddingKinds } from './bidding-events.ts'
 import { deadlineKinds } from './deadline-events.ts'
 import { detailKinds } from './detail-events.ts'
 import { documentKinds } from './document-events.ts'
 import { endingKinds } from './ending-events.ts'
 import { fileKinds } from './file-events.ts'
-import type { KindRow } from './kind-row.ts'
+import type { Choice, KindRow } from './kind-row.ts'
 import { loadKinds } from './load-events.ts'
 import { roadKinds } from './milestone-events.ts'
 import { noticeKinds } from './notice-events.ts'
@@ -22,6 +23,7 @@ export const kindRows = {
   ...statusKinds,
   ...documentKinds,
   ...noticeKinds,
+  ...biddingKinds,
   ...awardKinds,
   ...deadlineKinds,
   ...detailKinds,
@@ -35,6 +37,12 @@ export const notificationKinds = Object.keys(kindRows) as NotificationKind[]
 /** The row of a kind, with no more known of it than of any other. */
 export function kindRow(kind: NotificationKind): KindRow {
   return kindRows[kind]
+}
+
+/** The ways of a user of this role who has chosen nothing else. */
+export function usualOf(kind: NotificationKind, role: UserRole): Choice {
+  const { usual, usualOf: own } = kindRow(kind)
+  return own?.[role] ?? usual
 }
 
 /** The kinds of each role, in their order. */

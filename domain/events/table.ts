@@ -3,6 +3,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './confirmation-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { biddingEvents } from './bidding-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
@@ -23,6 +24,7 @@ export const ofLoads = {
   ...bidEvents,
   ...auctionEvents,
   ...endingEvents,
+  ...biddingEvents,
   ...statusEvents,
   ...documentEvents,
   ...awardEvents,

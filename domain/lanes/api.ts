@@ -34,6 +34,7 @@ export const LaneMatches = z.object({
       export: true,
       createdAt: true,
       expiresAt: true,
+      biddingEndsAt: true,
     }),
   ),
 })

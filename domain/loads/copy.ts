@@ -19,6 +19,7 @@ const Copied = ShipperLoad.pick({
   specialInstructions: true,
   targetPrice: true,
   auctionDuration: true,
+  decisionHours: true,
 })
 
 const droppedDates = z.enum(['pickupDate', 'deliveryDate'])

@@ -9,5 +9,11 @@ export function isShortAuction(hours: number): boolean {
   return hours < 24
 }
 
+/** The hours that a shipper has to decide after bidding, as offered; 0 is none. Source: Y-076. */
+export const decisionChoices = [0, 1, 2, 4, 8, 24, 48] as const
+
+/** The most hours to decide that are taken. */
+export const longestDecision = 72
+
 /** The longest auction or extension in hours that is taken. Source: G-009. */
 export const longestDuration = 336

@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/refusals.ts'
 import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
 import { containerTypeValues } from './container-types.ts'
 import { containerCount } from './containers.ts'
+import { longestDecision } from './durations.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
 const highestTargetPrice = 1_000_000
@@ -71,6 +72,8 @@ const shared = {
     .int(),
 }
 
+const decisionHours = intBetween(0, longestDecision)
+
 function durationMessage(given: unknown): string {
   return given == null ? 'Auction duration is required' : 'Expected a number'
 }
@@ -90,6 +93,7 @@ const deliveryBeforePickup = {
 export const NewLoad = z
   .object({
     ...shared,
+    decisionHours: decisionHours.default(0),
     weight: weightText.default('Legal'),
     weightUnit: z.literal('lbs').default('lbs'),
     details: NewDetails.optional(),
@@ -107,6 +111,7 @@ export const PostLoadForm = z
     weightType: z.enum(weightTypes),
     weightValue: intBetween(1, heaviestWeight).nullish(),
     containers: containerCount.default(1),
+    decisionHours: decisionHours.default(0),
   })
   .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
     message: 'Please enter a weight value',

@@ -10,7 +10,8 @@ const CalendarDate = z.iso.date()
 /**
  * A container load as every reader may see it.
  *
- * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live.
+ * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live. Bids
+ * are taken until `biddingEndsAt`; `expiresAt` ends the auction, for truckers `decisionHours` later whatever bids there are.
  * Source: A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
  */
 const Load = z.object({
@@ -31,8 +32,10 @@ const Load = z.object({
   deliveryDate: CalendarDate.nullable(),
   specialInstructions: z.string().nullable(),
   auctionDuration: z.number().int(),
+  decisionHours: z.number().int(),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
+  biddingEndsAt: Instant,
   expiresAt: Instant,
   assignedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
@@ -118,6 +121,8 @@ export const NestedLoad = Load.pick({
   containerType: true,
   status: true,
   createdAt: true,
+  biddingEndsAt: true,
+  decisionHours: true,
   expiresAt: true,
   auctionDuration: true,
 })

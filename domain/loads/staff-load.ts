@@ -7,7 +7,7 @@ import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycl
 /**
  * A load as staff see it: with the names of both companies, without the target price.
  *
- * `expiresAt` is the end of the auction, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
+ * `expiresAt` is the end of the auction, `biddingEndsAt` that of bidding, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
  * `weight` is "Legal", "Overweight" or pounds in digits. `suggestion` is for loads that are ready to move.
  * Source: B-130; G-028, G-116, G-117.
  */
@@ -20,6 +20,8 @@ export const StaffLoad = z.object({
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
   updatedAt: Instant,
+  biddingEndsAt: Instant,
+  decisionHours: z.number().int(),
   expiresAt: Instant,
   shipperId: Id,
   shipperName: z.string(),

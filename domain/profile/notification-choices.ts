@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Choice, mailChoices } from '#domain/events/kind-row.ts'
-import { kindRows, kindsOf, type NotificationKind, notificationKinds } from '#domain/events/notification-kinds.ts'
+import { kindRows, kindsOf, type NotificationKind, notificationKinds, usualOf } from '#domain/events/notification-kinds.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { FieldError } from '#domain/refusals.ts'
 
@@ -76,7 +76,7 @@ type Made = Choice & { kind: NotificationKind }
 /** Every kind of a role with the user's choice, or else the default. */
 export function choicesOf(role: UserRole, made: Made[]): NotificationChoice[] {
   return kindsOf[role].map((kind) => {
-    const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? kindRows[kind].usual
+    const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? usualOf(kind, role)
     return { kind, label: kindRows[kind].label, inApp, mail, push }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { durationChoices } from '#domain/loads/durations.ts'
+import { decisionChoices, durationChoices } from '#domain/loads/durations.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { FieldError } from '#domain/refusals.ts'
 
@@ -18,6 +18,8 @@ export const AdminSettings = AnySettings
 export const ShipperSettings = AnySettings.extend({
   /** Hours prefilled in the form that posts a load. */
   defaultAuctionDuration: z.number().int(),
+  /** Hours to decide after bidding, prefilled there; 0 is none. */
+  defaultDecisionHours: z.number().int(),
 })
 export const TruckerSettings = AnySettings.extend({
   /** Whether the trucker is notified of every load posted in a served area. */
@@ -26,13 +28,14 @@ export const TruckerSettings = AnySettings.extend({
   startFromLastRates: z.boolean(),
 })
 
-/** What is not given stays as it is. The duration is one of those that the form offers. */
+/** What is not given stays as it is. Duration and decision time are among those that the form offers. */
 export const SettingsChange = z.object({
   theme: z.enum(themes).optional(),
   notifyInApp: z.boolean().optional(),
   notifyNewLoads: z.boolean().optional(),
   startFromLastRates: z.boolean().optional(),
   defaultAuctionDuration: z.literal(durationChoices).optional(),
+  defaultDecisionHours: z.literal(decisionChoices).optional(),
 })
 export type SettingsChange = z.output<typeof SettingsChange>
 
@@ -41,6 +44,7 @@ const owners: Partial<Record<keyof SettingsChange, { role: UserRole; message: st
   notifyNewLoads: { role: 'trucker', message: 'Only truckers have this setting' },
   startFromLastRates: { role: 'trucker', message: 'Only truckers have this setting' },
   defaultAuctionDuration: { role: 'shipper', message: 'Only shippers have this setting' },
+  defaultDecisionHours: { role: 'shipper', message: 'Only shippers have this setting' },
 }
 
 /** What of a change is not for this role; empty when all of it is. */

@@ -2,18 +2,27 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { type Clock, startClock } from '#server/jobs/clock.ts'
 import { closeDueAuctions, timeToNextDeadline } from './close-due.ts'
+import { endBidding } from './end-bidding.ts'
+import { lapseBids } from './lapse-bids.ts'
 
 /**
- * Closes each auction at its deadline.
+ * Closes each auction at its deadline, ends bidding before it where there is time to decide, and lapses bids.
  *
  * Any number of processes may run one; each auction is closed once. Without any, no late bid gets in either: every
  * write judges the deadline itself. Source: G-004.
  */
 export function startAuctionClock(db: Db, log: FastifyBaseLogger): Clock {
   const work = {
-    doDue: () => closeDueAuctions(db),
+    doDue: () => doDue(db),
     timeToNext: () => timeToNextDeadline(db),
     failure: 'the auction clock could not close what is due',
   }
   return startClock(work, log)
+}
+
+/** Lapses come first: whether a bid expires by itself or with its auction is told apart by that. */
+async function doDue(db: Db): Promise<number> {
+  const lapsed = await lapseBids(db)
+  const ended = await endBidding(db)
+  return lapsed + ended + (await closeDueAuctions(db))
 }

@@ -3,6 +3,7 @@ import type { LoadChange } from '#domain/live/changes.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { isUntoldSql } from './end-bidding.ts'
 
 const batch = 1000
 /** Milliseconds by which people are notified later when very many auctions end at once. */
@@ -27,12 +28,12 @@ export async function closeDueAuctions(db: Db): Promise<number> {
       returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status`.execute(tx)
     if (rows.length === 0) return 0
     // `updated_at` of the bids stays: no one modified them (G-005).
-    await tx
-      .updateTable('bids')
-      .set({ status: 'expired', expired_with_auction: true })
-      .where('status', '=', 'pending')
-      .where('load_id', '=', sql<number>`any(${rows.map((row) => row.loadId)}::int[])`)
-      .execute()
+    // What had lapsed by then did so by itself, and stays so when the auction is extended.
+    await sql`
+      update bids set status = 'expired', expired_with_auction = true from loads
+      where loads.id = bids.load_id and bids.status = 'pending'
+        and bids.load_id = any(${rows.map((row) => row.loadId)}::int[])
+        and (bids.valid_until is null or bids.valid_until > loads.expires_at)`.execute(tx)
     const eventIds = await recordEvents(
       tx,
       rows.map(({ status, ...load }) => ({
@@ -69,10 +70,16 @@ async function lockDue(tx: Tx): Promise<Due[]> {
   return due.filter(({ id }) => !passedOver.has(id))
 }
 
-/** Milliseconds until the next deadline by the database's clock, negative when it has passed; null when none is open. */
+/**
+ * Milliseconds until the next end of an auction, of bidding or of a bid's validity by the database's clock, negative when it
+ * has passed; null when none is ahead.
+ */
 export async function timeToNextDeadline(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ milliseconds: number }>`
-    select extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as milliseconds
-    from loads where status in ('pending', 'active') order by expires_at limit 1`.execute(db)
+  const { rows } = await sql<{ milliseconds: number | null }>`
+    select extract(epoch from least(
+      (select expires_at from loads where status in ('pending', 'active') order by expires_at limit 1),
+      (select bidding_ends_at from loads where ${isUntoldSql} order by bidding_ends_at limit 1),
+      (select valid_until from bids where status = 'pending' and valid_until is not null order by valid_until limit 1)
+    ) - clock_timestamp())::float8 * 1000 as milliseconds`.execute(db)
   return rows[0]?.milliseconds ?? null
 }

@@ -5,6 +5,10 @@ import { type Database, openDatabase } from '#server/db/db.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { dueSql } from './close-due.ts'
+import { biddingOverSql } from './end-bidding.ts'
+import { lapsedSql } from './lapse-bids.ts'
+import { lapsingSoonSql } from './tell-lapsing.ts'
+import { toDecideSql } from './tell-decide-soon.ts'
 import { dueSoonSql } from './tell-ending-soon.ts'
 
 let database: Database
@@ -22,6 +26,10 @@ afterAll(() => database.close())
 const asked: [string, RawBuilder<unknown>][] = [
   ['are due', dueSql],
   ['end soon', dueSoonSql(60)],
+  ['are over for bidders', biddingOverSql],
+  ['are soon to be decided', toDecideSql],
+  ['have bids that lapse', lapsedSql],
+  ['have bids that lapse soon', lapsingSoonSql],
 ]
 
 test.each(asked)(
@@ -29,6 +37,6 @@ test.each(asked)(
   async (_, what) => {
     covers('G-184')
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${what}`.execute(database.kysely)
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*expires_at <= /)
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*(expires_at|bidding_ends_at|valid_until|tell_lapsing_at) <= /)
   },
 )

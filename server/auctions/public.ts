@@ -39,6 +39,8 @@ export function auctionState(load: LoadRow): AuctionState {
     expiresAt: load.expires_at,
     createdAt: load.created_at,
     auctionDuration: load.auction_duration,
+    biddingEndsAt: load.bidding_ends_at,
+    decisionHours: load.decision_hours,
     bidCount: load.bid_count,
   }
 }
@@ -58,11 +60,25 @@ export const effectiveStatusSql = sql<AnyLoadStatus>`case
 /** Whether the shipper of a row of `loads` may trade: those of suspended ones are hidden. Source: G-234. */
 export const ofActiveShipperSql = sql<boolean>`loads.shipper_id not in (select id from users where suspended_at is not null)`
 
-/** Rejects the pending bids of a load; returns their truckers. */
+/** Rejects the pending bids of a load; returns their truckers. What has lapsed is for the clock to store. */
 export const rejectPending = statement<{ values: [loadId: number, now: Date]; row: { trucker_id: number } }>(
   'reject-pending-bids',
-  `update bids set status = 'rejected', updated_at = $2 where load_id = $1 and status = 'pending' returning trucker_id`,
+  `update bids set status = 'rejected', updated_at = $2 where load_id = $1 and status = 'pending'
+     and (valid_until is null or valid_until > $2) returning trucker_id`,
 )
 
-/** Whether the auction of a row of `loads` is running. */
+/** Until when each pending bid of a load is valid, those that have lapsed among them; null is until the auction is over. */
+export const validitiesOf = statement<{ values: [loadId: number]; row: { valid_until: Date | null } }>(
+  'read-validities',
+  `select valid_until from bids where load_id = $1 and status = 'pending'`,
+)
+
+/** Whether the auction of a row of `loads` is running: bids are taken, or the shipper decides. */
 export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.expires_at > statement_timestamp())`
+
+/** Whether it takes bids: `phaseOf` is bidding. A test holds the two together. */
+export const isBiddingSql = sql<boolean>`(loads.status in ('pending', 'active')
+  and loads.bidding_ends_at > statement_timestamp())`
+
+/** The end of an auction as truckers are given it: `nominalEndOf`, which is the same whatever bids there are. Source: Y-047. */
+export const nominalEndSql = sql<Date>`(loads.bidding_ends_at + make_interval(hours => loads.decision_hours))`

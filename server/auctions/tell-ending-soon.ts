@@ -2,32 +2,27 @@ import { sql } from 'kysely'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { tellOfAuctions } from '#server/notifications/public.ts'
+import { inBatches } from './in-batches.ts'
 import { changeOf, type LoadRow } from './public.ts'
 
 const batch = 500
 
 /**
- * Notifies the shipper and truckers with a pending bid of each auction that ends within `lead` minutes, once until it
+ * Notifies the shipper and truckers with a pending bid of each auction whose bidding ends within `lead` minutes, once until it
  * is extended. Skips an auction whose whole time, or time since its extension, is no longer than that.
  *
  * Safe in any number of processes at a time; a locked load is left for the next call. Returns the number of auctions.
  * Source: G-184.
  */
-export async function tellEndingSoon(db: Db, lead: number): Promise<number> {
-  let all = 0
-  let told
-  do {
-    told = await db.transaction().execute((tx) => tellBatch(tx, lead))
-    all += told
-  } while (told === batch)
-  return all
+export function tellEndingSoon(db: Db, lead: number): Promise<number> {
+  return inBatches(db, batch, (tx) => tellBatch(tx, lead))
 }
 
 async function tellBatch(tx: Tx, lead: number): Promise<number> {
   const loads = await markDue(tx, lead)
   const eventIds = await recordEvents(
     tx,
-    loads.map((load) => ({ action: 'auction_ending_soon', ...changeOf(load), after: { expiresAt: load.expires_at } })),
+    loads.map((load) => ({ action: 'auction_ending_soon', ...changeOf(load), after: { expiresAt: load.bidding_ends_at } })),
   )
   const tellings = loads.map((load, index) => ({ load, eventId: eventIds[index]! }))
   await tellOfAuctions(tx, 'auction_ending_soon', tellings)
@@ -46,10 +41,10 @@ export function dueSoonSql(lead: number) {
     with due as (
       select id from loads
       where status in ('pending', 'active') and ending_soon_told_at is null
-        and expires_at > ${clockSql} and expires_at <= ${clockSql} + make_interval(mins => ${lead})
-        and expires_at - make_interval(mins => ${lead}) > coalesce(
+        and bidding_ends_at > ${clockSql} and bidding_ends_at <= ${clockSql} + make_interval(mins => ${lead})
+        and bidding_ends_at - make_interval(mins => ${lead}) > coalesce(
           (select max(at) from events where load_id = loads.id and action = 'auction_extended'), created_at)
-      order by expires_at limit ${batch} for no key update skip locked
+      order by bidding_ends_at limit ${batch} for no key update skip locked
     )
     update loads set ending_soon_told_at = clock_timestamp() from due where loads.id = due.id
     returning loads.*`

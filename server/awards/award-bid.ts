@@ -5,7 +5,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, type LockedAuction, rejectPending } from '#server/auctions/public.ts'
-import { readBidById } from '#server/bids/public.ts'
+import { bidState, readBidById } from '#server/bids/public.ts'
 import { readClockFacts, writeClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -29,7 +29,7 @@ type By = {
  * The award, and the only writer of `accepted`: once, to a pending bid, while the auction runs. Every other pending bid is
  * rejected, the load assigned, both sides get their confirmation, and what is due from now on is kept. Needs the load's lock.
  *
- * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-not-pending`, `bid-changed`, `auction-closed`
+ * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-lapsed`, `bid-not-pending`, `bid-changed`, `auction-closed`
  * for a suspended shipper, `trucker-paused`.
  * Source: G-014 to G-017; X-134.
  */
@@ -39,7 +39,7 @@ export async function awardBid(
   bid: AwardedBid,
   { how, actorId, client, expectedUpdatedAt, settings }: By,
 ): Promise<{ load: ShipperLoad; bid: Bid }> {
-  const refusal = refuseAccept(state, bid.status, now)
+  const refusal = refuseAccept(state, bidState(bid), now)
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
   if (bid.shipper_suspended) throw new Refusal('auction-closed')

@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { BidState } from '#domain/auctions/deadline.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type BidRow = Selectable<Tables['bids']>
+
+/** A bid as its rules judge it. */
+export function bidState(bid: BidRow): BidState {
+  return { status: bid.status, validUntil: bid.valid_until, lapsedAt: bid.lapsed_at }
+}
 
 /** Where each charge of the wire is stored. */
 export const chargeColumns = {
@@ -30,9 +36,19 @@ export const chargeColumns = {
 /** The columns of the charges. */
 export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
 
-/** The status of a bid now: pending ones of an auction that ran out are expired, closed by the clock or not yet. */
+/** Whether a row of `bids` is pending as stored, but valid no longer. */
+export const isLapsingSql = sql<boolean>`(bids.status = 'pending' and bids.valid_until <= statement_timestamp())`
+
+/**
+ * The status of a bid now: pending ones of an auction that ran out, or that have lapsed, are expired, stored by the clock or
+ * not yet. It is `effectiveBidStatus` of domain/auctions/deadline.ts; a test holds the two together.
+ */
 export const effectiveBidStatusSql = sql<BidStatus>`case
-  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired' else bids.status end`
+  when bids.status = 'pending' and ${effectiveStatusSql} = 'expired' then 'expired'
+  when ${isLapsingSql} then 'expired' else bids.status end`
+
+/** When a bid has lapsed, by the clock or as read. */
+export const lapsedAtSql = sql<Date | null>`case when ${isLapsingSql} then bids.valid_until else bids.lapsed_at end`
 
 /** Whether the trucker of a row of `bids` is suspended. */
 export const isOfSuspendedSql = sql<boolean>`bids.trucker_id in (select id from users where suspended_at is not null)`

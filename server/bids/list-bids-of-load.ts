@@ -1,7 +1,7 @@
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
-import { selectBids, toBid } from './public.ts'
+import { selectBids, toBidOfOther } from './public.ts'
 
 export const listBidsOfLoadRoute = reads(listBidsOfLoad, async ({ params, actor, db }) => {
   const load = await db.selectFrom('loads').select('shipper_id').where('id', '=', params.id).executeTakeFirst()
@@ -11,5 +11,5 @@ export const listBidsOfLoadRoute = reads(listBidsOfLoad, async ({ params, actor,
     .orderBy('bids.created_at')
     .orderBy('bids.id')
     .execute()
-  return rows.map(toBid)
+  return rows.map((row) => toBidOfOther(row, actor.visitor === 'shipper' ? 'shipper' : 'admin'))
 })

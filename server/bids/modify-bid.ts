@@ -1,22 +1,27 @@
+import { hasLapsed } from '#domain/auctions/deadline.ts'
 import { refuseModify } from '#domain/auctions/rules.ts'
 import { modifyBid } from '#domain/bids/api.ts'
+import { chooseValidity } from '#domain/auctions/validity.ts'
+import type { BidChange } from '#domain/bids/form.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf } from '#server/auctions/public.ts'
 import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordBid, takeUntold } from '#server/notifications/public.ts'
-import { type BidRow, chargesOf, toBid } from './public.ts'
+import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
 import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
+import { keepExpiry, refuseValidity, validityColumns } from './validity.ts'
 
 export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
   const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
   const { load, state, now } = auction
-  const refusal = refuseModify(state, bid.status, now)
+  const refusal = refuseModify(state, bidState(bid), now)
   if (refusal) throw new Refusal(refusal)
   refuseSuspended(auction.bidding)
 
-  const columns = toColumns(body)
+  const validity = validityOf(bid, body, now)
+  const columns = { ...toColumns(body), ...validity }
   // What changes nothing is no modification: the shipper is not sent to look again.
   if (isSame(bid, columns)) return toBid({ ...bid, load_number: load.load_number })
   const change = tx
@@ -25,6 +30,7 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
     .where('id', '=', bid.id)
     .returningAll()
   const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
+  if (validity) await keepExpiry(tx, load)
   const modified = {
     action: 'bid_modified' as const,
     actorUserId: actor.id,
@@ -37,6 +43,15 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   await recordBid(tx, 'bid_modified', [modified], { ...auction, untold })
   return toBid({ ...changed!, load_number: load.load_number })
 })
+
+/** A lapsed bid needs a new validity; the one that it has is no new one. Source: Y-051. */
+function validityOf(bid: BidRow, { validUntil }: BidChange, now: Date) {
+  const isLapsed = hasLapsed(bidState(bid), now)
+  if (validUntil === undefined && isLapsed) refuseValidity(chooseValidity)
+  const isKept = !isLapsed && validUntil === (bid.valid_until?.toISOString() ?? null)
+  if (validUntil === undefined || isKept) return null
+  return { ...validityColumns(validUntil, now), status: 'pending' as const, renewal_asked_at: null }
+}
 
 function isSame(bid: BidRow, columns: Partial<BidRow>): boolean {
   const names = Object.keys(columns) as (keyof BidRow)[]

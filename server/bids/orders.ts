@@ -30,5 +30,6 @@ export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColum
   date: submitted,
   base: { sql: sql`bids.drayage`, type: 'numeric' },
   total: { sql: sql`bids.total`, type: 'numeric' },
-  timeRemaining: { sql: sql`loads.expires_at`, type: 'timestamptz' },
+  // That of the auction would say whether others have bid (Y-047).
+  timeRemaining: { sql: sql`loads.bidding_ends_at`, type: 'timestamptz' },
 }

@@ -25,7 +25,7 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
   // Beside all bids those of one shipper are few, and only the usual order has an index of theirs.
   const areFew = ofLoad !== null || (query.sort ?? usual).key !== usual.key
   const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew })
-  return pageOfJson(db, plainBids(db), order, await found, query.limit, publicId)
+  return pageOfJson(db, plainBids(db, 'shipper'), order, await found, query.limit, publicId)
 })
 
 /** The trucker's own bids. Source: A-407. */

@@ -2,25 +2,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
-import type { ChargeName } from '#domain/pricing/fields.ts'
+import { type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, firstOf, type Slice } from '#server/http/lists/slices.ts'
-import { type BidRow, chargeColumns, type ChargeRow, effectiveBidStatusSql, isOfSuspendedSql } from './columns.ts'
+import {
+  type BidRow,
+  chargeColumns,
+  type ChargeRow,
+  effectiveBidStatusSql,
+  isOfSuspendedSql,
+  lapsedAtSql,
+} from './columns.ts'
 
-export { type BidRow, chargeColumns, type ChargeRow, effectiveBidStatusSql } from './columns.ts'
+export { type BidRow, bidState, chargeColumns, type ChargeRow, effectiveBidStatusSql } from './columns.ts'
 export { groundsOfBids } from './search-bids.ts'
 export { adminBids } from './sources.ts'
 
+type RowOfBid = BidRow & {
+  load_number: string
+  effective_bid_status?: BidStatus
+  lapsed_now?: Date | null
+  suspended?: boolean
+}
+
 /**
- * A bid as every reader may see it: of the trucker, the id alone. Source: G-026.
+ * A bid as its trucker and staff may see it: of the trucker, the id alone. Source: G-026.
  *
  * The effective status is for rows read at some moment; one just written under the lock has the right one.
  */
-export function toBid(
-  row: BidRow & { load_number: string; effective_bid_status?: BidStatus; suspended?: boolean },
-): Bid {
+export function toBid(row: RowOfBid): Bid {
   const status = row.effective_bid_status ?? row.status
   return {
     id: row.public_id,
@@ -33,8 +45,26 @@ export function toBid(
     ...chargesOf(row),
     otherFees: row.other_fees,
     notes: row.notes,
+    validUntil: row.valid_until?.toISOString() ?? null,
+    lapsedAt: (row.lapsed_now ?? row.lapsed_at)?.toISOString() ?? null,
+    ...(row.renewal_asked_at && { renewalAskedAt: row.renewal_asked_at.toISOString() }),
+    ...(row.withdrawn_at && { withdrawal: withdrawalOf(row, row.withdrawn_at) }),
     ...(row.suspended && status === 'pending' && { unavailable: true as const }),
   }
+}
+
+function withdrawalOf(row: BidRow, at: Date) {
+  return { at: at.toISOString(), reason: row.withdrawal_reason, note: row.withdrawal_note }
+}
+
+/** A bid as others see it: a withdrawn one has no price any more, and only the shipper reads why. Source: Y-068, Y-069. */
+export function toBidOfOther(row: RowOfBid, reader: 'shipper' | 'admin'): Bid {
+  const { renewalAskedAt, ...bid } = toBid(row)
+  const asked = reader === 'shipper' && renewalAskedAt !== undefined ? { renewalAskedAt } : {}
+  if (!bid.withdrawal) return { ...bid, ...asked }
+  const none = Object.fromEntries(chargeNames.map((name) => [name, 0])) as Record<ChargeName, number>
+  const withdrawal = reader === 'shipper' ? bid.withdrawal : { ...bid.withdrawal, reason: null, note: null }
+  return { ...bid, ...asked, ...none, otherFees: null, notes: null, withdrawal }
 }
 
 /** The charges of a stored bid by their names on the wire. */
@@ -50,6 +80,7 @@ export function selectBids(db: Db) {
     .innerJoin('loads', 'loads.id', 'bids.load_id')
     .selectAll('bids')
     .select(['loads.load_number', effectiveBidStatusSql.as('effective_bid_status'), isOfSuspendedSql.as('suspended')])
+    .select(lapsedAtSql.as('lapsed_now'))
 }
 
 /** A bid after a write of the same transaction. */
@@ -69,7 +100,15 @@ const due = sql`from loads cross join lateral
 const isOnDue = sql`bids.load_id in (select auction.id from loads as auction
   where auction.status in ('pending', 'active') and auction.expires_at <= statement_timestamp())`
 
-const stillPending = sql`from bids where bids.status = 'pending' and not (${isOnDue})`
+/** Bids that are pending as stored, but valid no longer, of auctions that are not due. Few: the clock stores them too. */
+const lapsing = sql`from bids where bids.status = 'pending' and bids.valid_until <= statement_timestamp()
+  and not (${isOnDue})`
+
+/** Whether a bid is one that lapsed. They are read once, from the index of validities. */
+const hasLapsedSql = sql`bids.id in (select lapsed.id from bids as lapsed
+  where lapsed.status = 'pending' and lapsed.valid_until <= statement_timestamp())`
+
+const stillPending = sql`from bids where bids.status = 'pending' and not (${isOnDue}) and not (${hasLapsedSql})`
 
 /** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
@@ -91,7 +130,7 @@ export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, 
   const way = sql.raw(order.direction)
   const slices = slicesOf(statuses).map((slice) => {
     // `offset 0` keeps the planner from looking for the few along the index of the order, past all others.
-    const fence = areFew || slice === due ? sql`offset 0` : sql``
+    const fence = areFew || slice === due || slice === lapsing ? sql`offset 0` : sql``
     const columns = parties ? sql`bids.load_id, bids.trucker_id,` : sql``
     const rows = sql`select ${columns} bids.id, ${order.sql} as at ${slice} and ${allOf([where, rest])} ${fence}`
     return sql`select * from (${rows}) as slice order by at ${way}, id ${way} limit ${sql.lit(limit)}`
@@ -103,9 +142,9 @@ export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, 
 export function hasStatusSql(statuses: BidStatus[] | undefined): RawBuilder<boolean> {
   if (!statuses) return sql`true`
   const conditions = statuses.map((status) => {
-    if (status === 'pending') return sql`(bids.status = 'pending' and not (${isOnDue}))`
+    if (status === 'pending') return sql`(bids.status = 'pending' and not (${isOnDue}) and not (${hasLapsedSql}))`
     return status === 'expired'
-      ? sql`(bids.status = 'expired' or (bids.status = 'pending' and ${isOnDue}))`
+      ? sql`(bids.status = 'expired' or (bids.status = 'pending' and (${isOnDue} or ${hasLapsedSql})))`
       : sql`bids.status = ${sql.lit(status)}`
   })
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
@@ -127,7 +166,7 @@ function slicesOf(statuses: BidStatus[] | undefined): Slice[] {
   if (!statuses) return bidStatuses.map(stored)
   return statuses.flatMap((status) => {
     if (status === 'pending') return [stillPending]
-    return status === 'expired' ? [stored(status), due] : [stored(status)]
+    return status === 'expired' ? [stored(status), due, lapsing] : [stored(status)]
   })
 }
 

@@ -20,12 +20,19 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
 }
 
 /** What a trucker's account and the shipper's are at this moment, for a bid on a load; undefined without such a load. */
-export type Bidding = { areas_served: number[]; trucker_suspended: boolean; shipper_suspended: boolean }
+export type Bidding = {
+  areas_served: number[]
+  trucker_suspended: boolean
+  shipper_suspended: boolean
+  /** The bid that the trucker withdrew from it. */
+  withdrawn_id: number | null
+}
 
 const readBidding = statement<{ values: [loadId: number, truckerId: number]; row: Bidding }>(
   'read-bidding',
   `select trucker.areas_served, trucker.suspended_at is not null as trucker_suspended,
-     shipper.suspended_at is not null as shipper_suspended
+     shipper.suspended_at is not null as shipper_suspended,
+     (select id from bids where load_id = $1 and trucker_id = $2 and status = 'withdrawn') as withdrawn_id
    from loads join users as shipper on shipper.id = loads.shipper_id join users as trucker on trucker.id = $2
    where loads.id = $1`,
 )
@@ -49,7 +56,8 @@ export function refuseSuspended({ shipper_suspended, trucker_suspended }: Biddin
   if (trucker_suspended) throw new Refusal('signed-out')
 }
 
-const findBid = statement<{ values: [publicId: number]; row: BidRow }>(
+/** A bid by the id that goes outside. */
+export const findBid = statement<{ values: [publicId: number]; row: BidRow }>(
   'find-bid',
   'select * from bids where public_id = $1',
 )

@@ -15,7 +15,9 @@ export const readBidRoute = reads(readBid, async ({ params, actor, db }) => {
 
 function find(db: Db, publicId: number, { visitor, id }: UserActor) {
   const isAsked = sql<boolean>`bids.public_id = ${publicId}`
-  if (visitor === 'admin') return readRow(plainBids(db), isAsked)
-  if (visitor === 'shipper') return readRow(plainBids(db), sql<boolean>`${isAsked} and bids.shipper_id = ${id}`)
+  if (visitor === 'admin') return readRow(plainBids(db, 'admin'), isAsked)
+  if (visitor === 'shipper') {
+    return readRow(plainBids(db, 'shipper'), sql<boolean>`${isAsked} and bids.shipper_id = ${id}`)
+  }
   return readRow(truckerBids(db, id), sql<boolean>`${isAsked} and bids.trucker_id = ${id}`)
 }

@@ -6,13 +6,19 @@ import { listStaffBidsRoute } from './list-staff-bids.ts'
 import { listWonLoadsRoute } from './list-won-loads.ts'
 import { modifyBidRoute } from './modify-bid.ts'
 import { readBidRoute } from './read-bid.ts'
+import { askRenewalRoute } from './ask-renewal.ts'
+import { renewBidRoute } from './renew-bid.ts'
 import { submitBidRoute } from './submit-bid.ts'
+import { withdrawBidRoute } from './withdraw-bid.ts'
 
 export const bidRoutes = [
   listBidsOfLoadRoute,
   listStaffBidsRoute,
   submitBidRoute,
   modifyBidRoute,
+  withdrawBidRoute,
+  renewBidRoute,
+  askRenewalRoute,
   readBidRoute,
   ...ownBidsRoutes,
   listWonLoadsRoute,

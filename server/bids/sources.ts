@@ -6,12 +6,19 @@ import { accountNameSql } from '#server/auth/public.ts'
 import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
-import { nestedLoadFields, truckerLoads, truckerStatusSql } from '#server/loads/public.ts'
-import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql } from './columns.ts'
+import { nestedLoadFields, truckerLoads } from '#server/loads/public.ts'
+import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql, lapsedAtSql } from './columns.ts'
 
 const charges = Object.fromEntries(
   Object.entries(chargeColumns).map(([name, column]) => [name, sql.ref(`bids.${column}`)]),
 ) as Record<ChargeName, RawBuilder<unknown>>
+
+const isWithdrawn = sql<boolean>`bids.withdrawn_at is not null`
+const withdrawal = {
+  at: sql`bids.withdrawn_at`,
+  reason: sql`bids.withdrawal_reason`,
+  note: sql`bids.withdrawal_note`,
+}
 
 /** A bid as `toBid` makes it, over `bids` and `loads`: of the trucker, the id alone. Source: G-026. */
 const bidFields: FieldsSql<typeof Bid> = {
@@ -25,28 +32,49 @@ const bidFields: FieldsSql<typeof Bid> = {
   ...charges,
   otherFees: sql`bids.other_fees`,
   notes: sql`bids.notes`,
+  validUntil: sql`bids.valid_until`,
+  lapsedAt: lapsedAtSql,
+  withdrawal: { when: isWithdrawn, fields: withdrawal },
+  renewalAskedAt: sql`bids.renewal_asked_at`,
   unavailable: sql`${effectiveBidStatusSql} = 'pending' and ${isOfSuspendedSql}`,
+}
+
+const nothing = sql`null::text`
+
+/** As `toBidOfOther` makes it: a withdrawn bid without its price, and for admins without the reason. */
+const shipperFields: FieldsSql<typeof Bid> = {
+  ...bidFields,
+  ...(Object.fromEntries(
+    Object.entries(charges).map(([name, column]) => [name, sql`case when ${isWithdrawn} then 0 else ${column} end`]),
+  ) as typeof charges),
+  otherFees: sql`case when not ${isWithdrawn} then bids.other_fees end`,
+  notes: sql`case when not ${isWithdrawn} then bids.notes end`,
+}
+const adminFields: FieldsSql<typeof Bid> = {
+  ...shipperFields,
+  withdrawal: { when: isWithdrawn, fields: { ...withdrawal, reason: nothing, note: nothing } },
+  renewalAskedAt: null,
 }
 
 function withLoads(db: Db) {
   return db.selectFrom('bids').innerJoin('loads', 'loads.id', 'bids.load_id')
 }
 
-/** Bids with their load's number and their status now. */
-export function plainBids(db: Db) {
-  return { from: withLoads(db), shape: Bid, fields: bidFields }
+/** Bids with their load's number and their status now, as shippers and admins read them. */
+export function plainBids(db: Db, reader: 'shipper' | 'admin') {
+  return { from: withLoads(db), shape: Bid, fields: reader === 'shipper' ? shipperFields : adminFields }
 }
 
 /** A trucker's bids, each with its load as that trucker gets it. */
 export function truckerBids(db: Db, truckerId: number) {
-  const load = { fields: nestedLoadFields(truckerStatusSql(truckerId)) }
+  const load = { fields: nestedLoadFields(truckerId) }
   return { from: withLoads(db), shape: TruckerBid, fields: { ...bidFields, load } }
 }
 
 /** The same with the name of the trucker: for admins alone. Source: G-052. */
 export function adminBids(db: Db) {
   const from = withLoads(db).innerJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
-  return { from, shape: AdminBid, fields: { ...bidFields, truckerName: accountNameSql('trucker') } }
+  return { from, shape: AdminBid, fields: { ...adminFields, truckerName: accountNameSql('trucker') } }
 }
 
 /** The loads that a trucker has bid on, each with its winning bid: for those of which the trucker is the winner. */

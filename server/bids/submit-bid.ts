@@ -10,6 +10,7 @@ import { writes } from '#server/http/route.ts'
 import { recordBid, takeUntold } from '#server/notifications/public.ts'
 import { type BidRow, toBid } from './public.ts'
 import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
+import { expiryWithBid, validityColumns } from './validity.ts'
 
 export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
@@ -27,26 +28,33 @@ export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx
   if (refusal) throw new Refusal(refusal)
   refuseSuspended(bidding)
 
-  const id = drawn!.id
+  const columns = { ...toColumns(body), ...validityColumns(body.validUntil ?? null, now) }
+  const given = { ...columns, drayage: body.drayage }
+  const { withdrawn_id: withdrawn } = bidding
+  const own = { id: withdrawn ?? drawn!.id, trucker_id: actor.id }
   const [bid] = await together([
-    insertBid(tx, auction, { id, trucker_id: actor.id }, body),
-    countBid(tx, load.id, now),
-    recordBid(tx, 'bid_submitted', eventsOf(auction, { id, trucker_id: actor.id }, body), { ...auction, untold }),
+    withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),
+    countBid(tx, load.id, now, withdrawn === null ? 1 : 0, expiryWithBid(load, columns.valid_until)),
+    recordBid(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
   ])
   return toBid({ ...bid, load_number: load.load_number })
 })
 
-const countBid = statement<{ values: [loadId: number, now: Date]; row: never }>(
+/** A bid after a withdrawal adds no row: `withdrawn_count` falls instead. */
+type Counted = { values: [loadId: number, now: Date, added: 0 | 1, expiresAt: Date]; row: never }
+const countBid = statement<Counted>(
   'count-bid',
-  `update loads set status = 'active', bid_count = bid_count + 1, updated_at = $2 where id = $1`,
+  `update loads set status = 'active', bid_count = bid_count + $3, withdrawn_count = withdrawn_count - 1 + $3,
+     expires_at = $4, updated_at = $2 where id = $1`,
 )
 
 const drawBidId = statement<{ values: []; row: { id: number } }>('draw-bid-id', `select nextval('bids_id_seq') as id`)
 
 type Drawn = Pick<BidRow, 'id' | 'trucker_id'>
+type Given = ReturnType<typeof toColumns> & ReturnType<typeof validityColumns> & { drayage: number }
 
 /** The unique index has the last word on one bid per trucker and load. Source: G-012. */
-async function insertBid(tx: Tx, { load, now }: LockedAuction, drawn: Drawn, charges: NewBid): Promise<BidRow> {
+async function insertBid(tx: Tx, { load, now }: LockedAuction, drawn: Drawn, given: Given): Promise<BidRow> {
   const times = { created_at: now, updated_at: now }
   const owner = { ...drawn, load_id: load.id, shipper_id: load.shipper_id }
   try {
@@ -54,7 +62,7 @@ async function insertBid(tx: Tx, { load, now }: LockedAuction, drawn: Drawn, cha
       tx,
       tx
         .insertInto('bids')
-        .values({ ...owner, other_fees: null, notes: null, ...toColumns(charges), drayage: charges.drayage, ...times })
+        .values({ ...owner, other_fees: null, notes: null, ...given, ...times })
         .returningAll()
         .compile(),
     )
@@ -62,6 +70,19 @@ async function insertBid(tx: Tx, { load, now }: LockedAuction, drawn: Drawn, cha
   } catch (error) {
     throw isUniqueViolation(error, 'bids_one_per_trucker') ? new Refusal('bid-exists') : error
   }
+}
+
+/** The row of a withdrawn bid takes the new one, with a new time: among equal prices it counts from now. Source: Y-057. */
+async function bidAgain(tx: Tx, id: number, given: Given, now: Date): Promise<BidRow> {
+  const cleared = { withdrawn_at: null, withdrawal_reason: null, withdrawal_note: null, renewal_asked_at: null }
+  const times = { created_at: now, updated_at: now }
+  const again = tx
+    .updateTable('bids')
+    .set({ status: 'pending', other_fees: null, notes: null, ...given, ...cleared, ...times })
+    .where('id', '=', id)
+    .returningAll()
+  const [bid] = await executePrepared(tx, again.compile())
+  return bid!
 }
 
 function eventsOf({ load }: LockedAuction, bid: Drawn, form: NewBid) {

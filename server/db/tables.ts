@@ -476,6 +476,7 @@ export type Tables = {
     user_id: number
     theme: Theme | null
     default_auction_duration: number | null
+    default_decision_hours: Generated<number>
     notify_in_app: Generated<boolean>
     notify_new_loads: Generated<boolean>
     start_from_last_rates: Generated<boolean>

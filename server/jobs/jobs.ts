@@ -7,6 +7,8 @@ export type Jobs = {
   tell_new_load: { eventId: number }
   /** Notifies shippers and bidders of expired auctions. */
   tell_expired: { eventIds: number[] }
+  /** Notifies shippers and bidders of auctions that are to be decided. */
+  tell_bidding_ended: { eventIds: number[] }
   /** Emails reset links to the accounts of that username or address. */
   send_reset_links: { account: string }
   send_mail: { mailId: number }

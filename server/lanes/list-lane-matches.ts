@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { nominalEndOf } from '#domain/auctions/deadline.ts'
 import { type LaneMatches, listLaneMatches, newestInLane } from '#domain/lanes/api.ts'
-import { isOpenSql } from '#server/auctions/public.ts'
+import { isBiddingSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
@@ -17,7 +18,8 @@ type MatchRow = {
   container_type: string
   export: boolean
   created_at: Date
-  expires_at: Date
+  bidding_ends_at: Date
+  decision_hours: number
 }
 
 /** The same loads that the list of available loads shows when a lane narrows it. Source: G-195. */
@@ -43,7 +45,7 @@ export const listLaneMatchesRoute = reads(listLaneMatches, async ({ actor, db })
 async function newestMatches(db: Db, userId: number, served: number[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     with open_loads as materialized (
-      select * from loads where ${isOpenSql} and id in (${idsInScope(db, userId, served)})
+      select * from loads where ${isBiddingSql} and id in (${idsInScope(db, userId, served)})
     ),
     matching as (
       select saved_lanes.public_id as lane_id, loads.*,
@@ -65,6 +67,7 @@ function toMatch(row: MatchRow): LaneMatches['newest'][number] {
     containerType: row.container_type,
     export: row.export,
     createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    expiresAt: nominalEndOf(row.bidding_ends_at, row.decision_hours).toISOString(),
+    biddingEndsAt: row.bidding_ends_at.toISOString(),
   }
 }

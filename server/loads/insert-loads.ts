@@ -77,7 +77,9 @@ function columnsOf(load: NewLoad) {
     target_price: load.targetPrice ?? null,
     auction_duration: load.auctionDuration,
     created_at: sql<Date>`now()`,
+    // Without a bid there is nothing to decide on: the auction ends with bidding.
     expires_at: sql<Date>`now() + make_interval(hours => ${load.auctionDuration})`,
+    decision_hours: load.decisionHours,
   }
 }
 

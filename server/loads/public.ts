@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
+import { isBiddingSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { executePrepared } from '#server/db/statement.ts'
 import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
@@ -15,12 +15,12 @@ export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './lists/s
 export { isListedSql } from './lists/slices.ts'
 export { truckerStatusSql } from './trucker-status.ts'
 
-/** The loads that a trucker may see: open in an area served, or bid on. Source: G-032. */
+/** The loads that a trucker may see: open for bids in an area served, or bid on. Source: G-032; Y-065. */
 export function idsInScope(db: Db, truckerId: number, areas: number[]) {
   return db
     .selectFrom('loads')
     .select('loads.id')
-    .where(isOpenSql)
+    .where(isBiddingSql)
     .where(ofActiveShipperSql)
     .where('drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
     .union(db.selectFrom('bids').select('load_id as id').where('trucker_id', '=', truckerId))

@@ -14,7 +14,8 @@ export const truckerStatsRoute = reads(truckerStats, async ({ actor, db }) => {
   const { rows } = await sql<ReplyOf<typeof truckerStats>>`select
     ${countSql(scope, [...auctionStatuses])} as "availableLoads",
     (select count(*) from bids join loads on loads.id = bids.load_id
-      where bids.trucker_id = ${actor.id} and bids.status = 'pending' and ${isOpenSql}) as "activeBids",
+      where bids.trucker_id = ${actor.id} and bids.status = 'pending' and ${isOpenSql}
+        and (bids.valid_until is null or bids.valid_until > statement_timestamp())) as "activeBids",
     (${won} and status = any(${assigned}::text[])) as "wonBids",
     (${won} and status = 'completed') as "completedLoads"`.execute(db)
   return rows[0]!

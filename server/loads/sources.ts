@@ -1,14 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AdminLoad, NestedLoad, ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, nominalEndSql } from '#server/auctions/public.ts'
 import { accountNameSql } from '#server/auth/public.ts'
 import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 
-/** What goes with a bid on a row of `loads`, with the status that its reader gets. */
-export function nestedLoadFields(status: RawBuilder<unknown>): FieldsSql<typeof NestedLoad> {
+/** The status and the end of a row of `loads` as a reader gets them. */
+type AsRead = { status: RawBuilder<unknown>; expiresAt: RawBuilder<unknown> }
+
+const asStored: AsRead = { status: effectiveStatusSql, expiresAt: sql`loads.expires_at` }
+
+/** As a trucker does: neither says whether there are bids. */
+function asTruckerReads(truckerId: number): AsRead {
+  return { status: truckerStatusSql(truckerId), expiresAt: nominalEndSql }
+}
+
+/** What goes with a trucker's bid on a row of `loads`. */
+export function nestedLoadFields(truckerId: number): FieldsSql<typeof NestedLoad> {
+  return nestedFields(asTruckerReads(truckerId))
+}
+
+function nestedFields({ status, expiresAt }: AsRead): FieldsSql<typeof NestedLoad> {
   return {
     id: sql`loads.id`,
     loadNumber: sql`loads.load_number`,
@@ -28,18 +42,21 @@ export function nestedLoadFields(status: RawBuilder<unknown>): FieldsSql<typeof 
     auctionDuration: sql`loads.auction_duration`,
     status,
     createdAt: sql`loads.created_at`,
-    expiresAt: sql`loads.expires_at`,
+    biddingEndsAt: sql`loads.bidding_ends_at`,
+    decisionHours: sql`loads.decision_hours`,
+    expiresAt,
   }
 }
 
-/** Loads as they go into an email. */
+/** Loads as they go into an email to truckers. */
 export function nestedLoads(db: Db) {
-  return { from: db.selectFrom('loads'), shape: NestedLoad, fields: nestedLoadFields(effectiveStatusSql) }
+  const fields = nestedFields({ status: effectiveStatusSql, expiresAt: nominalEndSql })
+  return { from: db.selectFrom('loads'), shape: NestedLoad, fields }
 }
 
-function loadFields(status: RawBuilder<unknown>) {
+function loadFields(asRead: AsRead) {
   return {
-    ...nestedLoadFields(status),
+    ...nestedFields(asRead),
     shipperId: sql`loads.shipper_id`,
     assignedAt: sql`loads.assigned_at`,
     completedAt: sql`loads.completed_at`,
@@ -53,8 +70,8 @@ const isAwarded = sql<boolean>`winner.id is not null`
 
 /** With the bid count and the award, the winner as an id. */
 const overseenFields = {
-  ...loadFields(effectiveStatusSql),
-  bidCount: sql`loads.bid_count`,
+  ...loadFields(asStored),
+  bidCount: sql`loads.bid_count - loads.withdrawn_count`,
   winningBidId: sql`winner.public_id`,
 }
 
@@ -107,11 +124,12 @@ export function truckerLoads(db: Db, truckerId: number) {
 /** Only the winner's own answer names the winning bid; no one else learns of the completion. Source: G-031, G-226. */
 export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLoad> {
   return {
-    ...loadFields(truckerStatusSql(truckerId)),
+    ...loadFields(asTruckerReads(truckerId)),
     completedAt: sql`case when not ${wentToAnotherSql(truckerId)} then loads.completed_at end`,
     myBidId: sql`mine.public_id`,
-    // Until the clock has closed the auction, its pending bids already count as expired.
-    myBidStatus: sql`case when mine.status = 'pending' and ${effectiveStatusSql} = 'expired'
+    // Until the clock has closed the auction or stored a lapse, the bid already counts as expired.
+    myBidStatus: sql`case when mine.status = 'pending'
+      and (${effectiveStatusSql} = 'expired' or mine.valid_until <= statement_timestamp())
       then 'expired' else mine.status end`,
     winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
     facts: { when: sql`details.load_id is not null`, fields: facts },

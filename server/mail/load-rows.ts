@@ -12,8 +12,16 @@ import { areaName, terminalName } from '#domain/reference/reference.ts'
 /** What emails say of a load: what every trucker of its area may see, so neither its shipper nor the target price. */
 export type LoadInMail = Omit<
   NestedLoad,
-  'id' | 'specialInstructions' | 'status' | 'createdAt' | 'auctionDuration' | 'weightUnit' | 'expiresAt'
-> & { weightUnit: string; expiresAt: string | Date }
+  | 'id'
+  | 'specialInstructions'
+  | 'status'
+  | 'createdAt'
+  | 'auctionDuration'
+  | 'decisionHours'
+  | 'weightUnit'
+  | 'biddingEndsAt'
+  | 'expiresAt'
+> & { weightUnit: string; biddingEndsAt: string | Date; decision?: { label: string; by: Date } | null }
 
 /** The facts of a load in the words of its screens, for every email about one. Source: G-182. */
 export function loadRows(load: LoadInMail): { label: string; value: string }[] {
@@ -31,9 +39,10 @@ export function loadRows(load: LoadInMail): { label: string; value: string }[] {
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
 }
 
-/** The end of its auction on the clock of `timeZone`. */
-export function endRow({ expiresAt }: LoadInMail, timeZone: string): { label: string; value: string } {
-  return { label: 'Auction ends', value: formatDateTimeWithZone(expiresAt, timeZone) }
+/** The end of bidding, or once that is over of the time to decide, on the clock of `timeZone`. Source: Y-075. */
+export function endRow({ biddingEndsAt, decision }: LoadInMail, timeZone: string): { label: string; value: string } {
+  const { label, by } = decision ?? { label: 'Auction ends', by: biddingEndsAt }
+  return { label, value: formatDateTimeWithZone(by, timeZone) }
 }
 
 /** From where to where. */

@@ -1,4 +1,4 @@
-import { kindRows } from '#domain/events/notification-kinds.ts'
+import { usualOf } from '#domain/events/notification-kinds.ts'
 import { notificationKinds } from '#domain/events/notification-kinds.ts'
 import { type EndedKind, endedKinds, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -30,8 +30,10 @@ export async function readChoices(db: Db, userId: number) {
     .select(['kind', 'in_app', 'mail', 'push'])
     .where('user_id', '=', userId)
     .execute()
+  const user = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
+  if (!user) return []
   return notificationKinds.map((kind) => {
-    const { inApp: in_app, mail, push } = kindRows[kind].usual
+    const { inApp: in_app, mail, push } = usualOf(kind, user.role)
     return chosen.find((choice) => choice.kind === kind) ?? { kind, in_app, mail, push }
   })
 }

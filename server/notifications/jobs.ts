@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
+import { tellBiddingEnded } from './tell-bidding-ended.ts'
 import { tellExpired } from './tell-expired.ts'
 import { tellNewLoad } from './tell-new-load.ts'
 
@@ -7,6 +8,7 @@ import { tellNewLoad } from './tell-new-load.ts'
 export function notificationJobs(db: Db) {
   return {
     tell_new_load: ({ eventId }) => tellNewLoad(db, eventId),
+    tell_bidding_ended: ({ eventIds }) => tellBiddingEnded(db, eventIds),
     tell_expired: ({ eventIds }) => tellExpired(db, eventIds),
   } satisfies JobHandlers
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { MailedLoad, Told } from './mail-content.ts'
+import { nominalEndOf } from '#domain/auctions/deadline.ts'
 import { openConfirmation } from '#domain/awards/api.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
+import type { UserRole } from '#domain/permissions.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
@@ -19,6 +21,8 @@ type Row = Omit<Told, 'load'> & {
   load: LoadRow | null
   own_bid: BidRow | null
   acknowledge_by: Date | null
+  role: UserRole
+  now: Date
 }
 
 /**
@@ -29,7 +33,8 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select told.user_id, told.kind, told.title, told.message, told.link, told.happenings, ${mailAddressSql} as email, settings.time_zone,
-      row_to_json(loads) as load, row_to_json(won) as own_bid, awards.acknowledge_by
+      row_to_json(loads) as load, row_to_json(won) as own_bid, awards.acknowledge_by,
+      users.role, clock_timestamp() as now
     from notifications as told
       join users on users.id = told.user_id
       left join user_settings as settings on settings.user_id = told.user_id
@@ -40,12 +45,21 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
     where told.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
       and choice.mail is distinct from 'off' and (told.kind <> 'new_load' or settings.notify_new_loads is not false)
     order by told.id`.execute(tx)
-  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, ...told }) => ({
+  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, role, now, ...told }) => ({
     userId,
     to,
     timeZone: time_zone ?? businessTimeZone(),
-    told: { ...told, load: load && toMailedLoad(load, own_bid, acknowledge_by) },
+    told: { ...told, load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) } },
   }))
+}
+
+/** Until when the shipper decides, once bidding is over; to truckers the end that no bid moves. Times out of JSON are text. */
+function decisionOf(load: LoadRow, role: UserRole, now: Date): MailedLoad['decision'] {
+  const biddingEndsAt = new Date(load.bidding_ends_at)
+  if (load.decision_hours === 0 || now < biddingEndsAt) return null
+  return role === 'trucker'
+    ? { label: 'Decision by', by: nominalEndOf(biddingEndsAt, load.decision_hours) }
+    : { label: 'Decide by', by: new Date(load.expires_at) }
 }
 
 function toMailedLoad(load: LoadRow, ownBid: BidRow | null, acknowledgeBy: Date | null): MailedLoad {
@@ -63,8 +77,7 @@ function toMailedLoad(load: LoadRow, ownBid: BidRow | null, acknowledgeBy: Date 
     pickupDate: load.pickup_date,
     deliveryDate: load.delivery_date,
     specialHandling: load.special_handling,
-    // Out of JSON it comes as text.
-    expiresAt: new Date(load.expires_at),
+    biddingEndsAt: new Date(load.bidding_ends_at),
     award: acknowledgeBy && { acknowledgeBy, pdfPath: urlOf(openConfirmation, { params: { id: load.id } }) },
     ownPrice: ownBid && bidTotalWithPrepull(chargesOf(ownBid)),
   }

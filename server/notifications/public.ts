@@ -113,8 +113,12 @@ export function takeUntold(tx: Tx, loadId: number): Promise<Untold[]> {
 }
 
 /** The bids whose truckers are notified of an auction's events. */
+const isStandingSql = sql<boolean>`(bids.status = 'pending'
+  and (bids.valid_until is null or bids.valid_until > clock_timestamp()))`
 const biddersOf = {
-  auction_ending_soon: sql<boolean>`bids.status = 'pending'`,
+  auction_ending_soon: isStandingSql,
+  bidding_ended: isStandingSql,
+  decide_soon: sql<boolean>`false`,
   auction_expired: sql<boolean>`bids.status = 'expired' and bids.expired_with_auction`,
 }
 
@@ -126,11 +130,11 @@ const biddersOf = {
 export async function tellOfAuctions(
   tx: Tx,
   action: keyof typeof biddersOf,
-  auctions: { load: ToldLoad; eventId: number }[],
+  auctions: { load: ToldLoad; eventId: number; told?: Partial<LoadFacts> }[],
 ): Promise<void> {
   if (auctions.length === 0) return
-  const rows = auctions.flatMap(({ load, eventId }) =>
-    Object.entries<Telling>(tellingsOf(action, factsOf(load))).map(([audience, telling]) => ({
+  const rows = auctions.flatMap(({ load, eventId, told }) =>
+    Object.entries<Telling>(tellingsOf(action, { ...factsOf(load), ...told })).map(([audience, telling]) => ({
       ...telling,
       audience,
       event_id: eventId,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
+import { notificationKinds, usualOf } from '#domain/events/notification-kinds.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
+import { userRoles } from '#domain/permissions.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/public.ts'
@@ -38,10 +39,12 @@ export type Message = {
 }
 
 const usual = JSON.stringify(
-  notificationKinds.map((kind) => {
-    const { inApp: in_app, mail, push } = kindRow(kind).usual
-    return { kind, in_app, mail, push }
-  }),
+  userRoles.flatMap((role) =>
+    notificationKinds.map((kind) => {
+      const { inApp: in_app, mail, push } = usualOf(kind, role)
+      return { role, kind, in_app, mail, push }
+    }),
+  ),
 )
 
 /** A notification of one's own for each. */
@@ -116,8 +119,8 @@ function ways(
         else coalesce(choice.mail, usual.mail) end as mail,
       not ${dailyOnly}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
-      join jsonb_to_recordset(${usual}::jsonb) as usual (kind text, in_app boolean, mail text, push boolean)
-        on usual.kind = ${kind}
+      join jsonb_to_recordset(${usual}::jsonb) as usual (role text, kind text, in_app boolean, mail text, push boolean)
+        on usual.role = users.role and usual.kind = ${kind}
       left join user_settings as settings on settings.user_id = users.id
       left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
     where users.id = ${userId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
 import { tellingsOf } from '#domain/notifications/rules.ts'
-import { isOpenSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
+import { isBiddingSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { hasConfirmedAddress } from '#server/auth/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lanesMatching } from '#server/lanes/public.ts'
@@ -48,7 +48,7 @@ function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
     .select(['posted.id as posted_id', 'users.email', 'users.email_confirmed_at'])
     .select(sql<number>`(count(*) over ())::int`.as('together'))
     .where('events.id', '=', eventId)
-    .where(isOpenSql)
+    .where(isBiddingSql)
     .where(ofActiveShipperSql)
     .orderBy('loads.id')
     .executeTakeFirst()

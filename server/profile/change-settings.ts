@@ -34,6 +34,7 @@ function writeSettings(tx: Tx, userId: number, change: SettingsChange) {
     ...(change.notifyNewLoads !== undefined && { notify_new_loads: change.notifyNewLoads }),
     ...(change.startFromLastRates !== undefined && { start_from_last_rates: change.startFromLastRates }),
     ...(change.defaultAuctionDuration !== undefined && { default_auction_duration: change.defaultAuctionDuration }),
+    ...(change.defaultDecisionHours !== undefined && { default_decision_hours: change.defaultDecisionHours }),
   }
   return tx
     .updateTable('user_settings')

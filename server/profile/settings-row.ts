@@ -23,5 +23,6 @@ export function toSettings(row: SettingsRow | undefined) {
     notifyNewLoads: row?.notify_new_loads ?? false,
     startFromLastRates: row?.start_from_last_rates ?? false,
     defaultAuctionDuration: row?.default_auction_duration ?? defaultDuration,
+    defaultDecisionHours: row?.default_decision_hours ?? 0,
   }
 }

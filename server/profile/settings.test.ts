@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const start = { theme: null, notifyInApp: true }
 const ofRole = {
-  shipper: { ...start, defaultAuctionDuration: 24 },
+  shipper: { ...start, defaultAuctionDuration: 24, defaultDecisionHours: 0 },
   trucker: { ...start, notifyNewLoads: false, startFromLastRates: false },
   admin: start,
 }
@@ -28,7 +28,7 @@ test('stores changed settings for this user only, and records them', async () =>
   covers('A-020')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const answer = await shipper.call(changeSettings, { body: { theme: 'dark', defaultAuctionDuration: 72 } })
-  expect(answer).toEqual({ ...start, theme: 'dark', defaultAuctionDuration: 72 })
+  expect(answer).toEqual({ ...start, theme: 'dark', defaultAuctionDuration: 72, defaultDecisionHours: 0 })
   await shipper.call(changeSettings, { body: { notifyInApp: false } })
   await shipper.call(changeSettings, { body: {} })
   expect(await shipper.call(readSettings, {})).toEqual({ ...answer, notifyInApp: false })

@@ -85,6 +85,7 @@ create table user_settings (
   user_id integer primary key references users,
   theme text check (theme in ('light', 'dark', 'system')),
   default_auction_duration integer check (default_auction_duration between 1 and 336),
+  default_decision_hours integer not null default 0 check (default_decision_hours between 0 and 72),
   notify_in_app boolean not null default true,
   notify_new_loads boolean not null default false,
   -- The hour of the daily email, on the clock of the place where it was chosen.

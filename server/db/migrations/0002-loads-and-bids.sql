@@ -98,6 +98,9 @@ create index loads_closing_by_shipper on loads (shipper_id, status, expires_at, 
 create index loads_closing_by_area on loads (drayage_area_id, status, bidding_ends_at, id)
   include (shipper_id, container_type, export, special_handling, created_at, pickup_date)
   where status in ('pending', 'active');
+-- Auctions by the end of bidding, of which people are told before.
+create index loads_ending on loads (bidding_ends_at, id)
+  where status in ('pending', 'active') and ending_soon_told_at is null;
 -- What is over for bidders, but to be decided: few, and first those whose end is to be told.
 create index loads_bidding_over on loads (bidding_ends_at, id)
   where status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null;

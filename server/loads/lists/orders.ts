@@ -3,7 +3,7 @@ import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from 
 import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isBiddingSql, isOpenSql } from '#server/auctions/public.ts'
 import { nextDeadlineColumn } from '#server/clocks/public.ts'
 import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 
@@ -20,20 +20,27 @@ export const terminalNameSql = sql`coalesce(${namesSql(terminals)} ->> loads.pic
   ${namesSql(terminals)} ->> loads.return_terminal_id::text)`
 const rank = sql`array_position(${[...loadStatuses, ...legacyLoadStatuses]}::text[], ${effectiveStatusSql})`
 
-const end = sql`(extract(epoch from loads.expires_at) * 1000)::int8`
 /** Beyond the end of any auction, in milliseconds. */
 const farOff = sql`100000000000000`
+
+/** What runs by its end, then what is over, the latest end first. */
+function remaining(isRunning: RawBuilder<unknown>, endsAt: RawBuilder<unknown>): SortColumn {
+  const end = sql`(extract(epoch from ${endsAt}) * 1000)::int8`
+  return {
+    sql: sql`case when ${isRunning} then ${end} else ${farOff} - ${end} end`,
+    descending: sql`case when ${isRunning} then ${end} else ${end} - ${farOff} end`,
+    type: 'int8',
+  }
+}
+
+/** When the countdown of a load is over: bidding, then the time to decide. */
+const nextEnd = sql`case when ${isBiddingSql} then loads.bidding_ends_at else loads.expires_at end`
 
 /** What loads can be ordered by, over `loads`. */
 export const columns: Record<LoadSortKey, SortColumn> = {
   created: { sql: sql`loads.created_at`, type: 'timestamptz' },
   expires: { sql: sql`loads.expires_at`, type: 'timestamptz' },
-  // What runs by its end, then what is over, the latest end first.
-  timeRemaining: {
-    sql: sql`case when ${isOpenSql} then ${end} else ${farOff} - ${end} end`,
-    descending: sql`case when ${isOpenSql} then ${end} else ${end} - ${farOff} end`,
-    type: 'int8',
-  },
+  timeRemaining: remaining(isOpenSql, sql`loads.expires_at`),
   // Numbers are given in the order of ids.
   loadNumber: { sql: sql`loads.id`, type: 'int8' },
   destination: { sql: text(sql`loads.delivery_city_or_zip`), type: 'text' },
@@ -51,8 +58,21 @@ export const columns: Record<LoadSortKey, SortColumn> = {
     type: 'int8',
   },
   status: { sql: sql`coalesce(${rank}, 0)`, type: 'int8' },
-  bids: { sql: sql`loads.bid_count`, type: 'int8' },
+  bids: { sql: sql`loads.bid_count - loads.withdrawn_count`, type: 'int8' },
   nextDeadline: nextDeadlineColumn,
+}
+
+/**
+ * The ends that a reader's own lists are ordered by: a shipper's by what is counted down to. A trucker's by the end of bidding,
+ * since the end of the auction says whether there are bids. Source: Y-047, Y-075.
+ */
+const ownColumns: Record<keyof typeof loadSorts, Partial<Record<LoadSortKey, SortColumn>>> = {
+  shipper: { expires: { sql: nextEnd, type: 'timestamptz' }, timeRemaining: remaining(isOpenSql, nextEnd) },
+  trucker: {
+    expires: { sql: sql`loads.bidding_ends_at`, type: 'timestamptz' },
+    timeRemaining: remaining(isBiddingSql, sql`loads.bidding_ends_at`),
+  },
+  admin: {},
 }
 
 /**
@@ -69,7 +89,8 @@ export function orderOfLoads(
     throw new Refusal('invalid-input', [{ path: 'sort', message: `Sort by ${offered.join(', ')}` }])
   const areAuctions = statuses !== null && statuses.length > 0 && statuses.every(isAuction)
   const usual: LoadSort = areAuctions ? { key: 'expires', descending: false } : { key: 'created', descending: true }
-  return orderOf('loads', columns, byIndex(reader, asked ?? usual, areAuctions), sql`loads.id`)
+  const own = { ...columns, ...ownColumns[reader] }
+  return orderOf('loads', own, byIndex(reader, asked ?? usual, areAuctions), sql`loads.id`)
 }
 
 /** Where all auctions run, or hardly any does not, their end alone is the order, which has an index. */

@@ -4,7 +4,7 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isAtLevelSql, isReadySql } from '#server/clocks/public.ts'
-import { isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
+import { isBiddingSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
 import { filterSql } from './filters.ts'
@@ -48,7 +48,7 @@ export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut
     )
   }
   const areas = openAreas(scope)
-  const open = partsOf(openOf(statuses)).map((part) =>
+  const open = openOf(statuses).map((part) =>
     sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut),
   )
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, { cut })]
@@ -58,7 +58,7 @@ export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut
 export function isListedSql(scope: LoadScope, statuses: AnyLoadStatus[] | null): RawBuilder<boolean> {
   if (!('truckerId' in scope)) return allOf([anyOf(partsOf(statuses)), ...within(scope), ...narrowed(scope)])
   const inScope = [inAreas(openAreas(scope)), ...narrowed(scope), ofActiveShipperSql]
-  const open = allOf([anyOf(partsOf(openOf(statuses))), ...inScope])
+  const open = allOf([anyOf(openOf(statuses)), ...inScope])
   return sql`((${open}) or loads.id in (${ofBidsSql(scope, statuses, sql`loads.id`)}))`
 }
 
@@ -87,7 +87,7 @@ export function rowsSql(
     sql`select ${what} from loads where ${allOf([where, ...conditions, ...narrowed(scope), condition])}`
   if (!('truckerId' in scope)) return partsOf(statuses).map((part) => ofPart(part, ...within(scope)))
   const areas = openAreas(scope)
-  const open = partsOf(openOf(statuses)).map((part) => ofPart(part, inAreas(areas), ofActiveShipperSql))
+  const open = openOf(statuses).map((part) => ofPart(part, inAreas(areas), ofActiveShipperSql))
   return [...open, ofBidsSql(scope, statuses, what, { condition })]
 }
 
@@ -123,9 +123,15 @@ function dueOf(status: (typeof auctionStatuses)[number]): Part {
   return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, areFew: true }
 }
 
-/** What of it a trucker sees without having bid: either status of an open auction asks for both. Source: G-225. */
-function openOf(statuses: AnyLoadStatus[] | null): AnyLoadStatus[] {
-  return statuses === null || statuses.some(isAuction) ? [...auctionStatuses] : []
+/**
+ * What of it a trucker sees without having bid, which is what takes bids: either status of an open auction asks for both.
+ * Source: G-225; Y-065.
+ */
+function openOf(statuses: AnyLoadStatus[] | null): Part[] {
+  if (statuses !== null && !statuses.some(isAuction)) return []
+  return auctionStatuses.map((status) => ({
+    where: sql`${stored(status)} and loads.bidding_ends_at > statement_timestamp()`,
+  }))
 }
 
 /** Written out, so that a partial index is known to hold it. */
@@ -150,8 +156,8 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
 /**
  * Loads that a trucker has bid on, except those in scope by their area.
  *
- * While an auction runs its bids are pending: whatever ends a bid ends the auction. So open ones are found among the
- * pending bids alone; other statuses cost as much as the trucker has bids.
+ * Open ones are found among the pending bids alone: outside the areas served the others lead to no further bid. What is to
+ * be decided takes no bids, and is no open one. Other statuses cost as much as the trucker has bids.
  */
 function ofBidsSql(
   scope: TruckerScope,
@@ -164,9 +170,9 @@ function ofBidsSql(
   const asked = statuses?.map((status) => (isAuction(status) ? 'active' : status))
   const isListed = allOf([
     sql`bids.trucker_id = ${truckerId}`,
-    isOpen ? sql`bids.status = 'pending'` : null,
+    isOpen ? sql`bids.status = 'pending' and ${isBiddingSql}` : null,
     asked ? sql`${truckerStatusSql(truckerId)} = any(${asked}::text[])` : null,
-    sql`not (${isOpenSql} and ${inAreas(served)} and ${ofActiveShipperSql})`,
+    sql`not (${isBiddingSql} and ${inAreas(served)} and ${ofActiveShipperSql})`,
     areas && inAreas(areas),
     ...narrowed(scope),
     cut?.rest ?? null,

@@ -17,6 +17,8 @@ const fields: FieldsSql<typeof StaffLoad> = {
   status: effectiveStatusSql,
   createdAt: sql`loads.created_at`,
   updatedAt: sql`loads.updated_at`,
+  biddingEndsAt: sql`loads.bidding_ends_at`,
+  decisionHours: sql`loads.decision_hours`,
   expiresAt: sql`loads.expires_at`,
   shipperId: sql`loads.shipper_id`,
   shipperName: accountNameSql('shipper'),

@@ -1,0 +1,12 @@
+import type { Db, Tx } from '#server/db/db.ts'
+
+/** Does work in a transaction for each batch until one is not full; the work answers how many it took. Returns all. */
+export async function inBatches(db: Db, batch: number, work: (tx: Tx) => Promise<number>): Promise<number> {
+  let all = 0
+  let done
+  do {
+    done = await db.transaction().execute(work)
+    all += done
+  } while (done === batch)
+  return all
+}

@@ -1,0 +1,51 @@
+import { refuseWithdraw } from '#domain/auctions/rules.ts'
+import { withdrawBid } from '#domain/bids/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf } from '#server/auctions/public.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { together } from '#server/db/statement.ts'
+import { writes } from '#server/http/route.ts'
+import { tell } from '#server/notifications/public.ts'
+import { bidState, toBid } from './public.ts'
+import { lockOwnBid } from './queries.ts'
+import { keepExpiry } from './validity.ts'
+
+/** The trucker takes the bid back; the same row takes another one of theirs. Source: Y-054 to Y-057. */
+export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor, tx }) => {
+  if (!actor.user.registered) throw new Refusal('registration-incomplete')
+  const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
+  const { load, state, now, eventId, bidding } = auction
+  const refusal = refuseWithdraw(state, bidState(bid), now)
+  if (refusal) throw new Refusal(refusal)
+  if (bidding.trucker_suspended) throw new Refusal('signed-out')
+
+  const withdrawn = await tx
+    .updateTable('bids')
+    .set({
+      ...{ status: 'withdrawn', withdrawn_at: now, withdrawal_reason: body.reason, withdrawal_note: body.note },
+      ...{ expired_with_auction: false, lapsed_at: null, tell_lapsing_at: null, updated_at: now },
+    })
+    .where('id', '=', bid.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('loads')
+    .set((column) => ({ withdrawn_count: column('withdrawn_count', '+', 1), updated_at: now }))
+    .where('id', '=', load.id)
+    .execute()
+  await keepExpiry(tx, load)
+  const event = {
+    action: 'bid_withdrawn' as const,
+    actorUserId: actor.id,
+    ...changeOf(load),
+    truckerId: actor.id,
+    bidId: bid.id,
+    before: { status: bid.status },
+    after: { status: 'withdrawn', ...body },
+  }
+  await together([
+    recordEvents(tx, [event], eventId),
+    tell(tx, 'bid_withdrawn', { load, eventId }, { shipper: [load.shipper_id] }),
+  ])
+  return toBid({ ...withdrawn, load_number: load.load_number })
+})
