@@ -5,7 +5,7 @@ import { documentTypes } from '#domain/documents/document.ts'
 import { loadActions, loadRows } from '#domain/events/table.ts'
 import { topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
-import { kindRows, kindsOf } from '#domain/events/notification-kinds.ts'
+import { kindRows, kindsOf, usualOf } from '#domain/events/notification-kinds.ts'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
 import { milestoneKinds } from '#domain/milestones/kinds.ts'
 import { type Telling, tellingsOf, type ToldAction } from './rules.ts'
@@ -22,6 +22,8 @@ const load: LoadFacts = {
   trucker: 'Trucker005',
   revealed: true,
   deadline: '3:30 PM PST',
+  nominalDeadline: '5:30 PM PST',
+  bids: 3,
   answer: 'declined',
   details: ['last free day', 'seal'],
   clock: {
@@ -71,7 +73,7 @@ function toldOf(event: string, tellings: Record<string, Telling>): string[] {
   return Object.entries(tellings).map(([reader, { kind, title, message, link }]) => {
     expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
     expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
-    const { inApp, mail, push } = kindRows[kind].usual
+    const { inApp, mail, push } = usualOf(kind, reader === 'shipper' ? 'shipper' : 'trucker')
     expect(inApp).toBe(true)
     const ways = [mail === 'at_once' ? 'at once' : mail, push ? 'yes' : 'no']
     return [event, audiences[reader] ?? reader, title, message, `\`${kind}\``, ...ways].join(' | ')

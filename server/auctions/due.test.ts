@@ -19,6 +19,11 @@ beforeAll(async () => {
       special_handling, auction_duration, expires_at)
     select ${id}, 7, 'Ontario', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, now() + n * interval '1 hour'
     from generate_series(1, 3000) as n`.execute(database.kysely)
+  const trucker = await insertUser(database, 'trucker')
+  await sql`insert into bids (load_id, shipper_id, trucker_id, drayage, created_at, updated_at, valid_until, tell_lapsing_at)
+    select id, ${id}, ${trucker.id}, 500, now(), now(), expires_at, expires_at - interval '30 minutes' from loads`.execute(
+    database.kysely,
+  )
   await sql`vacuum analyze`.execute(database.kysely)
 }, 60_000)
 afterAll(() => database.close())

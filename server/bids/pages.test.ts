@@ -23,10 +23,12 @@ beforeAll(async () => {
       (array['active', 'expired', 'assigned', 'completed', 'completed', 'completed'])[1 + n % 6], 2,
       now() + case when n % 7 = 0 then interval '-1 day' else interval '1 day' end
     from generate_series(1, 3000) as n`.execute(database.kysely)
-  await sql`insert into bids (load_id, shipper_id, trucker_id, drayage, status, created_at, updated_at)
+  // Every eleventh bid has lapsed, of auctions that are due too.
+  await sql`insert into bids (load_id, shipper_id, trucker_id, drayage, status, valid_until, created_at, updated_at)
     select loads.id, shipper_id, trucker, 500,
       case status when 'active' then 'pending' when 'expired' then 'expired'
         else case when trucker = ${truckers[0]} then 'accepted' else 'rejected' end end,
+      case when loads.id % 11 = 0 then now() - interval '1 hour' when loads.id % 5 = 0 then now() + interval '1 day' end,
       now() - loads.id % 50 * interval '1 hour', now() - loads.id % 40 * interval '1 hour'
     from loads, unnest(${truckers}::int[]) as trucker`.execute(database.kysely)
   await sql`vacuum analyze`.execute(database.kysely)

@@ -423,6 +423,9 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'confirmation',
       'load_details_changed',
       'deadline',
+      'bid_withdrawn',
+      'decision',
+      'bid_validity',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

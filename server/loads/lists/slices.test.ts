@@ -3,9 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { handlingsOf } from '#domain/formats.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
-import { type LoadStatus, auctionStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import {
+  auctionStatuses,
+  isAuction,
+  legacyLoadStatuses,
+  type LoadStatus,
+  loadStatuses,
+} from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isBiddingSql } from '#server/auctions/public.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { idsOfPage } from '#server/http/lists/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
@@ -39,12 +45,14 @@ const rows = fc.record({
   isExport: fc.boolean(),
   owner: fc.nat(1),
   hours: fc.nat(400),
+  /** Of those that run, some are to be decided. */
+  decision: fc.constantFrom(0, 0, 4),
 })
 
 async function insertLoads(count: number): Promise<void> {
   const values = fc
     .sample(rows, { numRuns: count, seed: 11 })
-    .map(({ status, hoursLeft, area, owner, hours, type, flags, isExport }) => ({
+    .map(({ status, hoursLeft, area, owner, hours, type, flags, isExport, decision }) => ({
       status,
       shipper_id: shippers[owner]!,
       drayage_area_id: area,
@@ -55,6 +63,8 @@ async function insertLoads(count: number): Promise<void> {
       export: isExport,
       auction_duration: 24,
       created_at: sql<Date>`now() - ${hours} * interval '1 hour'`,
+      decision_hours: decision,
+      bidding_ends_at: sql<Date>`now() + ${hoursLeft - decision} * interval '1 hour'`,
       expires_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
     }))
   await database.kysely.insertInto('loads').values(values).execute()
@@ -92,7 +102,7 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     .leftJoin('bids', (join) => join.onRef('bids.load_id', '=', 'loads.id').on('bids.trucker_id', '=', trucker))
     .select(['loads.id', 'loads.shipper_id', 'drayage_area_id', 'bids.id as bid'])
     .select(['container_type', 'special_handling', 'export'])
-    .select([effectiveStatusSql.as('now'), truckerStatusSql(trucker).as('forTrucker')])
+    .select([effectiveStatusSql.as('now'), truckerStatusSql(trucker).as('forTrucker'), isBiddingSql.as('takesBids')])
     .execute()
   const isTrucker = 'truckerId' in scope
   const asked = statuses?.map((status) => (isTrucker && status === 'pending' ? 'active' : status)) as
@@ -112,8 +122,10 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     .filter((row) => scope.areas?.includes(row.drayage_area_id) ?? true)
     .filter((row) => {
       if ('shipperId' in scope) return scope.shipperId === null || row.shipper_id === scope.shipperId
-      const isOpen = (auctionStatuses as readonly string[]).includes(row.now)
-      return row.bid !== null || (isOpen && served.includes(row.drayage_area_id))
+      // What is to be decided is no available load, and is listed with the others that were bid on.
+      const areAvailable = statuses !== null && statuses.every((status) => isAuction(status))
+      if (row.bid !== null) return !areAvailable || row.takesBids
+      return row.takesBids && served.includes(row.drayage_area_id)
     })
     .map(({ id }) => id)
     .toSorted((a, b) => a - b)

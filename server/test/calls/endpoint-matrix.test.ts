@@ -146,6 +146,10 @@ const matrix: Record<string, Cells> = {
   'POST /api/d/pod': { ...makesFor(forDrivers), otherDriver: 409 },
   'POST /api/d/files': { ...makesFor(forDrivers), otherDriver: 409 },
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
+  'POST /api/bids/{id}/withdraw': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
+  'POST /api/bids/{id}/renew': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
+  // The bid is valid until the auction is over.
+  'POST /api/bids/{id}/ask-renewal': { ...forOwner, owner: 409 },
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
   'GET /api/bids/counts': forShippers,

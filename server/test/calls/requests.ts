@@ -78,6 +78,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/driver-links': () => ({ driverName: 'F N' }),
   'POST /api/loads/{id}/tracking-links': () => ({ label: 'L' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
+  'POST /api/bids/{id}/withdraw': () => undefined,
+  'POST /api/bids/{id}/renew': () => ({ validUntil: null }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
   'POST /api/staff/notices': () => ({ audience: 'staff', title: 'Title', text: 'Text' }),
   'POST /api/staff/mailing-list': () => newListed(),
@@ -188,6 +190,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
+  if (path.startsWith('/api/bids/') && access[0] === 'trucker') return 'trucker'
   const isOfWinner = /\/(acknowledge|withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'

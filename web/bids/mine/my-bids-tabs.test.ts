@@ -11,6 +11,7 @@ describe('tabNamed', () => {
 })
 
 test('maps each tab to its statuses, All to every bid', () => {
-  expect(statusQueryOf('past')).toEqual({ status: 'rejected,expired' })
+  covers('Y-066')
+  expect(statusQueryOf('past')).toEqual({ status: 'rejected,expired,withdrawn' })
   expect(statusQueryOf('all')).toEqual({})
 })

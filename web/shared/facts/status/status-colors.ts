@@ -21,6 +21,7 @@ export const statusColors = {
   rejected: 'red',
   not_awarded: 'red',
   bid_expired: 'grey',
+  withdrawn: 'grey',
 } as const satisfies Record<AnyLoadStatus | 'accepted', StatusTone> & Record<string, StatusTone>
 
 export type StatusName = keyof typeof statusColors

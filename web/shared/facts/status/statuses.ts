@@ -35,6 +35,7 @@ export const statusLooks = {
   rejected: { label: bid.rejected, glyph: 'cross' },
   not_awarded: { label: 'Not awarded', glyph: 'cross' },
   bid_expired: { label: bid.expired, glyph: 'slash' },
+  withdrawn: { label: bid.withdrawn, glyph: 'slash' },
 } as const satisfies Record<StatusName, StatusLook>
 
 export const statusNames = Object.keys(statusLooks) as StatusName[]
