@@ -168,11 +168,7 @@ async function startBeside(
     () => forgetUnconfirmed(database.kysely),
     () => forgetMails(database.kysely),
   ])
-  const endingSoon = startSweep(
-    () => tellAhead(database.kysely, config.endingSoonMinutes),
-    endingSoonPause,
-    app.log,
-  )
+  const endingSoon = startSweep(() => tellAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
   const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)

@@ -58,15 +58,15 @@ export const loadReport = report<AdminLoad>('loads', {
   'Completed at': (load) => load.completedAt,
 })
 
-/** A bid with every charge, in dollars, percent, days or hours. Source: G-070. */
+/** A bid with every charge, in dollars, percent, days or hours; a withdrawn one has none. Source: G-070; Y-068. */
 export const bidReport = report<AdminBid>('bids', {
   Id: (bid) => bid.id,
   'Load #': (bid) => bid.loadNumber,
   'Trucker id': (bid) => bid.truckerId,
   Trucker: (bid) => bid.truckerName,
   Status: (bid) => bid.status,
-  ...Object.fromEntries(chargeNames.map((name) => [name, (bid: AdminBid) => bid[name]])),
-  Total: (bid) => bidTotalWithPrepull(bid),
+  ...Object.fromEntries(chargeNames.map((name) => [name, (bid: AdminBid) => (bid.withdrawal ? null : bid[name])])),
+  Total: (bid) => (bid.withdrawal ? null : bidTotalWithPrepull(bid)),
   'Other fees': (bid) => bid.otherFees,
   Notes: (bid) => bid.notes,
   'Submitted at': (bid) => bid.createdAt,

@@ -14,7 +14,15 @@ import {
   phaseOf,
 } from './deadline.ts'
 import { isAuction, loadStatuses } from './load-lifecycle.ts'
-import { extendedEnd, refuseAccept, refuseAsking, refuseBid, refuseModify, refuseRenew, refuseWithdraw } from './rules.ts'
+import {
+  extendedEnd,
+  refuseAccept,
+  refuseAsking,
+  refuseBid,
+  refuseModify,
+  refuseRenew,
+  refuseWithdraw,
+} from './rules.ts'
 import { lapsingTold, renewalProblem, validityProblem } from './validity.ts'
 
 const hour = 3_600_000
@@ -46,7 +54,11 @@ describe('expiresAtWith', () => {
   const validity = fc.option(fc.integer({ min: -50, max: 100 }).map((hours) => plus(hours)))
 
   test('lies between the end of bidding and that of deciding, and bids that have lapsed do not move it', () => {
-    const cases = fc.tuple(fc.integer({ min: 0, max: 72 }), fc.array(validity), fc.array(fc.integer({ min: -50, max: 0 })))
+    const cases = fc.tuple(
+      fc.integer({ min: 0, max: 72 }),
+      fc.array(validity),
+      fc.array(fc.integer({ min: -50, max: 0 })),
+    )
     fc.assert(
       fc.property(cases, ([hours, validities, lapsed]) => {
         const found = expiresAtWith(end, hours, validities)

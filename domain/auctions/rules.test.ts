@@ -173,7 +173,8 @@ describe('any auction at any instant', () => {
         if (refuseBid(auction, now) === null) expect(status === 'active' || mayMove(status, 'active')).toBe(true)
         if (refuseExtend(auction, now) === null) expect(status === next || mayMove(status, next)).toBe(true)
         if (isAuction(auction.status)) expect(mayMove(auction.status, 'expired')).toBe(true)
-        if (refuseModify(auction, { status: bidStatus }, now) === null) expect(mayMoveBid(bidStatus, 'accepted')).toBe(true)
+        if (refuseModify(auction, { status: bidStatus }, now) === null)
+          expect(mayMoveBid(bidStatus, 'accepted')).toBe(true)
       }),
     )
   })

@@ -9,6 +9,7 @@ import { accountEvents } from './account-events.ts'
 import { auctionEvents } from './auction-events.ts'
 import { awardEvents } from './confirmation-events.ts'
 import { bidEvents } from './bid-events.ts'
+import { biddingEvents } from './bidding-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
@@ -67,6 +68,7 @@ test('gives no action two rows', () => {
   const ofLoads = [
     loadEvents,
     bidEvents,
+    biddingEvents,
     auctionEvents,
     endingEvents,
     statusEvents,

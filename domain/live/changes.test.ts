@@ -24,7 +24,14 @@ const rival = reader({ role: 'trucker', hasBid: true })
 const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 
 /** All but those that change no list. */
-const silent = ['auction_ending_soon', 'award_reminded', 'deadline_reached', 'parties_read']
+const silent = [
+  'auction_ending_soon',
+  'award_reminded',
+  'bid_lapsing',
+  'deadline_reached',
+  'decide_soon',
+  'parties_read',
+]
 const heard = loadActions.filter((action) => !silent.includes(action))
 
 /** What admins and staff refetch, where it is not the lists of loads and bids alone. */
@@ -42,6 +49,7 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   pricing_facts_changed: ['details', 'loads'],
   appointment_made: ['details', 'loads', 'deadlines'],
   appointment_cancelled: ['details', 'deadlines'],
+  renewal_asked: ['bids'],
   link_made: ['access'],
   link_revoked: ['access'],
   milestone_recorded: ['milestones', 'deadlines', 'loads'],

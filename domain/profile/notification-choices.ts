@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { type Choice, mailChoices } from '#domain/events/kind-row.ts'
-import { kindRows, kindsOf, type NotificationKind, notificationKinds, usualOf } from '#domain/events/notification-kinds.ts'
+import {
+  kindRows,
+  kindsOf,
+  type NotificationKind,
+  notificationKinds,
+  usualOf,
+} from '#domain/events/notification-kinds.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { FieldError } from '#domain/refusals.ts'
 

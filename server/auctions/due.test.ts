@@ -42,6 +42,8 @@ test.each(asked)(
   async (_, what) => {
     covers('G-184')
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${what}`.execute(database.kysely)
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*(expires_at|bidding_ends_at|valid_until|tell_lapsing_at) <= /)
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Cond: .*(expires_at|bidding_ends_at|valid_until|tell_lapsing_at) <= /,
+    )
   },
 )

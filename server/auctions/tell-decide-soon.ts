@@ -33,7 +33,11 @@ export function tellDecideSoon(db: Db): Promise<number> {
     const { rows: loads } = await toDecideSql.execute(tx)
     const eventIds = await recordEvents(
       tx,
-      loads.map((load) => ({ action: 'decide_soon' as const, ...changeOf(load), after: { expiresAt: load.expires_at } })),
+      loads.map((load) => ({
+        action: 'decide_soon' as const,
+        ...changeOf(load),
+        after: { expiresAt: load.expires_at },
+      })),
     )
     const tellings = loads.map((load, index) => {
       const deadline = deadlineWords(load.expires_at, load.decide_soon_told_at!, areaTimeZone(load.drayage_area_id))

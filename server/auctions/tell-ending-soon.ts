@@ -22,7 +22,11 @@ async function tellBatch(tx: Tx, lead: number): Promise<number> {
   const loads = await markDue(tx, lead)
   const eventIds = await recordEvents(
     tx,
-    loads.map((load) => ({ action: 'auction_ending_soon', ...changeOf(load), after: { expiresAt: load.bidding_ends_at } })),
+    loads.map((load) => ({
+      action: 'auction_ending_soon',
+      ...changeOf(load),
+      after: { expiresAt: load.bidding_ends_at },
+    })),
   )
   const tellings = loads.map((load, index) => ({ load, eventId: eventIds[index]! }))
   await tellOfAuctions(tx, 'auction_ending_soon', tellings)

@@ -32,7 +32,7 @@ const refused = (message: string, status = 409) => ({ status, body: { message } 
 /** Moves the end of bidding, and the auction's by as much: to be decided it then still is. */
 async function biddingEndsIn(load: { id: number }, milliseconds: number): Promise<void> {
   await sql`update loads set bidding_ends_at = moved.at, expires_at = expires_at + (moved.at - bidding_ends_at)
-    from (select clock_timestamp() + ${milliseconds} * interval '1 millisecond' as at) as moved
+    from (select date_trunc('milliseconds', clock_timestamp()) + ${milliseconds} * interval '1 millisecond' as at) as moved
     where id = ${load.id}`.execute(app.db)
 }
 
@@ -294,7 +294,10 @@ describe('the validity of a bid', () => {
   test('is asked to be renewed, once an hour', async () => {
     covers('Y-070')
     const load = await haveLoad()
-    const [lasting, lapsing] = [await app.haveBid(rival, load), await app.haveBid(trucker, load, { validUntil: inMs(hour) })]
+    const [lasting, lapsing] = [
+      await app.haveBid(rival, load),
+      await app.haveBid(trucker, load, { validUntil: inMs(hour) }),
+    ]
     const ask = (bid: Bid, as = owner) => as.post(`/api/bids/${bid.id}/ask-renewal`)
     expect(await ask(lasting)).toMatchObject(refused('Only pending or lapsed bids can be renewed'))
     expect((await ask(lapsing, await app.have('shipper'))).status).toBe(404)

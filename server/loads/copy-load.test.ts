@@ -23,6 +23,7 @@ const fields = {
   specialInstructions: 'Ring twice\nDock 14',
   targetPrice: 1200,
   auctionDuration: 336,
+  decisionHours: 4,
 }
 
 let app: TestApp

@@ -49,7 +49,10 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
     userId,
     to,
     timeZone: time_zone ?? businessTimeZone(),
-    told: { ...told, load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) } },
+    told: {
+      ...told,
+      load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) },
+    },
   }))
 }
 

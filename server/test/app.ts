@@ -173,7 +173,9 @@ async function tellingJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) + (select count(*) from notifications where deliver_at <= now())
       + (select count(*) from load_clocks where state = 'open' and next_at <= now()) as jobs from graphile_worker.jobs
-    where task_identifier in ('tell_new_load', 'tell_expired', 'tell_bidding_ended') and run_at <= now()`.execute(kysely)
+    where task_identifier in ('tell_new_load', 'tell_expired', 'tell_bidding_ended') and run_at <= now()`.execute(
+    kysely,
+  )
   return rows[0]!.jobs
 }
 

@@ -26,7 +26,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       least: 88,
       align: 'right',
       sortable: true,
-      cell: (bid) => formatMoney(bid.drayage),
+      cell: (bid) => priceOf(bid, formatMoney(bid.drayage)),
     },
     {
       key: 'fsc',
@@ -35,7 +35,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       least: 56,
       align: 'right',
       sortable: true,
-      cell: (bid) => percent(bid.fsc),
+      cell: (bid) => priceOf(bid, percent(bid.fsc)),
     },
     {
       key: 'total',
@@ -44,7 +44,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       least: 96,
       align: 'right',
       sortable: true,
-      cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
+      cell: (bid) => priceOf(bid, <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>),
     },
     {
       key: 'status',
@@ -101,10 +101,10 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
       <FactList of="card">
         {ofOneLoad ? null : <Fact label="Trucker">{bid.truckerName}</Fact>}
         <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
-        <Fact label="Drayage">{formatMoney(bid.drayage)}</Fact>
-        <Fact label="FSC">{percent(bid.fsc)}</Fact>
+        <Fact label="Drayage">{priceOf(bid, formatMoney(bid.drayage))}</Fact>
+        <Fact label="FSC">{priceOf(bid, percent(bid.fsc))}</Fact>
         <Fact label="Carrier total">
-          <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
+          {priceOf(bid, <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>)}
         </Fact>
       </FactList>
     </RowCard>
@@ -113,4 +113,9 @@ export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
 
 function percent(value: number): string {
   return `${value}%`
+}
+
+/** A withdrawn bid has no price. Source: Y-068. */
+function priceOf(bid: AdminBid, price: ReactNode): ReactNode {
+  return bid.withdrawal ? '–' : price
 }

@@ -1,11 +1,21 @@
-import { type AuctionState, effectiveBidStatus, effectiveStatus } from '#domain/auctions/deadline.ts'
+import {
+  type AuctionPhase,
+  type AuctionState,
+  effectiveBidStatus,
+  effectiveStatus,
+  phaseOf,
+} from '#domain/auctions/deadline.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 
 /** What it takes to judge an auction, as every reader of a load gets it. */
-type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'>
+type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
+  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours'>>
+/** The same of a bid: until when it is valid, where that is known. */
+type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt'>>
 
 /**
  * The status of a load at this moment by the server's clock: an open auction is expired from the second at which it ends.
@@ -16,20 +26,42 @@ export function useLoadStatus(load: TimedLoad): AnyLoadStatus {
   return useByServerClock((now) => effectiveStatus(auctionOf(load), new Date(now)))
 }
 
-/** The status of a bid at this moment: a pending one expires with its auction. Source: A-313; G-004, G-157. */
-export function useBidStatus(status: BidStatus, load: TimedLoad): BidStatus {
-  return useByServerClock((now) => effectiveBidStatus(status, auctionOf(load), new Date(now)))
+/** The phase of an auction at this moment, or that it is over. Source: Y-044. */
+export function useAuctionPhase(load: TimedLoad): AuctionPhase | 'over' {
+  return useByServerClock((now) => phaseOf(auctionOf(load), new Date(now)) ?? 'over')
+}
+
+/** The status of a bid at this moment: a pending one expires with its auction, or once it lapses. Source: A-313; G-004, G-157; Y-048. */
+export function useBidStatus(bid: TimedBid, load: TimedLoad): BidStatus {
+  return useByServerClock((now) => statusAt(bid, load, now))
 }
 
 /** The bids of one load, each with its status at this moment. */
-export function useBidsNow<B extends { status: BidStatus }>(bids: readonly B[], load: TimedLoad): readonly B[] {
-  const pending = useBidStatus('pending', load)
-  if (pending === 'pending') return bids
-  return bids.map((bid) => (bid.status === 'pending' ? { ...bid, status: pending } : bid))
+export function useBidsNow<B extends TimedBid>(bids: readonly B[], load: TimedLoad): readonly B[] {
+  // One text of all statuses: the page is drawn again when one of them changes, not every second.
+  const statuses = useByServerClock((now) => bids.map((bid) => statusAt(bid, load, now)).join())
+  return withStatuses(bids, statuses)
+}
+
+/** The same list where no status has changed. */
+function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string): readonly B[] {
+  if (statuses === bids.map(({ status }) => status).join()) return bids
+  const each = statuses.split(',') as BidStatus[]
+  return bids.map((bid, place) => ({ ...bid, status: each[place] ?? bid.status }))
+}
+
+function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, now: number): BidStatus {
+  const bid = { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt) }
+  return effectiveBidStatus(bid, auctionOf(load), new Date(now))
+}
+
+function dateOf(instant: string | null | undefined): Date | null {
+  return instant == null ? null : new Date(instant)
 }
 
 /** A load that was sent always names its end, so that it is not worked out from age and duration. */
-function auctionOf({ status, expiresAt, bidCount = 0 }: TimedLoad): AuctionState {
+function auctionOf({ status, expiresAt, biddingEndsAt, decisionHours = 0, bidCount = 0 }: TimedLoad): AuctionState {
   const end = new Date(expiresAt)
-  return { status, bidCount, expiresAt: end, createdAt: end, auctionDuration: 0 }
+  const ends = { expiresAt: end, biddingEndsAt: dateOf(biddingEndsAt), decisionHours }
+  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0 }
 }

@@ -48,9 +48,7 @@ export function slicesOf(scope: LoadScope, statuses: AnyLoadStatus[] | null, cut
     )
   }
   const areas = openAreas(scope)
-  const open = openOf(statuses).map((part) =>
-    sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut),
-  )
+  const open = openOf(statuses).map((part) => sliceOfAreas(part, areas, [...narrowed(scope), ofActiveShipperSql], cut))
   return [...open, ofBidsSql(scope, statuses, sql`loads.id, ${cut.column} as at`, { cut })]
 }
 

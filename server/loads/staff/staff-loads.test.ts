@@ -74,6 +74,8 @@ describe('GET /api/staff/loads/{id}', () => {
       status: 'assigned',
       createdAt: load.createdAt,
       updatedAt: expect.any(String) as string,
+      biddingEndsAt: load.expiresAt,
+      decisionHours: 0,
       expiresAt: load.expiresAt,
       shipperId: shipper.id,
       shipperName: 'Harbor Goods',
@@ -129,7 +131,12 @@ test("returns a load's bids and documents with names, and the totals of both sid
         shipperTotal: 594.5,
         status: 'rejected',
       },
-    ].map((bid) => ({ ...bid, id: expect.any(Number) as number, createdAt: expect.any(String) as string })),
+    ].map((bid) => ({
+      ...bid,
+      id: expect.any(Number) as number,
+      createdAt: expect.any(String) as string,
+      validUntil: null,
+    })),
   )
   await app.haveDocument(shipper)
   const order = await app.haveDocument(shipper, load, { type: 'delivery_order' })

@@ -148,8 +148,7 @@ const matrix: Record<string, Cells> = {
   'PATCH /api/bids/{id}': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'POST /api/bids/{id}/withdraw': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
   'POST /api/bids/{id}/renew': { ...forItsTrucker, unregistered: 403, winner: 409, loser: 409 },
-  // The bid is valid until the auction is over.
-  'POST /api/bids/{id}/ask-renewal': { ...forOwner, owner: 409 },
+  'POST /api/bids/{id}/ask-renewal': forOwner,
   'GET /api/bids/{id}': forBidders,
   'GET /api/bids': forShippers,
   'GET /api/bids/counts': forShippers,

@@ -85,7 +85,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     milestone,
     delivered,
   ] = await Promise.all([
-    app.haveBid(cast.trucker, load),
+    // It lapses before its auction ends: its shipper may ask to renew it.
+    app.haveBid(cast.trucker, load, { validUntil: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
     app.haveNotification(cast.trucker),
     app.haveNotice(),
     app.haveListed(),

@@ -17,6 +17,8 @@ function bid(id: number, overrides: Partial<Bid> = {}): Bid {
     drayage: 500,
     otherFees: null,
     notes: null,
+    validUntil: null,
+    lapsedAt: null,
     ...overrides,
   }
 }

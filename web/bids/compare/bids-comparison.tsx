@@ -15,6 +15,7 @@ import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
+import { WithdrawnBids } from './withdrawn-bids.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import classes from './bids-comparison.module.css'
@@ -52,7 +53,19 @@ export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoad
   }
   if (!bids) return <Waiting />
   if (bids.length === 0) return <NoBids load={load} />
-  return <Comparison key={load.id} load={load} bids={bids} view={view} onAccepted={onAccepted} />
+  return <Offers load={load} bids={bids} view={view} onAccepted={onAccepted} />
+}
+
+/** The bids that have a price, compared, and below them those that were withdrawn. Source: Y-068. */
+function Offers(props: ComparisonProps) {
+  const withdrawn = props.bids.filter(({ status }) => status === 'withdrawn')
+  const offered = withdrawn.length === 0 ? props.bids : props.bids.filter(({ status }) => status !== 'withdrawn')
+  return (
+    <>
+      {offered.length > 0 ? <Comparison key={props.load.id} {...props} bids={offered} /> : null}
+      <WithdrawnBids bids={withdrawn} />
+    </>
+  )
 }
 
 type ComparisonProps = { load: AnyLoad; bids: readonly Bid[]; view: BidsView; onAccepted: (() => void) | undefined }

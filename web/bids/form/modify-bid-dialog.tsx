@@ -63,7 +63,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
   const auctionEnd = auctionEndIn(useLoadStatus(current.load))
   const ended = auctionEnd ?? (current.status === 'pending' ? undefined : 'Only pending bids can be modified')
-  const status = useBidStatus(current.status, current.load)
+  const status = useBidStatus(current, current.load)
 
   return (
     <FormDialog

@@ -41,7 +41,7 @@ export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDial
 }
 
 function Footer({ bid }: { bid: TruckerBid }) {
-  const status = useBidStatus(bid.status, bid.load)
+  const status = useBidStatus(bid, bid.load)
   return (
     <div className={classes.foot}>
       <StatusBadge status={bidStatusName(status)} />

@@ -13,13 +13,13 @@ import { type BidActions, offeredActions } from './my-bids-actions.ts'
 import classes from './my-bids.module.css'
 
 export function MyBidStatus({ bid }: { bid: TruckerBid }) {
-  return <StatusBadge status={bidStatusName(useBidStatus(bid.status, bid.load))} />
+  return <StatusBadge status={bidStatusName(useBidStatus(bid, bid.load))} />
 }
 
 export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidActions }) {
   return (
     <span className={classes.actions}>
-      {offeredActions(useBidStatus(bid.status, bid.load), actions).map(({ act, ...action }) => (
+      {offeredActions(useBidStatus(bid, bid.load), actions).map(({ act, ...action }) => (
         <RowButton key={action.label} {...action} onClick={() => act(bid)} />
       ))}
     </span>

@@ -31,6 +31,7 @@ export function BidAmount({ bid }: { bid: Bid }) {
   const id = useId()
   const parts = pricePartsOf(bid).filter(({ cents }) => cents !== 0)
   const total = sumOfParts(parts)
+  if (bid.withdrawal) return <NotAvailable />
   return (
     <div className={classes.amount}>
       <p className={classes.total}>
@@ -91,11 +92,11 @@ export function Submitted({ bid }: { bid: Bid }) {
 
 /** The status of the bid, by the server's clock once its load has arrived. Source: G-004, G-157. */
 export function ShipperBidStatus({ bid }: { bid: LoadBid }) {
-  return bid.load ? <StatusOn status={bid.status} load={bid.load} /> : <BidBadge status={bid.status} />
+  return bid.load ? <StatusOn bid={bid} load={bid.load} /> : <BidBadge status={bid.status} />
 }
 
-function StatusOn({ status, load }: { status: BidStatus; load: ShipperLoad }) {
-  return <BidBadge status={useBidStatus(status, load)} />
+function StatusOn({ bid, load }: { bid: Bid; load: ShipperLoad }) {
+  return <BidBadge status={useBidStatus(bid, load)} />
 }
 
 function BidBadge({ status }: { status: BidStatus }) {
@@ -106,6 +107,10 @@ function BidBadge({ status }: { status: BidStatus }) {
 export function OfLoad({ bid, children }: { bid: LoadBid; children: (load: ShipperLoad) => ReactNode }) {
   if (bid.load) return children(bid.load)
   if (bid.load === undefined) return <Skeleton height={12} width="70%" mt={4} />
+  return <NotAvailable />
+}
+
+function NotAvailable() {
   return (
     <span className={classes.none}>
       <span aria-hidden>–</span>

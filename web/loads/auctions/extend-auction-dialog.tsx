@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { extendedExpiry } from '#domain/auctions/rules.ts'
+import { extendedEnd } from '#domain/auctions/rules.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import { defaultDuration, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
@@ -10,10 +10,12 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { endOf } from './auction-end.ts'
 import classes from './extend-auction-dialog.module.css'
 
-type ExtendableLoad = Pick<AnyLoad, 'id' | 'loadNumber' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'>
+type ExtendableLoad = Pick<
+  AnyLoad,
+  'id' | 'loadNumber' | 'biddingEndsAt' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'
+>
 
 export type ExtendAuctionDialogProps = { load: ExtendableLoad | null; opened: boolean; onClose: () => void }
 
@@ -102,9 +104,12 @@ function reasonOf(error: Error): string {
 /** The end as it is and as it will be, below each other. */
 function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
   const now = useServerNow()
-  const end = new Date(endOf(load))
+  const end = new Date(load.biddingEndsAt)
   const isOver = end.getTime() <= now
-  const next = hours === null ? null : extendedExpiry({ ...load, expiresAt: end, createdAt: end }, hours, new Date(now))
+  const next =
+    hours === null
+      ? null
+      : extendedEnd({ ...load, biddingEndsAt: end, expiresAt: end, createdAt: end }, hours, new Date(now))
   return (
     <div className={classes.ends}>
       <dl>

@@ -22,6 +22,7 @@ const copy: LoadCopy = {
   specialInstructions: null,
   targetPrice: 1200,
   auctionDuration: 5,
+  decisionHours: 0,
   details: CopiedDetails.parse(noDetails),
   dropped: ['pickupDate'],
 }

@@ -25,7 +25,9 @@ export function PrintedBids({ load }: { load: ShipperLoad }) {
 
 /** The accepted bid first, then the cheapest. */
 function Bids({ bids }: { bids: readonly Bid[] }) {
-  const ranked = byEstimate(bids).toSorted((a, b) => Number(b.status === 'accepted') - Number(a.status === 'accepted'))
+  const ranked = byEstimate(bids.filter(({ status }) => status !== 'withdrawn')).toSorted(
+    (a, b) => Number(b.status === 'accepted') - Number(a.status === 'accepted'),
+  )
   const rest = ranked.length - printedBids
   return (
     <>

@@ -26,7 +26,7 @@ export function BidPanel({ bid: { data, errorText, isFetching, refetch } }: { bi
 }
 
 function Read({ bid }: { bid: TruckerBid }) {
-  const status = useBidStatus(bid.status, bid.load)
+  const status = useBidStatus(bid, bid.load)
   return (
     <>
       <BidBreakdown charges={bid} title="Your bid" />
