@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { bidFooters, bidMoves, bidStatuses, type BidStatus, bidStatusLabels, mayMoveBid } from './bid-lifecycle.ts'
+import {
+  bidFooterOf,
+  bidFooters,
+  bidMoves,
+  bidStatuses,
+  type BidStatus,
+  bidStatusLabels,
+  mayMoveBid,
+} from './bid-lifecycle.ts'
 
 test('a bid has the seeded statuses and withdrawn, each reachable from pending', () => {
   covers('A-284', 'A-313', 'Y-060')
@@ -26,6 +34,13 @@ test('each status has its footer sentence and label', () => {
     withdrawn: 'You withdrew this bid',
   })
   expect(Object.values(bidStatusLabels)).toEqual(['Pending', 'Accepted', 'Rejected', 'Expired', 'Withdrawn'])
+})
+
+test('the footer of an expired bid says whether it lapsed', () => {
+  covers('Y-067')
+  expect(bidFooterOf({ lapsedAt: '2026-11-22T12:00:00.000Z' }, 'expired')).toBe('This bid is no longer valid')
+  expect(bidFooterOf({ lapsedAt: null }, 'expired')).toBe('This bid has expired')
+  expect(bidFooterOf({ lapsedAt: null }, 'withdrawn')).toBe('You withdrew this bid')
 })
 
 test('a bid is withdrawn from pending and expired alone, and only bidding again leads out of it', () => {

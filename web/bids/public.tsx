@@ -2,6 +2,7 @@ import { IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import type { WithdrawBidDialogProps } from './mine/withdraw-bid-dialog.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
 
 const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-dialog.tsx')).SubmitBidDialog)
@@ -19,11 +20,21 @@ type BidDialogProps = {
  * of its own, also on the same load. Source: A-107, A-108, A-144 to A-169.
  */
 export function BidDialog({ load, ...dialog }: BidDialogProps) {
-  return load.myBidId === undefined ? (
+  return isNewBid(load) ? (
     <SubmitBidDialog load={load} {...dialog} />
   ) : (
-    <ModifyBidDialog bidId={load.myBidId} {...dialog} />
+    <ModifyBidDialog bidId={load.myBidId ?? 0} {...dialog} />
   )
+}
+
+/** Asks before the own bid is withdrawn. */
+export const WithdrawBidDialog = lazyDialog<WithdrawBidDialogProps>(
+  async () => (await import('./mine/withdraw-bid-dialog.tsx')).WithdrawBidDialog,
+)
+
+/** Whether a trucker without a bid on a load, or one who withdrew it, bids anew. Source: Y-057. */
+export function isNewBid({ myBidId, myBidStatus }: TruckerLoad): boolean {
+  return myBidId === undefined || myBidStatus === 'withdrawn'
 }
 
 type BidButtonProps = {
@@ -36,7 +47,7 @@ type BidButtonProps = {
 /** A trucker's actions on an auction in its row; none once it has ended. Source; G-157. */
 export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver) return null
-  const isNew = load.myBidId === undefined
+  const isNew = isNewBid(load)
   return (
     <RowButton
       label={isNew ? 'Submit Bid' : 'Modify Bid'}

@@ -1,10 +1,12 @@
 import {
   type AuctionPhase,
   type AuctionState,
+  type BidState,
   effectiveBidStatus,
   effectiveStatus,
   phaseOf,
 } from '#domain/auctions/deadline.ts'
+import { refuseModify, refuseWithdraw } from '#domain/auctions/rules.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -51,12 +53,36 @@ function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string):
 }
 
 function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, now: number): BidStatus {
-  const bid = { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt) }
-  return effectiveBidStatus(bid, auctionOf(load), new Date(now))
+  return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auctionOf(load), new Date(now))
+}
+
+function stateOf({ status, validUntil, lapsedAt }: TimedBid): BidState {
+  return { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt) }
 }
 
 function dateOf(instant: string | null | undefined): Date | null {
   return instant == null ? null : new Date(instant)
+}
+
+/** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057. */
+export type OwnBidMoves = { mayModify: boolean; mayWithdraw: boolean; mayBidAgain: boolean }
+
+export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
+  const found = useByServerClock((at) => {
+    const [state, auction, now] = [stateOf(bid), auctionOf(load), new Date(at)]
+    const isBidding = phaseOf(auction, now) === 'bidding'
+    return [
+      refuseModify(auction, state, now) === null ? 'modify' : '',
+      refuseWithdraw(auction, state, now) === null ? 'withdraw' : '',
+      isBidding && bid.status === 'withdrawn' ? 'again' : '',
+    ].join()
+  })
+  const moves = found.split(',')
+  return {
+    mayModify: moves.includes('modify'),
+    mayWithdraw: moves.includes('withdraw'),
+    mayBidAgain: moves.includes('again'),
+  }
 }
 
 /** A load that was sent always names its end, so that it is not worked out from age and duration. */

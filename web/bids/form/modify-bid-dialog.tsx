@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { modifyBid, readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { ModifyBidForm } from '#domain/bids/form.ts'
-import { bidFooters } from '#domain/auctions/bid-lifecycle.ts'
+import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { useBidStatus, useLoadStatus } from '#web/loads/public.tsx'
+import { useAuctionPhase, useBidStatus, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
@@ -61,8 +61,9 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
   const { totals } = useOwnRates(opened, stored.id)
   const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
-  const auctionEnd = auctionEndIn(useLoadStatus(current.load))
-  const ended = auctionEnd ?? (current.status === 'pending' ? undefined : 'Only pending bids can be modified')
+  const { mayModify } = useOwnBidMoves(current, current.load)
+  const auctionEnd = auctionEndIn(useLoadStatus(current.load), useAuctionPhase(current.load))
+  const ended = auctionEnd ?? (mayModify ? undefined : 'Only pending bids can be modified')
   const status = useBidStatus(current, current.load)
 
   return (
@@ -76,9 +77,9 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
       submitting={isPending}
       submitLabel="Update Bid"
       submittingLabel="Updating..."
-      note={<BidFooterNote control={bidForm.form.control}>{bidFooters[status]}</BidFooterNote>}
+      note={<BidFooterNote control={bidForm.form.control}>{bidFooterOf(current, status)}</BidFooterNote>}
       onSubmit={submit}
-      {...(ended && { footer: <EndedFooter text={bidFooters[status]} onClose={onClose} /> })}
+      {...(ended && { footer: <EndedFooter text={bidFooterOf(current, status)} onClose={onClose} /> })}
     >
       <BidFormBody
         bidForm={bidForm}

@@ -1,7 +1,7 @@
 import { submitBid } from '#domain/bids/api.ts'
 import { NewBid } from '#domain/bids/form.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import type { TruckerLoad } from '#domain/loads/load.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
 import { ApiError, failureWords, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
@@ -20,7 +20,7 @@ import { useOpenAuction } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
 
 type SubmitBidDialogProps = {
-  load: TruckerLoad
+  load: NestedLoad
   opened: boolean
   onClose: () => void
 }

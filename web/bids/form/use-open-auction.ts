@@ -1,9 +1,10 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
-import type { TruckerLoad } from '#domain/loads/load.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
 import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { useLoadStatus } from '#web/loads/public.tsx'
+import type { AuctionPhase } from '#domain/auctions/deadline.ts'
+import { useAuctionPhase, useLoadStatus } from '#web/loads/public.tsx'
 
 const closed = 'This load is no longer open for bids. Your bid was not submitted.'
 
@@ -12,16 +13,17 @@ const closed = 'This load is no longer open for bids. Your bid was not submitted
  *
  * An extension reopens it. Source: G-004, G-157.
  */
-export function useOpenAuction(given: TruckerLoad, opened: boolean): { load: TruckerLoad; ended: string | undefined } {
+export function useOpenAuction(given: NestedLoad, opened: boolean): { load: NestedLoad; ended: string | undefined } {
   const { data, error } = useApi(readLoad, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
-  const load = data ?? given
-  const ended = auctionEndIn(useLoadStatus(load))
+  const load: NestedLoad = data ?? given
+  const ended = auctionEndIn(useLoadStatus(load), useAuctionPhase(load))
   // A load that has been awarded or cancelled is out of the reach of a trucker who has not bid on it.
   return { load, ended: ended ?? (error instanceof ApiError && error.status === 404 ? closed : undefined) }
 }
 
-/** Why a load in a status accepts no bids, in words; undefined while its auction runs. */
-export function auctionEndIn(status: AnyLoadStatus): string | undefined {
+/** Why a load in a status accepts no bids, in words; undefined while they are taken. */
+export function auctionEndIn(status: AnyLoadStatus, phase: AuctionPhase | 'over'): string | undefined {
+  if (phase === 'deciding') return 'Bidding on this load has ended. Your bid was not submitted.'
   if (status === 'expired') return 'The auction has ended. Your bid was not submitted.'
   return isAuction(status) ? undefined : closed
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { bidFooters } from '#domain/auctions/bid-lifecycle.ts'
+import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { LoadFacts, useBidStatus } from '#web/loads/public.tsx'
@@ -45,7 +45,7 @@ function Footer({ bid }: { bid: TruckerBid }) {
   return (
     <div className={classes.foot}>
       <StatusBadge status={bidStatusName(status)} />
-      <span className={classes.sentence}>{bidFooters[status]}</span>
+      <span className={classes.sentence}>{bidFooterOf(bid, status)}</span>
       <Button
         variant="default"
         component="a"

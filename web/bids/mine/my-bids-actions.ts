@@ -1,6 +1,7 @@
-import { type Icon, IconCheck, IconFileInfo, IconPencil } from '@tabler/icons-react'
+import { type Icon, IconArrowBackUp, IconCheck, IconFileInfo, IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { OwnBidMoves } from '#web/loads/public.tsx'
 
 type Act = (bid: TruckerBid) => void
 
@@ -10,7 +11,16 @@ export type BidActions = {
   onModify: Act
   /** Given, pending bids can be accepted; the trucker's own page gives none. Source: G-073. */
   onAccept?: Act
+  onWithdraw?: Act
+  onBidAgain?: Act
 }
+
+/** Of the moves of `useOwnBidMoves`, what a bid in a status has without a look at the clock. */
+const byStatus = (status: BidStatus): OwnBidMoves => ({
+  mayModify: status === 'pending',
+  mayWithdraw: false,
+  mayBidAgain: false,
+})
 
 type OfferedAction = {
   label: string
@@ -21,8 +31,12 @@ type OfferedAction = {
   asIcon?: boolean
 }
 
-/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199. */
-export function offeredActions(status: BidStatus, { onAccept, onModify, onDetails }: BidActions): OfferedAction[] {
+/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199; Y-054, Y-057. */
+export function offeredActions(
+  status: BidStatus,
+  { onAccept, onModify, onDetails, onWithdraw, onBidAgain }: BidActions,
+  { mayModify, mayWithdraw, mayBidAgain } = byStatus(status),
+): OfferedAction[] {
   const details: OfferedAction = {
     label: 'View Details',
     icon: IconFileInfo,
@@ -30,8 +44,17 @@ export function offeredActions(status: BidStatus, { onAccept, onModify, onDetail
     variant: 'default',
     asIcon: true,
   }
-  if (status !== 'pending') return [details]
   const modify: OfferedAction = { label: 'Modify', icon: IconPencil, act: onModify, variant: 'light' }
-  if (!onAccept) return [modify, details]
-  return [{ label: 'Accept', icon: IconCheck, act: onAccept, variant: 'light' }, modify, details]
+  const accept = status === 'pending' && onAccept
+  return [
+    ...(accept ? [{ label: 'Accept', icon: IconCheck, act: accept, variant: 'light' } as const] : []),
+    ...(mayModify ? [modify] : []),
+    ...(mayBidAgain && onBidAgain
+      ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]
+      : []),
+    ...(mayWithdraw && onWithdraw
+      ? [{ label: 'Withdraw', icon: IconArrowBackUp, act: onWithdraw, variant: 'default', asIcon: true } as const]
+      : []),
+    details,
+  ]
 }

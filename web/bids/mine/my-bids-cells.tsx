@@ -3,7 +3,7 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { LoadCardFacts, TimeCell, useBidStatus } from '#web/loads/public.tsx'
+import { LoadCardFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
@@ -19,7 +19,7 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
 export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidActions }) {
   return (
     <span className={classes.actions}>
-      {offeredActions(useBidStatus(bid, bid.load), actions).map(({ act, ...action }) => (
+      {offeredActions(useBidStatus(bid, bid.load), actions, useOwnBidMoves(bid, bid.load)).map(({ act, ...action }) => (
         <RowButton key={action.label} {...action} onClick={() => act(bid)} />
       ))}
     </span>

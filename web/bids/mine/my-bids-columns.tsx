@@ -65,8 +65,8 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'actions',
       header: 'Actions',
-      width: 124,
-      least: 52,
+      width: 148,
+      least: 84,
       align: 'right',
       skeleton: 'button',
       cell: (bid) => <MyBidActions bid={bid} actions={actions} />,

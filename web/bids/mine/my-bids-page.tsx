@@ -17,6 +17,9 @@ import classes from './my-bids.module.css'
 const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
 const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
+const SubmitBidDialog = lazyDialog(async () => (await import('#web/bids/form/submit-bid-dialog.tsx')).SubmitBidDialog)
+const WithdrawBidDialog = lazyDialog(async () => (await import('./withdraw-bid-dialog.tsx')).WithdrawBidDialog)
+
 const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
 
 const offered = { sorts: ['date', 'base', 'total'] satisfies (typeof bidSorts.trucker)[number][], usual: newestFirst }
@@ -28,7 +31,14 @@ export function Component() {
   const counts = useMyBidCounts()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
-  const actions = { onDetails: details.open, onModify: modify.open }
+  const withdrawing = useDialog<TruckerBid>()
+  const again = useDialog<TruckerBid>()
+  const actions = {
+    onDetails: details.open,
+    onModify: modify.open,
+    onWithdraw: withdrawing.open,
+    onBidAgain: again.open,
+  }
 
   return (
     <>
@@ -52,6 +62,10 @@ export function Component() {
       </TabbedCard>
       {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}
       {modify.item ? <ModifyBidDialog key={modify.opening} bidId={modify.item.id} {...modify.props} /> : null}
+      {withdrawing.item ? (
+        <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
+      ) : null}
+      {again.item ? <SubmitBidDialog key={again.opening} load={again.item.load} {...again.props} /> : null}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function MyBidsSummary({ counts }: { counts: ReturnType<typeof useMyBidCo
         <StatTile
           label="Past Bids"
           value={countOf('past')}
-          change="Rejected or expired"
+          change="Rejected, expired or withdrawn"
           href="/bids?tab=past"
           glyph={<StatusGlyph status="bid_expired" size={16} />}
         />

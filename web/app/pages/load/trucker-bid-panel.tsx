@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { bidFooters } from '#domain/auctions/bid-lifecycle.ts'
+import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { useBidStatus } from '#web/loads/public.tsx'
@@ -32,7 +32,7 @@ function Read({ bid }: { bid: TruckerBid }) {
       <BidBreakdown charges={bid} title="Your bid" />
       <div className={classes.foot}>
         <StatusBadge status={bidStatusName(status)} />
-        <span>{bidFooters[status]}</span>
+        <span>{bidFooterOf(bid, status)}</span>
         <time className={classes.when} dateTime={bid.updatedAt}>
           {formatDateTime(bid.updatedAt)}
         </time>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconFileText, IconGavel, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileText, IconGavel, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { SendToDriverDialog } from '#web/access/public.tsx'
+import { isNewBid } from '#web/bids/public.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from './load-page.tsx'
@@ -12,10 +13,12 @@ type TruckerLoadActionsProps = {
   load: TruckerLoad
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
+  /** Asks to withdraw the own bid; absent where that is not possible. */
+  onWithdraw?: (() => void) | undefined
 }
 
-export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
-  const isNew = load.myBidId === undefined
+export function TruckerLoadActions({ load, onBid, onWithdraw }: TruckerLoadActionsProps) {
+  const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
   const sending = useDialog()
   const isWon = load.myBidStatus === 'accepted'
@@ -24,6 +27,15 @@ export function TruckerLoadActions({ load, onBid }: TruckerLoadActionsProps) {
       {onBid ? (
         <Button leftSection={<BidIcon size={18} stroke={1.75} aria-hidden />} onClick={onBid}>
           {isNew ? 'Submit Bid' : 'Modify Bid'}
+        </Button>
+      ) : null}
+      {onWithdraw ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          onClick={onWithdraw}
+        >
+          Withdraw Bid
         </Button>
       ) : null}
       {isWon && isAssigned(load.status) ? (

@@ -10,11 +10,11 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
-import { BidDialog } from '#web/bids/public.tsx'
+import { BidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
-import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
+import { PortsMapCard, useAuctionPhase, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -52,8 +52,13 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
     { params: { id: load.myBidId ?? 0 } },
     { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid details' },
   )
-  const mayBid = isAuction(status) && (load.myBidStatus === undefined || load.myBidStatus === 'pending')
+  const phase = useAuctionPhase(load)
+  // While bids are taken an expired one has lapsed: it is changed.
+  const mayBid = isAuction(status) && phase === 'bidding'
   const onBid = mayBid ? () => bidding.open(load) : undefined
+  const { mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
+  const withdrawing = useDialog<TruckerBid>()
+  const onWithdraw = bid.data && mayWithdraw ? () => bid.data && withdrawing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
   const award = useConfirmation(load.id, { enabled: isWon })
   const details = useDetails(load.id, 'trucker')
@@ -86,7 +91,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
-            <TruckerLoadActions load={load} {...(onBid && { onBid })} />
+            <TruckerLoadActions load={load} {...(onBid && { onBid })} onWithdraw={onWithdraw} />
             {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
             {isWon ? <ShipperCard loadId={load.id} /> : null}
             <PortsMapCard load={load} />
@@ -104,6 +109,9 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       </LoadPage>
       <RoadFoot />
       {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
+      {withdrawing.item ? (
+        <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
+      ) : null}
       {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
