@@ -127,10 +127,11 @@ describe('time to decide', () => {
     const { biddingEndsAt, expiresAt } = await readAs(owner, load)
     expect(expiresAt).toBe(bid.validUntil)
     expect(Date.parse(expiresAt)).toBeLessThan(Date.parse(biddingEndsAt) + 4 * hour)
-    await sql`update loads set bidding_ends_at = clock_timestamp() - interval '2 seconds',
-      expires_at = clock_timestamp() - interval '1 second' where id = ${load.id}`.execute(app.db)
-    await sql`update bids set valid_until = loads.expires_at from loads
-      where loads.id = bids.load_id and loads.id = ${load.id}`.execute(app.db)
+    // In one statement: the clock would close the auction before its bid has lapsed.
+    await sql`with moved as (
+        update loads set bidding_ends_at = clock_timestamp() - interval '2 seconds',
+          expires_at = clock_timestamp() - interval '1 second' where id = ${load.id} returning id, expires_at)
+      update bids set valid_until = moved.expires_at from moved where moved.id = bids.load_id`.execute(app.db)
     expect((await readAs(owner, load)).status).toBe('expired')
     await until(async () => (await loadRow(load)).status === 'expired')
     expect(await rowOf(bid)).toMatchObject({ status: 'expired', expired_with_auction: false })
