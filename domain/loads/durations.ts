@@ -12,6 +12,17 @@ export function isShortAuction(hours: number): boolean {
 /** The hours that a shipper has to decide after bidding, as offered; 0 is none. Source: Y-076. */
 export const decisionChoices = [0, 1, 2, 4, 8, 24, 48] as const
 
+/** The same with those of a load that has others, such as one posted through the API. */
+export function decisionsWith(hours: number): number[] {
+  return [...new Set<number>([...decisionChoices, hours])].toSorted((one, other) => one - other)
+}
+
+/** "None", "1 hour", "4 hours". */
+export function decisionLabel(hours: number): string {
+  if (hours === 0) return 'None'
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
 /** The most hours to decide that are taken. */
 export const longestDecision = 72
 

@@ -14,6 +14,8 @@ export type StepFacts = {
   /** Whether a delivery order was uploaded; undefined while it is not known. */
   hasDeliveryOrder?: boolean | undefined
   bidCount?: number | undefined
+  /** Bidding is over: `left` is the time to decide. */
+  isDeciding?: boolean
   /** The lowest estimated total of the pending bids, in dollars. */
   lowest?: number | undefined
   /** Milliseconds until the auction ends. */
@@ -111,12 +113,12 @@ function says(text: string): Step {
   return () => ({ text })
 }
 
-function bidding({ bidCount = 0, lowest, left }: StepFacts): NextStep {
+function bidding({ bidCount = 0, lowest, left, isDeciding = false }: StepFacts): NextStep {
   const bids = bidCount === 0 ? 'No bids yet.' : `${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}.`
   const best = lowest === undefined ? '' : ` Lowest ${formatMoney(lowest)}.`
-  const end = left === undefined ? '' : ` Auction ends in ${formatTimeLeft(left)}.`
+  const end = left === undefined ? '' : ` ${isDeciding ? 'Decide within' : 'Auction ends in'} ${formatTimeLeft(left)}.`
   return {
-    text: `${bids}${best}${end}`,
+    text: `${isDeciding ? 'Bidding has ended. ' : ''}${bids}${best}${end}`,
     ...(bidCount > 0 && { action: { kind: 'compare', label: 'Compare Bids' } }),
   }
 }

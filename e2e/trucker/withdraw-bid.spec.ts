@@ -3,6 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
+import { typeNumber } from '../support/typing.ts'
 
 let market: Market
 
@@ -44,7 +45,7 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Bid Again' }).click()
   const form = page.getByRole('dialog', { name: 'Submit Bid' })
-  await form.getByLabel(/^Drayage/).fill('650')
+  await typeNumber(form.getByLabel(/^Drayage/), '650')
   await form.getByRole('button', { name: 'Submit Bid' }).click()
   await expect(page.getByText('Your bid has been successfully submitted.')).toBeVisible()
   await page.goto('/bids')

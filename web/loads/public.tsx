@@ -32,6 +32,7 @@ export { useAuctionPhase, useBidsNow, useBidStatus, useLoadStatus, useOwnBidMove
 export type { OwnBidMoves } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'
+export { AuctionClock } from './auctions/auction-clock.tsx'
 export { AuctionStatus, TimeCell } from './auctions/auctions-table-cells.tsx'
 
 /** The dialog "Extend Auction" for an open or expired load. */

@@ -1,5 +1,5 @@
 import type { NestedLoad } from '#domain/loads/load.ts'
-import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { AuctionClock } from '#web/loads/public.tsx'
 
 /** Below the title of a bid dialog: the number of the load, and how long bids are taken. Source: F-080. */
 export function AuctionFacts({ load, ended }: { load: NestedLoad; ended: boolean }) {
@@ -10,7 +10,7 @@ export function AuctionFacts({ load, ended }: { load: NestedLoad; ended: boolean
         <span>Auction closed</span>
       ) : (
         <span style={{ display: 'inline-flex', gap: 8 }}>
-          Auction ends in <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+          Auction ends in <AuctionClock load={load} />
         </span>
       )}
     </>

@@ -3,19 +3,19 @@ import { formatTimeLeft } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
-import { useLoadStatus } from '#web/loads/use-status-now.ts'
-import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { useAuctionPhase, useLoadStatus } from '#web/loads/use-status-now.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { endOf } from './auction-end.ts'
+import { AuctionClock } from './auction-clock.tsx'
 import { GoneStatus } from './gone-status.tsx'
 import { useRefreshAtEnd } from './use-refresh-at-end.ts'
 import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
-type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'expiresAt' | 'auctionDuration'>
+type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
+  Partial<Pick<AnyLoad, 'bidCount'>>
 
 /**
  * The countdown of an auction, "Expired" once it has ended; a dash for loads past their auction. Source: A-096 to
@@ -26,7 +26,7 @@ export function TimeCell({ load }: { load: Timed }) {
   const isGone = useIsGone()
   if (isGone) return <Dash />
   if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
-  return <CountdownRing startsAt={load.createdAt} endsAt={new Date(endOf(load)).toISOString()} onEnd={onEnd} />
+  return <AuctionClock load={load} onEnd={onEnd} />
 }
 
 /** How many bids there are; to a trucker whether one is their own. Source: A-103, A-109; G-029. */
@@ -42,6 +42,7 @@ export function AuctionStatus({ load }: CellProps) {
 
 function StatusNow({ load }: CellProps) {
   const status = useLoadStatus(load)
+  if (useAuctionPhase(load) === 'deciding') return <StatusBadge status="deciding" />
   return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
 }
 
@@ -57,11 +58,14 @@ export function AuctionProgress({ load }: { load: ShipperLoad }) {
 }
 
 function OpenAuction({ load }: { load: ShipperLoad }) {
-  const left = endOf(load) - useServerNow()
+  const isDeciding = useAuctionPhase(load) === 'deciding'
+  const left = Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - useServerNow()
   if (left <= 0) return null
   return (
     <>
-      <span>Ends in {formatTimeLeft(left)}</span>
+      <span>
+        {isDeciding ? 'Decide within' : 'Ends in'} {formatTimeLeft(left)}
+      </span>
       {load.bidCount > 0 ? <span>{load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`}</span> : null}
     </>
   )
@@ -71,7 +75,9 @@ type AuctionActionProps<Load> = { load: Load; children: (load: Load, isOver: boo
 
 /** The actions on an auction at this moment. Source: G-157. */
 export function AuctionAction<Load extends AnyLoad>({ load, children: action }: AuctionActionProps<Load>) {
-  const isOver = useLoadStatus(load) === 'expired'
+  const isBidding = useAuctionPhase(load) === 'bidding'
+  // Bids end before the auction where there is time to decide.
+  const isOver = useLoadStatus(load) === 'expired' || (load.bidCount === undefined && !isBidding)
   return useIsGone() ? null : action(load, isOver)
 }
 

@@ -6,12 +6,12 @@ import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
-import { useLoadStatus } from '#web/loads/use-status-now.ts'
+import { AuctionClock } from '#web/loads/auctions/auction-clock.tsx'
+import { useAuctionPhase, useLoadStatus } from '#web/loads/use-status-now.ts'
 import classes from './load-facts.module.css'
 
 /** A load of any reader, on its own or inside a bid; what that reader does not get is not shown. */
@@ -84,14 +84,15 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
 /** The status of a load and, while bids are accepted, the deadline. */
 export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
   const status = useLoadStatus(load)
+  const isDeciding = useAuctionPhase(load) === 'deciding'
   return (
     <>
       <Fact label="Status">
-        <StatusBadge status={status} {...statusNote(status, load)} />
+        <StatusBadge status={isDeciding ? 'deciding' : status} {...statusNote(status, load)} />
       </Fact>
       {isAuction(status) ? (
-        <Fact label="Auction ends in">
-          <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+        <Fact label={isDeciding ? 'Decision' : 'Auction ends in'}>
+          <AuctionClock load={load} />
         </Fact>
       ) : null}
     </>
@@ -112,6 +113,7 @@ export function LoadDirection({ isExport }: { isExport: boolean }) {
 /** The load in one line below the title of a dialog: from where to where, in what, and until when bids are taken. */
 export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
   const status = useLoadStatus(load)
+  const isDeciding = useAuctionPhase(load) === 'deciding'
   return (
     <>
       <span className={classes.fact}>
@@ -125,7 +127,7 @@ export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
       {isAuction(status) ? (
         <span className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
-          Auction ends in <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} />
+          {isDeciding ? null : 'Auction ends in'} <AuctionClock load={load} />
         </span>
       ) : (
         <StatusBadge status={status} {...statusNote(status, load)} />

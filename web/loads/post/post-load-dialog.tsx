@@ -5,6 +5,7 @@ import { CopiedFrom, MissingCopy } from './copied-load.tsx'
 import { PostLoadAuction } from './post-load-auction.tsx'
 import { PostLoadCargo } from './post-load-cargo.tsx'
 import { PostLoadContainers } from './post-load-containers.tsx'
+import { PostLoadDeciding } from './post-load-deciding.tsx'
 import { PostLoadDetails } from './post-load-details.tsx'
 import { countLoads, type PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadRoute } from './post-load-route.tsx'
@@ -68,6 +69,7 @@ function Fields({ form }: { form: PostLoadFormApi }) {
         <PostLoadSchedule form={form} />
         <PostLoadAuction form={form} />
         <div>
+          <PostLoadDeciding form={form} />
           <PostLoadDetails form={form} />
           <PostLoadContainers form={form} />
         </div>

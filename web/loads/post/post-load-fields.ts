@@ -48,6 +48,7 @@ export const emptyFields: PostLoadFields = {
   specialInstructions: '',
   targetPrice: '',
   auctionDuration: defaultDuration,
+  decisionHours: 0,
   containers: '1',
   details: typedOf(noDetails, 'UTC'),
   containerNumbers: '',

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { formatDate, formatDateOrFlexible, formatDateTime, formatWeight, loadTypeLabel } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { decisionLabel } from '#domain/loads/durations.ts'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
@@ -46,6 +47,7 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
         <Fact name="Auction ends">
           {load.auctionDuration ? formatDateTime(new Date(now + load.auctionDuration * hour)) : <Open />}
         </Fact>
+        {load.decisionHours ? <Fact name="Decision time">{decisionLabel(load.decisionHours)}</Fact> : null}
         {target === null ? null : <Fact name="Your target">{formatMoney(target)}</Fact>}
         <Deadlines details={load.details ?? {}} isExport={load.export ?? false} />
         {count > 1 ? <Fact name="Containers">{count}</Fact> : null}

@@ -90,7 +90,11 @@ export function usePostLoadForm({ copy, onClose, onPosted }: PostLoadFormOptions
 /** The first values of the form: the shipper's own duration, once it is known. Source: A-122; G-053. */
 function useOwnStart(): PostLoadFields {
   const { data: settings } = useApi(readSettings, {}, { reader: 'shipper' })
-  return { ...emptyFields, auctionDuration: settings?.defaultAuctionDuration ?? defaultDuration }
+  return {
+    ...emptyFields,
+    auctionDuration: settings?.defaultAuctionDuration ?? defaultDuration,
+    decisionHours: settings?.defaultDecisionHours ?? 0,
+  }
 }
 
 /** Where the dialog was open before the settings were known: the shipper's duration takes the place of the general one. */

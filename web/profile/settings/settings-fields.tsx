@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
-import { durationChoices } from '#domain/loads/durations.ts'
+import { decisionChoices, decisionLabel, durationChoices } from '#domain/loads/durations.ts'
 import type { SettingsChange } from '#domain/profile/settings.ts'
 import { deviceWords, type usePush } from '#web/push/public.tsx'
 import { useThemeChoice } from '#web/shared/parts/theme-choice.ts'
@@ -63,6 +63,27 @@ export function DurationSetting({ hours, onChange }: { hours: number; onChange: 
       onChange={(value) => {
         const chosen = durationChoices.find((choice) => String(choice) === value)
         if (chosen) onChange({ defaultAuctionDuration: chosen })
+      }}
+      searchable={false}
+      allowDeselect={false}
+    />
+  )
+}
+
+const decisions = decisionChoices.map((hours) => ({ value: String(hours), label: decisionLabel(hours) }))
+
+/** How long a shipper may decide after bidding unless the load says otherwise. Source: Y-076. */
+export function DecisionSetting({ hours, onChange }: { hours: number; onChange: OnChange }) {
+  return (
+    <Select
+      className={classes.duration}
+      label="Default decision time"
+      description="Bids stay valid this long after bidding ends. You can change it for each load."
+      data={decisions}
+      value={String(hours)}
+      onChange={(value) => {
+        const chosen = decisionChoices.find((choice) => String(choice) === value)
+        if (chosen !== undefined) onChange({ defaultDecisionHours: chosen })
       }}
       searchable={false}
       allowDeselect={false}

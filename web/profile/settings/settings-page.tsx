@@ -7,6 +7,7 @@ import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import {
+  DecisionSetting,
   DurationSetting,
   LastRatesSetting,
   NotificationSettings,
@@ -31,6 +32,7 @@ export function Component() {
             {'defaultAuctionDuration' in settings ? (
               <SectionCard title="Auctions">
                 <DurationSetting hours={settings.defaultAuctionDuration} onChange={change} />
+                <DecisionSetting hours={settings.defaultDecisionHours} onChange={change} />
               </SectionCard>
             ) : null}
             {'startFromLastRates' in settings ? (

@@ -22,6 +22,8 @@ type LoadPrintSheetProps = {
 /** A load on one sheet of paper, only there when the page is printed. Source: A-241; G-068. */
 export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
   useLightPrint()
+  // Bids are taken until then, which is also all that a trucker knows of the end.
+  const endsAt = isAuction(status) || load.bidCount === undefined ? load.biddingEndsAt : load.expiresAt
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>
@@ -31,7 +33,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p>{printedStatus(load.expiresAt, loadStatusName(load, status), statusTimesOf(load))}</p>
+      <p>{printedStatus(endsAt, loadStatusName(load, status), statusTimesOf(load))}</p>
       <h2>Load Details</h2>
       <LoadFacts load={load} />
       <h2>Load Status</h2>

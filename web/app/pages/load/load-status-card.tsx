@@ -2,7 +2,7 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { stepNotes } from '#domain/loads/status-notes.ts'
 import { useRefreshAtEnd } from '#web/loads/auctions/public.tsx'
-import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { AuctionClock } from '#web/loads/public.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { loadStatusName, statusTimesOf } from '#web/shared/facts/status/statuses.ts'
@@ -14,10 +14,7 @@ export function LoadStatusCard({ load, status }: { load: AnyLoad; status: AnyLoa
   const onEnd = useRefreshAtEnd()
   const isTimed = withCountdown.includes(status)
   return (
-    <SectionCard
-      title="Load Status"
-      action={isTimed ? <CountdownRing startsAt={load.createdAt} endsAt={load.expiresAt} onEnd={onEnd} /> : null}
-    >
+    <SectionCard title="Load Status" action={isTimed ? <AuctionClock load={load} onEnd={onEnd} /> : null}>
       <StatusTimeline current={loadStatusName(load, status)} times={statusTimesOf(load)} notes={stepNotes(load)} />
     </SectionCard>
   )

@@ -6,7 +6,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { nextStepOf, type StepAction } from '#domain/loads/next-step.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { ExtendAuctionDialog } from '#web/loads/public.tsx'
+import { ExtendAuctionDialog, useAuctionPhase } from '#web/loads/public.tsx'
 import { UploadDialog, useDeliveryOrder, useUpload } from '#web/documents/public.tsx'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
@@ -45,6 +45,7 @@ export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps)
 
 function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
   const now = useServerNow()
+  const isDeciding = useAuctionPhase(load) === 'deciding'
   const params = { id: load.id }
   const { data: bids = [] } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
   const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
@@ -55,7 +56,8 @@ function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
     hasDeliveryOrder: orders && orders.length > 0,
     bidCount: load.bidCount,
     lowest: totals.length > 0 ? Math.min(...totals) : undefined,
-    left: Date.parse(load.expiresAt) - now,
+    isDeciding,
+    left: Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - now,
     completedAt: load.completedAt,
   })
 }

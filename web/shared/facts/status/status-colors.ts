@@ -22,6 +22,7 @@ export const statusColors = {
   not_awarded: 'red',
   bid_expired: 'grey',
   withdrawn: 'grey',
+  deciding: 'amber',
 } as const satisfies Record<AnyLoadStatus | 'accepted', StatusTone> & Record<string, StatusTone>
 
 export type StatusName = keyof typeof statusColors

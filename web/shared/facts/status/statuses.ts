@@ -36,6 +36,7 @@ export const statusLooks = {
   not_awarded: { label: 'Not awarded', glyph: 'cross' },
   bid_expired: { label: bid.expired, glyph: 'slash' },
   withdrawn: { label: bid.withdrawn, glyph: 'slash' },
+  deciding: { label: 'Deciding', glyph: 'dashed' },
 } as const satisfies Record<StatusName, StatusLook>
 
 export const statusNames = Object.keys(statusLooks) as StatusName[]

@@ -1,0 +1,74 @@
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { expect, test } from '../support/test.ts'
+
+let market: Market
+
+test.beforeEach(async ({ page, server }) => {
+  market = await createMarket(server)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, server, market.shipper)
+})
+test.afterEach(() => market.close())
+
+/** Bidding has ended an hour ago, and three are left to decide. */
+const endBidding = (loadId: number) =>
+  market.sql(
+    `update loads set bidding_ends_at = now() - interval '1 hour', expires_at = now() + interval '3 hours' where id = $1`,
+    [loadId],
+  )
+
+test('the post form offers hours to decide, and starts with those of the settings', async ({ page }) => {
+  covers('Y-076')
+  await page.goto('/settings')
+  await page.getByRole('combobox', { name: 'Default decision time' }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    ...['None', '1 hour', '2 hours', '4 hours', '8 hours', '24 hours', '48 hours'],
+  ])
+  await page.getByRole('option', { name: '8 hours', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Default decision time' })).toHaveValue('8 hours')
+  await page.goto('/shipper/dashboard')
+  await page.getByRole('button', { name: 'Post New Load' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Post New Drayage Load' })
+  const fold = dialog.getByRole('button', { name: /^Deciding and award/ })
+  await expect(fold).toContainText('8 hours to decide')
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Decision time' })).toHaveValue('8 hours')
+  await expectAccessible(page)
+})
+
+test('a load behind its bidding is to be decided: badge, time and Accept Bid for the shipper', async ({ page }) => {
+  covers('Y-042', 'Y-075')
+  const loadId = await market.postLoad({ decisionHours: 4 })
+  await market.bid(loadId)
+  await page.goto(`/shipper/loads/${loadId}`)
+  await expect(page.getByText(/Auction ends in 23h 59m|Auction ends in 1d/).first()).toBeVisible()
+  await endBidding(loadId)
+  await page.reload()
+  await expect(page.getByText('Deciding').first()).toBeVisible()
+  await expect(page.getByText(/^Decide within 2h 59m$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept Bid/ })).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('its trucker reads by when the shipper decides, and can neither change nor withdraw the bid', async ({
+  page,
+  server,
+}) => {
+  covers('Y-044', 'Y-055', 'Y-065')
+  const loadId = await market.postLoad({ decisionHours: 4, deliveryCityOrZip: 'Fontana' })
+  await market.bid(loadId)
+  await endBidding(loadId)
+  await signInAs(page, server, market.trucker)
+  await page.goto(`/trucker/loads/${loadId}`)
+  await expect(page.getByText(/^Bidding ended, decision by /).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modify Bid' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Withdraw Bid' })).toBeHidden()
+  await page.goto('/available-loads')
+  await expect(page.getByText('No loads found')).toBeVisible()
+  await page.goto('/bids')
+  const row = page.getByRole('row').filter({ hasText: 'Fontana' })
+  await expect(row.getByRole('button')).toHaveText([''])
+})

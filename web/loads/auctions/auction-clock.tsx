@@ -1,0 +1,41 @@
+import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { useAuctionPhase } from '#web/loads/use-status-now.ts'
+import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import classes from './auctions-table.module.css'
+
+type ClockedLoad = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
+  Partial<Pick<AnyLoad, 'bidCount'>>
+
+type AuctionClockProps = {
+  load: ClockedLoad
+  /** Called once when the end of bidding comes while it is shown. */
+  onEnd?: () => void
+}
+
+/**
+ * The countdown of an auction: to the end of bidding, then for the shipper to that of the time to decide. A load without a
+ * count of bids is in the hands of a trucker, who reads by when the shipper decides. Source: A-096 to A-102; Y-075.
+ */
+export function AuctionClock({ load, onEnd }: AuctionClockProps) {
+  const phase = useAuctionPhase(load)
+  const isTruckers = load.bidCount === undefined
+  if (phase === 'deciding') return isTruckers ? <DecisionBy load={load} /> : <DecideWithin load={load} />
+  // The end that a trucker is given may be ahead still when the auction is over.
+  const endsAt = phase === 'bidding' || isTruckers ? load.biddingEndsAt : load.expiresAt
+  return <CountdownRing startsAt={load.createdAt} endsAt={endsAt} {...(onEnd && { onEnd })} />
+}
+
+function DecideWithin({ load: { expiresAt } }: { load: ClockedLoad }) {
+  const left = Date.parse(expiresAt) - useServerNow()
+  return (
+    <span className={classes.decide} title={formatDateTime(expiresAt)}>
+      Decide within {formatTimeLeft(Math.max(0, left))}
+    </span>
+  )
+}
+
+function DecisionBy({ load: { expiresAt } }: { load: ClockedLoad }) {
+  return <span className={classes.decide}>Bidding ended, decision by {formatDateTime(expiresAt)}</span>
+}
