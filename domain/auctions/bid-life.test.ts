@@ -31,8 +31,13 @@ const end = new Date('2026-11-22T12:00:00Z')
 const plus = (hours: number, from = end) => new Date(from.getTime() + hours * hour)
 /** Four hours to decide, with a bid that never lapses. */
 const deciding: AuctionState = {
-  ...{ status: 'active', createdAt, auctionDuration: 24, bidCount: 1 },
-  ...{ biddingEndsAt: end, decisionHours: 4, expiresAt: plus(4) },
+  status: 'active',
+  createdAt,
+  auctionDuration: 24,
+  bidCount: 1,
+  biddingEndsAt: end,
+  decisionHours: 4,
+  expiresAt: plus(4),
 }
 const pending: BidState = { status: 'pending', validUntil: null, lapsedAt: null }
 

@@ -70,10 +70,14 @@ test('the SQL status of a bid equals that of the rule, on any load and with any 
   const validities = fc.sample(fc.option(fc.integer({ min: -50_000, max: 50_000 })), { numRuns: 500, seed: 8 })
   const loads = await database.kysely.selectFrom('loads').select('id').execute()
   const values = loads.map(({ id }, place) => ({
-    ...{ load_id: id, shipper_id: shipperId, trucker_id: trucker.id, drayage: 500 },
+    load_id: id,
+    shipper_id: shipperId,
+    trucker_id: trucker.id,
+    drayage: 500,
     status: bidStatuses[place % 3 === 0 ? 0 : place % bidStatuses.length]!,
     valid_until: validities[place] == null ? null : inSeconds(validities[place]),
-    ...{ created_at: new Date(), updated_at: new Date() },
+    created_at: new Date(),
+    updated_at: new Date(),
   }))
   // Of a load at most one is accepted, of each trucker one.
   await database.kysely.insertInto('bids').values(values).execute()

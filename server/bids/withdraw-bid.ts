@@ -22,8 +22,14 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
   const withdrawn = await tx
     .updateTable('bids')
     .set({
-      ...{ status: 'withdrawn', withdrawn_at: now, withdrawal_reason: body.reason, withdrawal_note: body.note },
-      ...{ expired_with_auction: false, lapsed_at: null, tell_lapsing_at: null, updated_at: now },
+      status: 'withdrawn',
+      withdrawn_at: now,
+      withdrawal_reason: body.reason,
+      withdrawal_note: body.note,
+      expired_with_auction: false,
+      lapsed_at: null,
+      tell_lapsing_at: null,
+      updated_at: now,
     })
     .where('id', '=', bid.id)
     .returningAll()

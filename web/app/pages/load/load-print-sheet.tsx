@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { type AnyLoadStatus, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { type AnyLoadStatus, isAuction, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFacts } from '#web/loads/public.tsx'
 import logo from '#web/assets/logo.svg'
