@@ -59,7 +59,8 @@ test('shows the bid and its load in a row, and allows changes of pending bids on
   }
   await expect(row.getByRole('link', { name: /^QB-/ })).toHaveAttribute('href', `/trucker/loads/${loadId}`)
   await expect(rowOf(page, 'Carson').getByRole('button')).toHaveAccessibleName('View Details')
-  await expect(row.getByRole('button')).toHaveText(['Modify', ''])
+  // The last two are icons: Withdraw, View Details.
+  await expect(row.getByRole('button')).toHaveText(['Modify', '', ''])
   await row.getByRole('button', { name: 'Modify' }).click()
   const dialog = page.getByRole('dialog', { name: 'Modify Bid' })
   await typeNumber(dialog.getByLabel('Drayage rate'), '900')
