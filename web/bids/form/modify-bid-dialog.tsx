@@ -60,7 +60,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
   const { totals } = useOwnRates(opened, stored.id)
-  const { submit, isPending, question } = useUpdate(bidForm, stored.id, totals, onClose)
+  const { submit, isPending, question } = useUpdate(bidForm, current, totals, onClose)
   const { mayModify } = useOwnBidMoves(current, current.load)
   const auctionEnd = auctionEndIn(useLoadStatus(current.load), useAuctionPhase(current.load))
   const ended = auctionEnd ?? (mayModify ? undefined : 'Only pending bids can be modified')
@@ -93,13 +93,16 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   )
 }
 
-function useUpdate(bidForm: BidForm, bidId: number, ownTotals: number[], onDone: () => void) {
+function useUpdate(bidForm: BidForm, bid: TruckerBid, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(modifyBid)
+  const isLapsed = useBidStatus(bid, bid.load) === 'expired'
 
   function send() {
-    const body = chargesOf(bidForm.form.getValues())
+    const charges = chargesOf(bidForm.form.getValues())
+    // A lapsed bid needs another validity: that of every bid that names none.
+    const body = isLapsed ? { ...charges, validUntil: null } : charges
     mutate(
-      { params: { id: bidId }, body },
+      { params: { id: bid.id }, body },
       {
         onSuccess: () => {
           showToast({ kind: 'success', title: 'Bid Updated', text: 'Your bid has been successfully updated.' })

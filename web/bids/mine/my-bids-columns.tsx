@@ -65,8 +65,8 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'actions',
       header: 'Actions',
-      width: 148,
-      least: 84,
+      width: 168,
+      least: 112,
       align: 'right',
       skeleton: 'button',
       cell: (bid) => <MyBidActions bid={bid} actions={actions} />,
