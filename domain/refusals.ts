@@ -122,10 +122,18 @@ export const refusals = {
   },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   'rate-limited': { status: 429, text: 'Too many requests. Try again in {seconds} seconds.' },
+  'too-many-pictures': {
+    status: 429,
+    text: 'You are sending too many pictures at once. Please try again in {seconds} seconds.',
+  },
   'load-limit': { status: 429, text: 'You have posted the most loads allowed for now. Try again at {time}.' },
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Someone else is updating this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },
+  'pictures-busy': {
+    status: 503,
+    text: 'Too many pictures are coming in right now. Please try again in {seconds} seconds.',
+  },
   'file-not-stored': { status: 503, text: 'Your file could not be stored. Please try again in a few minutes.' },
   'file-unavailable': { status: 503, text: 'The file of this document is not available' },
   'no-room': { status: 507, text: 'File storage is full. Please try again later.' },
@@ -139,23 +147,26 @@ export type FieldError = { path: string; message: string }
 /**
  * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a
  * cause is logged and never sent. `words` replace the names in braces in the text of the code. `current` goes with a
- * refusal of something outdated: what it is now, as the caller may read it.
+ * refusal of something outdated: what it is now, as the caller may read it. `retryAfter`: in so many seconds the same call
+ * is likely to succeed.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldError[] | undefined
   readonly current: object | undefined
+  readonly retryAfter: number | undefined
 
   constructor(
     code: RefusalCode,
     fields?: FieldError[],
-    options: { cause?: unknown; words?: Record<string, string>; current?: object } = {},
+    options: { cause?: unknown; words?: Record<string, string>; current?: object; retryAfter?: number } = {},
   ) {
     super(fields?.[0]?.message ?? filled(refusals[code].text, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
     this.current = options.current
+    this.retryAfter = options.retryAfter
   }
 }
 

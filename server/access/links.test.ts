@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readParties, readConfirmation } from '#domain/awards/api.ts'
 import { listDriverLinks, listStaffLinks, listTrackingLinks, revokeLink } from '#domain/access/api.ts'
 import { covers } from '#domain/testing.ts'
@@ -79,6 +80,43 @@ describe('a link', () => {
       const { status, body } = await visitor.get('/api/t')
       expect({ status, body }).toEqual({ status: 404, body: invalid })
     }
+  })
+
+  test('is looked for by one and the same statement, whatever is wrong with it', async () => {
+    covers('X-015')
+    const load = await stage.haveAward()
+    const [revoked, ended, driver] = [
+      await stage.haveFollower(load),
+      await stage.haveFollower(load),
+      await stage.haveDriver(load),
+    ]
+    await owner.call(revokeLink, { params: { id: revoked.id } })
+    await end(ended.id)
+    const wrong = [
+      revoked.visitor,
+      ended.visitor,
+      stage.withLink('tracking', `qt_${randomBytes(32).toString('base64url')}`),
+      stage.withLink('tracking', driver.url),
+      stage.withLink('tracking', 'x'),
+      stage.app.nobody,
+    ]
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const answers: unknown[] = []
+    for (const visitor of wrong) {
+      asked.mockClear()
+      const { status, body, headers } = await visitor.get('/api/t')
+      const statements = asked.mock.calls
+        .map(([query]) => textOf(query))
+        .filter((text) => text.includes('access_grants'))
+      answers.push({ status, body, statements, headers: [...headers.keys()].toSorted() })
+    }
+    asked.mockRestore()
+    expect(answers).toEqual(wrong.map(() => answers[0]))
+    expect(answers[0]).toMatchObject({
+      status: 404,
+      body: invalid,
+      statements: [expect.stringContaining('token_hash')],
+    })
   })
 
   test('ends when its load is cancelled, and when its maker is suspended', async () => {
@@ -226,6 +264,10 @@ test('staff list all links with maker, state and last use, never an address; the
   expect(await titlesOf(winner)).toContain('Driver link revoked')
   expect(await titlesOf(winner)).not.toContain('Tracking link made')
 })
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+}
 
 /** Lets the time of a link run out. */
 async function end(id: number): Promise<void> {

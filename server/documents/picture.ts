@@ -1,11 +1,14 @@
 import type { Sharp } from 'sharp'
 import { longestPictureSide, mostPixels, type WorkFormat } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { refuseLongQueue } from './picture-places.ts'
 
 export type PictureFormat = Exclude<WorkFormat, 'pdf'>
 
 /** Pictures that are drawn anew at a time: each may need some hundred megabytes. */
 const mostAtOnce = 2
+/** Pictures that wait for that: the longest wait is some seconds. */
+const mostWaiting = 300
 /** Seconds after which a picture is given up. */
 const longestSeconds = 20
 
@@ -15,7 +18,8 @@ type Way = { format: PictureFormat; quality?: number }
 /**
  * A picture drawn anew: upright, with nothing of what its file said beside the picture, at most 4000 pixels a side.
  *
- * Refusals: `picture-too-large` for more pixels than are taken, `work-file-not-accepted` for what cannot be drawn.
+ * Refusals: `picture-too-large` for more pixels than are taken, `work-file-not-accepted` for what cannot be drawn,
+ * `pictures-busy`.
  * Source: X-100; G-351.
  */
 export async function redrawn(bytes: Buffer, way: Way): Promise<Buffer> {
@@ -29,6 +33,7 @@ export async function redrawn(bytes: Buffer, way: Way): Promise<Buffer> {
       way,
     ).toBuffer(),
   ).catch((cause: Error) => {
+    if (cause instanceof Refusal) throw cause
     const isTooLarge = cause.message.includes('exceeds pixel limit')
     throw new Refusal(isTooLarge ? 'picture-too-large' : 'work-file-not-accepted', undefined, { cause })
   })
@@ -50,11 +55,11 @@ export async function onWhite(bytes: Buffer): Promise<Buffer> {
 /** Pixels of the longest side of a small picture, as lists and timelines show it on a sharp screen. */
 const smallSide = 320
 
-/** A small picture of a stored one. */
-export async function smaller(bytes: Buffer): Promise<Buffer> {
+/** A small picture of a stored one, which is read when it is its turn. Refusals: `pictures-busy`. */
+export async function smaller(read: () => Promise<Buffer>): Promise<Buffer> {
   const draw = await loadSharp()
-  return inTurn(() =>
-    draw(bytes, { limitInputPixels: mostPixels })
+  return inTurn(async () =>
+    draw(await read(), { limitInputPixels: mostPixels })
       .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
       .toBuffer(),
@@ -80,9 +85,12 @@ async function loadSharp() {
 const waiting: (() => void)[] = []
 let running = 0
 
+/** Refusals: `pictures-busy` when too many wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+  if (running >= mostAtOnce) {
+    refuseLongQueue(waiting.length, mostWaiting)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
   try {
     return await work()
   } finally {

@@ -20,6 +20,7 @@ export { mayReach, type Revealing } from './held-back.ts'
 export { insertDocument } from './insert-document.ts'
 export type { Uploader } from './day-limit.ts'
 export { peek } from './format.ts'
+export { type Place, takePicturePlace } from './picture-places.ts'
 export { onWhite, type PictureFormat, redrawn } from './picture.ts'
 export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
@@ -131,11 +132,12 @@ type Showing = 'full' | 'small' | undefined
 export async function shownFileOf(storage: Storage, row: DocumentRow, show: Showing): Promise<FileAnswer> {
   if (show === undefined) return fileOf(storage, row)
   if (show === 'full' || !isPicture(row.mime_type)) return openFileOf(storage, row)
-  const { content, ...file } = await openFileOf(storage, row)
-  const picture = await smaller(await buffer(content)).catch((cause: unknown) => {
-    throw new Refusal('file-unavailable', undefined, { cause })
+  const read = async () => buffer((await fileOf(storage, row)).content)
+  const picture = await smaller(read).catch((cause: unknown) => {
+    throw cause instanceof Refusal ? cause : new Refusal('file-unavailable', undefined, { cause })
   })
-  return { ...file, content: Readable.from([picture]), mimeType: 'image/webp', bytes: picture.length }
+  const [content, name] = [Readable.from([picture]), row.original_filename]
+  return { content, name, mimeType: 'image/webp', bytes: picture.length, disposition: 'inline' }
 }
 
 /** The same, to be shown where that is safe. Source: G-040. */

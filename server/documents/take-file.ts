@@ -12,8 +12,17 @@ import { dropUnfinishedFile, isDiskFull, writeFile } from './files.ts'
 /** A file in the storage that has no document yet. */
 export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 
-/** A file that is taken: what it is, and what of it is to be kept; `sentBytes`, of a picture that is drawn anew. */
-export type JudgedFile = { name: string; mimeType: string; content: AsyncIterable<Uint8Array>; sentBytes?: number }
+/**
+ * A file that is taken: what it is, and what of it is to be kept; `sentBytes`, of a picture that is drawn anew; `leave` is
+ * called once it is stored, or cannot be.
+ */
+export type JudgedFile = {
+  name: string
+  mimeType: string
+  content: AsyncIterable<Uint8Array>
+  sentBytes?: number
+  leave?: () => void
+}
 
 export type Taking<Fields> = {
   db: Db
@@ -42,8 +51,8 @@ export async function takeFile<Fields, Added>(
   try {
     const { fields, stored } = await receive(async (file) => {
       if (isAtLimit) throw new Refusal('upload-limit')
-      const { name, mimeType, content, sentBytes } = await judge(file)
-      const bytes = await writeFile(db, storage, filename, content)
+      const { name, mimeType, content, sentBytes, leave } = await judge(file)
+      const bytes = await writeFile(db, storage, filename, content).finally(leave)
       return { row: { filename, original_filename: name, mime_type: mimeType, bytes }, sentBytes: sentBytes ?? bytes }
     })
     return await add(fields, stored.row, stored.sentBytes)

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { largestFile, type WorkFormat, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type JudgedFile, peek, type PictureFormat, redrawn } from '#server/documents/public.ts'
+import {
+  type JudgedFile,
+  peek,
+  type PictureFormat,
+  type Place,
+  redrawn,
+  takePicturePlace,
+} from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 
 /** What detection calls the formats of phones that others cannot open. */
@@ -13,19 +19,36 @@ const heic = ['heic', 'heif', 'avif']
 const headSize = 4100
 
 /**
- * Judges a file of the work by its leading bytes, whatever its name says; a picture is drawn anew.
+ * Judges a file of the work by its leading bytes, whatever its name says; a picture is drawn anew, and has a place of
+ * `whose` until it is stored.
  *
  * Refusals: `invalid-input` for an empty file; `photo-in-heic`, `work-file-not-accepted`, `picture-too-large`;
- * `file-too-large` for a picture that is so however it is drawn. Source: X-098 to X-100.
+ * `file-too-large` for a picture that is so however it is drawn; `too-many-pictures`, `pictures-busy`. Source: X-098 to X-100.
  */
-export async function judgeFile({ content }: IncomingFile): Promise<JudgedFile> {
+export async function judgeFile({ content }: IncomingFile, whose: string): Promise<JudgedFile> {
   const { head, whole } = await peek(content, headSize)
   const format = await formatOf(head)
   if (format === 'pdf') return { name: 'file.pdf', mimeType: workFormats.pdf.mimeType, content: whole }
-  const sent = await buffer(whole)
-  const kept = await drawnToFit(sent, format)
-  const { mimeType } = workFormats[kept.format]
-  return { name: `file.${kept.format}`, mimeType, content: Readable.from([kept.bytes]), sentBytes: sent.length }
+  const place = takePicturePlace(whose)
+  try {
+    const sent = await collect(whole, place)
+    const kept = await drawnToFit(sent, format)
+    const { mimeType } = workFormats[kept.format]
+    const content = Readable.from([kept.bytes])
+    return { name: `file.${kept.format}`, mimeType, content, sentBytes: sent.length, leave: place.leave }
+  } catch (error) {
+    place.leave()
+    throw error
+  }
+}
+
+async function collect(content: AsyncIterable<Uint8Array>, place: Place): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) {
+    place.hold(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** How pictures are drawn that grow too large otherwise: JPEG of lower quality. */

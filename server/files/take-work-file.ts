@@ -4,9 +4,10 @@ import type { fileForm } from '#domain/files/api.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type DocumentRow, takeFile, type Uploader } from '#server/documents/public.ts'
 import { clientOf } from '#server/http/client.ts'
-import { drain, type Receive } from '#server/http/multipart.ts'
+import { drain, type IncomingFile, type Receive } from '#server/http/multipart.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import type { RawInput } from '#server/http/route.ts'
+import { callerName } from '#server/http/sessions/actor.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { insertFile } from './insert-file.ts'
 import { judgeFile } from './judge-file.ts'
@@ -46,9 +47,9 @@ export async function takeWorkFile<Answer>(
     return answer(known)
   }
   const sender = { uploader, client: clientOf(http.request), settings }
-  const judge: typeof judgeFile = async (file) => {
+  const judge = async (file: IncomingFile) => {
     await mayAdd(db, uploader, loadId)
-    return judgeFile(file)
+    return judgeFile(file, callerName(http.request.actor!))
   }
   return takeFile(
     { db, storage, uploader, receive, judge, log: http.request.log },

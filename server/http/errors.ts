@@ -16,7 +16,8 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
   // The rest of a refused body is not read, so the connection cannot be used again.
   if (status === 413 || status === 408) reply.header('connection', 'close')
-  if (isPassing(refusal.code)) reply.header('retry-after', String(retrySeconds))
+  const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return sendRefusal(reply, refusal)
 }
 

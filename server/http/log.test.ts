@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { until } from '#server/test/live.ts'
+import { callAs, insertPeople } from '#server/test/people.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const passwords = ['first secret 1', 'wrong secret 2']
@@ -13,9 +15,11 @@ const passwords = ['first secret 1', 'wrong secret 2']
 let child: ChildProcess
 let output = ''
 let url: string
+let pool: pg.Pool
 beforeAll(async () => {
   const { host, port, user, database } = await createTestDatabase(inject('cluster'))
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const env = { ...process.env, NODE_ENV: '', PORT: '0', DEMO: 'false', LOG_LEVEL: 'trace', DATABASE_URL: databaseUrl }
   child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
@@ -25,6 +29,7 @@ beforeAll(async () => {
   url = address() ?? ''
 })
 afterAll(async () => {
+  await pool.end()
   child.kill('SIGTERM')
   await once(child, 'exit')
 })
@@ -64,6 +69,36 @@ test('logs requests without passwords, sessions, signed links or email addresses
   await fetch(`${url}/api/mailing-list/unsubscribe?x=1&token=${link}`)
   await until(() => output.split('/api/login').length > 3 && output.split('unsubscribe').length > 2)
   for (const secret of [...passwords, ...tokens, link, company.email, 'argon2id']) expect(output).not.toContain(secret)
+})
+
+test('logs the calls of links without their secrets', async () => {
+  covers('X-014')
+  const [shipper] = await insertPeople(pool, 'shipper', 1)
+  const [trucker] = await insertPeople(pool, 'trucker', 1, [7])
+  const load = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
+  const { id } = (await callAs(shipper!, url, 'POST', '/api/loads', load)).body
+  const bid = await callAs(trucker!, url, 'POST', `/api/loads/${id}/bids`, { drayage: 500 })
+  await callAs(shipper!, url, 'POST', `/api/loads/${id}/accept-bid/${bid.body.id}`, {})
+  const made = [
+    await callAs(shipper!, url, 'POST', `/api/loads/${id}/tracking-links`, { label: 'ACME' }),
+    await callAs(trucker!, url, 'POST', `/api/loads/${id}/driver-links`, { driverName: 'Miguel Reyes' }),
+  ]
+  const secrets = made.map(({ body }) => (body as unknown as { url: string }).url.split('=')[1]!)
+  const wrong = `qt_${'x'.repeat(43)}`
+  const statuses = []
+  for (const [path, secret] of [
+    ['/api/t', secrets[0]],
+    ['/api/d', secrets[1]],
+    ['/api/t', secrets[1]],
+    ['/api/t', wrong],
+  ] as const) {
+    statuses.push((await fetch(url + path, { headers: { authorization: `Bearer ${secret}` } })).status)
+  }
+  const broken = { authorization: `Bearer ${secrets[1]}`, 'content-type': 'application/json' }
+  statuses.push((await fetch(`${url}/api/d/milestones`, { method: 'POST', headers: broken, body: '{' })).status)
+  expect(statuses).toEqual([200, 200, 404, 404, 400])
+  await until(() => output.split('"url":"/api/t"').length > 3 && output.includes('/api/d/milestones'))
+  for (const secret of [...secrets, wrong]) expect(output).not.toContain(secret)
 })
 
 test('logs one line with the client address for each sign-in, failure, refusal and session end', async () => {

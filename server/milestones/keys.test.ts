@@ -5,6 +5,7 @@ import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import { StaffMilestone, TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { awardedAgo, recordedAgo } from '#server/test/milestone-times.ts'
 import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
 import { photo } from '#server/test/pictures.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -61,6 +62,25 @@ describe('a milestone', () => {
     expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
     expect(later.body).toEqual(first.body)
     expect(await countOf('milestones', load)).toBe(1)
+    expect(await countOf('notifications', load)).toBe(1)
+  })
+
+  test('is known by its key for as long as its load can be worked on', async () => {
+    covers('X-082')
+    const load = await stage.haveAcknowledged()
+    const key = randomUUID()
+    const typed = newMilestone('gated_out')
+    await post(load, typed, { key })
+    const days = 31
+    const old = sql<Date>`created_at - make_interval(days => ${days})`
+    await stage.app.db.updateTable('idempotency_keys').set({ created_at: old }).where('key', '=', key).execute()
+    await awardedAgo(stage.app, load, (days + 1) * 24)
+    await recordedAgo(stage.app, key, days * 24)
+    await stage.app.setStatus(load, 'billed')
+    const later = await post(load, typed, { key })
+    expect([later.status, later.body.id, later.headers.get('idempotency-replayed')]).toEqual([201, key, 'true'])
+    expect(await countOf('milestones', load)).toBe(1)
+    expect(await eventsOf(load, 'milestone_recorded')).toHaveLength(1)
     expect(await countOf('notifications', load)).toBe(1)
   })
 

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takePicturePlace } from '#server/documents/public.ts'
+import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
+import { until } from '#server/test/live.ts'
+import { photo } from '#server/test/pictures.ts'
+import { tracesIn } from '#server/test/uploads.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+import { sendFile } from '#server/test/work-files.ts'
+
+const atOnce = 6
+
+let stage: LinkStage
+let picture: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  stage = await startLinkStage()
+  // More than the bytes by which a file is known, in each half.
+  picture = Buffer.concat([await photo(), Buffer.alloc(100_000)])
+})
+afterAll(() => stage.close())
+
+/** An upload that stops in the middle of its picture until `finish`, or `abort`. */
+function stalled(by: Visitor, load: { id: number }) {
+  const { host, hostname, port } = new URL(stage.app.url)
+  const opening = `--b\r\nContent-Disposition: form-data; name="type"\r\n\r\nother_photo\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`
+  const end = '\r\n--b--\r\n'
+  const head = [
+    `POST /api/loads/${load.id}/files HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    `Cookie: ${by.cookie}`,
+    `Idempotency-Key: ${randomUUID()}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${opening.length + picture.length + end.length}`,
+  ]
+  const socket: Socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (text) => (answer += text.toString()))
+  socket.on('error', () => {})
+  const half = Math.floor(picture.length / 2)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${opening}`)
+  socket.write(picture.subarray(0, half))
+  return {
+    finish: async () => {
+      socket.write(picture.subarray(half))
+      socket.write(end)
+      if (!socket.closed) await once(socket, 'close')
+      return Number(answer.split(' ')[1])
+    },
+    abort: () => socket.destroy(),
+  }
+}
+
+function hasNoPlace({ id }: Visitor): boolean {
+  try {
+    takePicturePlace(`user ${id}`).leave()
+    return false
+  } catch {
+    return true
+  }
+}
+
+const sendAs = (by: Visitor, load: { id: number }) => sendFile(by, load, { bytes: new Uint8Array(picture) })
+
+test('more pictures at once than one account may have in memory are refused with when to try again', async () => {
+  const { winner, owner } = stage.people
+  const load = await stage.haveAcknowledged()
+  const uploads = Array.from({ length: atOnce }, () => stalled(winner, load))
+  await until(() => hasNoPlace(winner), 20_000)
+  const { status, body, headers } = await sendAs(winner, load)
+  expect([status, body.message, headers.get('retry-after')]).toEqual([
+    429,
+    'You are sending too many pictures at once. Please try again in 5 seconds.',
+    '5',
+  ])
+  // What is no picture is not held, and nobody else is kept out.
+  expect((await sendFile(winner, load)).status).toBe(201)
+  expect((await sendAs(owner, load)).status).toBe(201)
+  uploads[0]!.abort()
+  expect(await Promise.all(uploads.slice(1).map(({ finish }) => finish()))).toEqual(Array(atOnce - 1).fill(201))
+  expect((await sendAs(winner, load)).status).toBe(201)
+  await until(async () => (await tracesIn(stage.app)).unfinished === 0)
+  const places = Array.from({ length: atOnce }, () => takePicturePlace(`user ${winner.id}`))
+  for (const { leave } of places) leave()
+})
