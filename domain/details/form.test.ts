@@ -141,6 +141,21 @@ describe('details of a load', () => {
     expect(refuseDetails(typed, ['booking'], load())).toEqual([])
   })
 
+  test('refuse a return-by before the gate-out, once there is one', () => {
+    covers('X-059')
+    const message = 'Return-by cannot be before the container was gated out'
+    const judged = (returnBy: string | null, gatedOutOn: string | null) =>
+      refuseDetails({ returnBy }, ['returnBy'], { ...load(), gatedOutOn })
+    expect(judged('2026-11-27', '2026-11-28')).toEqual([{ path: 'returnBy', message }])
+    for (const [returnBy, gatedOutOn] of [
+      ['2026-11-28', '2026-11-28'],
+      ['2026-11-27', null],
+      [null, '2026-11-28'],
+    ] as const) {
+      expect(judged(returnBy, gatedOutOn)).toEqual([])
+    }
+  })
+
   test('refuse a cutoff before the earliest return date, by the clocks of the port', () => {
     covers('X-032')
     const cutoff = (portCutoff: string) => ({ portCutoff, earliestReturn: '2026-11-28' })

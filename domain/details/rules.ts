@@ -8,11 +8,12 @@ import type { DetailField } from './fields.ts'
 import type { DetailsInput } from './form.ts'
 import { withCountry } from './phone.ts'
 
-/** What the rules of details ask of the load; `country` of its area. */
+/** What the rules of details ask of the load; `country` of its area, `gatedOutOn` the date there when its container left. */
 export type LoadOfDetails = {
   specialHandling: readonly boolean[]
   timeZone: string
   country: string
+  gatedOutOn?: string | null
 }
 
 /** What the rules ask of a load in an area. */
@@ -52,7 +53,7 @@ function withPhones({ deliveryPlace, driver, hazmat }: Partial<DetailsInput>, co
   }
 }
 
-/** What is wrong with details after a change of some fields, by the field to mend. Source: X-018 to X-022, X-030 to X-032. */
+/** What is wrong with details after a change of some fields, by the field to mend. Source: X-018 to X-022, X-030 to X-032, X-059. */
 export function refuseDetails(
   after: ResolvedDetails,
   changed: readonly DetailField[],
@@ -63,6 +64,7 @@ export function refuseDetails(
     ...(isChanged('containerNumber', 'containerNumberUnchecked') ? refuseContainer(after) : []),
     ...refuseUnmarked(after, load).filter(({ path }) => isChanged(path)),
     ...(isChanged('portCutoff', 'earliestReturn') ? refuseCutoff(after, load) : []),
+    ...(isChanged('returnBy') ? refuseReturn(after, load) : []),
   ]
 }
 
@@ -84,4 +86,9 @@ function refuseUnmarked({ hazmat, oog, reefer }: ResolvedDetails, { specialHandl
 function refuseCutoff({ portCutoff, earliestReturn }: ResolvedDetails, { timeZone }: LoadOfDetails): FieldError[] {
   const isEarly = portCutoff && earliestReturn && dateIn(new Date(portCutoff), timeZone) < earliestReturn
   return isEarly ? [{ path: 'portCutoff', message: 'The cutoff cannot be before the earliest return date' }] : []
+}
+
+function refuseReturn({ returnBy }: ResolvedDetails, { gatedOutOn }: LoadOfDetails): FieldError[] {
+  const isEarly = returnBy && gatedOutOn && returnBy < gatedOutOn
+  return isEarly ? [{ path: 'returnBy', message: 'Return-by cannot be before the container was gated out' }] : []
 }

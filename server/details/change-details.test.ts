@@ -3,8 +3,10 @@ import { readParties } from '#domain/awards/api.ts'
 import { readStaffDetails } from '#domain/details/api.ts'
 import { listHistory } from '#domain/activity/api.ts'
 import { auditLog } from '#domain/staff/api.ts'
+import { addDays, dateIn } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
 import { type DetailsStage, paramsOf, startDetailsStage } from '#server/test/details-stage.ts'
+import { keyed, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: DetailsStage
@@ -46,6 +48,18 @@ describe('who changes the details', () => {
       expect(await patch(load, { vgm: 1 }, { by })).toMatchObject({ status: 404, body: { code: 'load-not-found' } })
     }
     expect(await patch(load, { vgm: 1 }, { by: people.admin })).toMatchObject({ status: 403 })
+  })
+
+  test('a return-by not before the container was gated out, by the clocks of the terminal', async () => {
+    covers('X-059')
+    const load = await stage.haveAcknowledged()
+    const { id, happenedAt, timeZone } = await report(people.winner, load, 'gated_out')
+    const gatedOutOn = dateIn(new Date(happenedAt), timeZone)
+    const { status, body } = await patch(load, { returnBy: addDays(gatedOutOn, -1) })
+    expect([status, body.message]).toEqual([400, 'Return-by cannot be before the container was gated out'])
+    expect((await patch(load, { returnBy: gatedOutOn })).status).toBe(200)
+    await people.winner.post(`/api/milestones/${id}/void`, { reason: 'Wrong load' }, keyed())
+    expect((await patch(load, { returnBy: addDays(gatedOutOn, -1) }, { version: 1 })).status).toBe(200)
   })
 
   test('of two changes of one version the second is refused with the details as they are now', async () => {

@@ -3,13 +3,20 @@ import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import { type DetailField, detailFields, fieldRow, fieldsOf } from '#domain/details/fields.ts'
 import type { DetailsChange } from '#domain/details/form.ts'
 import { editableBy, mayRead, sideOf } from '#domain/details/readers.ts'
-import { loadOfDetails, refuseDetails, resolveDetails, type ResolvedDetails } from '#domain/details/rules.ts'
+import {
+  type LoadOfDetails,
+  loadOfDetails,
+  refuseDetails,
+  resolveDetails,
+  type ResolvedDetails,
+} from '#domain/details/rules.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type KeptDetails, readKeptDetails, stampFreeDays, updateDetails } from '#server/loads/public.ts'
 import { detailsOfLoad } from './details-of-load.ts'
 import type { LockedLoad } from './find-load.ts'
+import { gateOutOf } from './gate-out.ts'
 import { recordChange } from './record-change.ts'
 import { type Caller, startWork } from './start-work.ts'
 
@@ -18,7 +25,7 @@ import { type Caller, startWork } from './start-work.ts'
  * version and tells nobody.
  *
  * Refusals: `field-not-yours`; `details-changed`, with the details as they are now; `invalid-input`.
- * Source: X-018 to X-022, X-030 to X-032, X-037, X-038, X-041.
+ * Source: X-018 to X-022, X-030 to X-032, X-037, X-038, X-041, X-059.
  */
 export async function changeFields(tx: Tx, locked: LockedLoad, body: DetailsChange, caller: Caller) {
   const { version, ...typed } = body
@@ -28,7 +35,8 @@ export async function changeFields(tx: Tx, locked: LockedLoad, body: DetailsChan
   if (version !== kept.version) {
     throw new Refusal('details-changed', undefined, { current: await detailsOfLoad(tx, locked) })
   }
-  const given = checked(typed, named, locked.load, kept)
+  const gatedOutOn = named.includes('returnBy') ? await gateOutOf(tx, locked.load) : null
+  const given = checked({ typed, named }, { ...factsOf(locked.load), gatedOutOn }, kept)
   const changed = named.filter((field) => canonicalJson(given[field]) !== canonicalJson(plain(kept, field)))
   if (changed.length === 0) return detailsOfLoad(tx, locked)
   const isWork = changed.some((field) => fieldRow(field).group === 'execution')
@@ -45,16 +53,18 @@ function refuseForeign(named: DetailField[], { reader }: LockedLoad): void {
 
 /** The named fields as they are kept. */
 function checked(
-  typed: ResolvedDetails,
-  named: DetailField[],
-  load: LoadRow,
+  { typed, named }: { typed: ResolvedDetails; named: DetailField[] },
+  facts: LoadOfDetails,
   { values }: KeptDetails,
 ): ResolvedDetails {
-  const facts = loadOfDetails(load.drayage_area_id, load.special_handling)
   const { resolved, problems } = resolveDetails(typed, facts)
   const all = [...problems, ...refuseDetails({ ...(values as ResolvedDetails), ...resolved }, named, facts)]
   if (all.length > 0) throw new Refusal('invalid-input', all)
   return resolved
+}
+
+function factsOf({ drayage_area_id: area, special_handling: flags }: LoadRow): LoadOfDetails {
+  return loadOfDetails(area, flags)
 }
 
 /** A field as it would be typed: the last free days without who gave them. */

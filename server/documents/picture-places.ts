@@ -8,37 +8,41 @@ const tryAgain = { words: { seconds: String(retrySeconds) }, retryAfter: retrySe
 export type Place = { hold: (bytes: number) => void; leave: () => void }
 
 /**
- * Places for pictures that are held in memory until they are drawn and stored: so many of one account or link at a time,
- * so many bytes of all. A picture counts as it comes in, so slow phones keep nobody out.
+ * Places for pictures that are held in memory until they are drawn and stored: so many bytes of one account or link, so
+ * many of all. They count as they come in, so slow phones keep nobody out.
  *
- * Refusals: `too-many-pictures` of one, `pictures-busy` of all.
+ * Refusals of `hold`: `too-many-pictures` of one, `pictures-busy` of all.
  */
-export function openPlaces({ mostOfOne, mostBytes }: { mostOfOne: number; mostBytes: number }) {
-  const taken = new Map<string, number>()
-  let bytesOfAll = 0
+export function openPlaces({ mostOfOne, mostOfAll }: { mostOfOne: number; mostOfAll: number }) {
+  const heldBy = new Map<string, number>()
+  let heldByAll = 0
+  function count(whose: string, bytes: number): void {
+    heldByAll += bytes
+    const held = (heldBy.get(whose) ?? 0) + bytes
+    if (held > 0) heldBy.set(whose, held)
+    else heldBy.delete(whose)
+  }
   return function takePlace(whose: string): Place {
-    const before = taken.get(whose) ?? 0
-    if (before >= mostOfOne) throw new Refusal('too-many-pictures', undefined, tryAgain)
-    taken.set(whose, before + 1)
     let held = 0
     return {
       hold(bytes) {
-        if (bytesOfAll + bytes > mostBytes) throw new Refusal('pictures-busy', undefined, tryAgain)
+        if ((heldBy.get(whose) ?? 0) + bytes > mostOfOne) throw new Refusal('too-many-pictures', undefined, tryAgain)
+        if (heldByAll + bytes > mostOfAll) throw new Refusal('pictures-busy', undefined, tryAgain)
         held += bytes
-        bytesOfAll += bytes
+        count(whose, bytes)
       },
       leave() {
-        bytesOfAll -= held
-        const others = taken.get(whose)! - 1
-        if (others > 0) taken.set(whose, others)
-        else taken.delete(whose)
+        count(whose, -held)
+        held = 0
       },
     }
   }
 }
 
-/** A phone sends one after another; beside it a person may send some. */
-export const takePicturePlace = openPlaces({ mostOfOne: 6, mostBytes: 200 * 1024 * 1024 })
+const megabyte = 1024 * 1024
+
+/** A phone sends one after another; a desk, or many drivers of one account, several. */
+export const takePicturePlace = openPlaces({ mostOfOne: 60 * megabyte, mostOfAll: 200 * megabyte })
 
 /** For what waits without a picture in memory. Refusals: `pictures-busy` for one more than so many. */
 export function refuseLongQueue(waiting: number, most: number): void {

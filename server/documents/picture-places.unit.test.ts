@@ -12,31 +12,37 @@ function refusalOf(work: () => void) {
   }
 }
 
-test('one sender has so many pictures in memory at a time, and others beside it', () => {
-  const takePlace = openPlaces({ mostOfOne: 2, mostBytes: 100 })
-  const first = takePlace('user 1')
-  takePlace('user 1')
-  expect(refusalOf(() => takePlace('user 1'))).toEqual({
-    code: 'too-many-pictures',
-    message: 'You are sending too many pictures at once. Please try again in 5 seconds.',
-    retryAfter: 5,
-  })
-  takePlace('user 2')
+const tooMany = {
+  code: 'too-many-pictures',
+  message: 'You are sending too many pictures at once. Please try again in 5 seconds.',
+  retryAfter: 5,
+}
+const busy = {
+  code: 'pictures-busy',
+  message: 'Too many pictures are coming in right now. Please try again in 5 seconds.',
+  retryAfter: 5,
+}
+
+test('the pictures of one sender have so many bytes in memory, and others have theirs beside it', () => {
+  const takePlace = openPlaces({ mostOfOne: 50, mostOfAll: 100 })
+  const [first, second] = [takePlace('user 1'), takePlace('user 1')]
+  first.hold(30)
+  second.hold(20)
+  expect(refusalOf(() => second.hold(1))).toEqual(tooMany)
+  takePlace('user 2').hold(50)
   first.leave()
-  takePlace('user 1')
+  first.leave()
+  expect(refusalOf(() => second.hold(31))).toEqual(tooMany)
+  second.hold(30)
 })
 
-test('all pictures together have so many bytes in memory, counted as they come in', () => {
-  const takePlace = openPlaces({ mostOfOne: 9, mostBytes: 100 })
+test('all pictures together have so many, counted as they come in', () => {
+  const takePlace = openPlaces({ mostOfOne: 100, mostOfAll: 100 })
   const [slow, quick] = [takePlace('user 1'), takePlace('user 2')]
   slow.hold(10)
   quick.hold(60)
   quick.hold(30)
-  expect(refusalOf(() => slow.hold(1))).toEqual({
-    code: 'pictures-busy',
-    message: 'Too many pictures are coming in right now. Please try again in 5 seconds.',
-    retryAfter: 5,
-  })
+  expect(refusalOf(() => slow.hold(1))).toEqual(busy)
   quick.leave()
   slow.hold(90)
   slow.leave()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { insertPeople } from '#server/test/people.ts'
+import { insertPeople, type Person } from '#server/test/people.ts'
 
 /**
- * Writes many running auctions of one shipper straight into the database, each with one bid.
+ * Writes many running auctions of one shipper, who is the answer, straight into the database, each with one bid.
  *
  * All of them end within the last millisecond of `endInSeconds` from the end of the writing.
  */
@@ -10,7 +10,7 @@ export async function insertAuctions(
   pool: pg.Pool,
   count: number,
   { endInSeconds, area = 7 }: { endInSeconds: number; area?: number },
-): Promise<void> {
+): Promise<Person> {
   const [shipper] = await insertPeople(pool, 'shipper', 1)
   const [trucker] = await insertPeople(pool, 'trucker', 1, [area])
   const client = await pool.connect()
@@ -35,4 +35,5 @@ export async function insertAuctions(
   } finally {
     client.release()
   }
+  return shipper!
 }
