@@ -3,8 +3,8 @@ import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
+import { linkOf, takeStep } from '../support/phone.ts'
 import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
-import type { TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, ownContext: true, serviceWorkers: 'allow' })
@@ -15,14 +15,6 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-/** Makes a driver link; answers its address and id. */
-async function linkOf(load: number, { url }: TestServer) {
-  const answer = await callAs(market.trucker, url, 'POST', `/api/loads/${load}/driver-links`, {
-    driverName: 'Miguel A. Reyes',
-  })
-  return answer.body as unknown as { id: number; url: string }
-}
-
 const most = 60_000
 
 test('opens without an account, within 60 kB of script, at 320 px, in English and Spanish', async ({
@@ -31,7 +23,7 @@ test('opens without an account, within 60 kB of script, at 320 px, in English an
 }) => {
   covers('X-110', 'X-114')
   const load = await loadOnRoad(market, server)
-  const link = await linkOf(load, server)
+  const link = await linkOf(market, load, server)
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || response.url().endsWith('/sw.js')) return
@@ -72,7 +64,7 @@ test('works on without a network, when the tab is killed too, and sends all of i
 }) => {
   covers('X-116', 'X-117', 'X-120')
   const load = await loadOnRoad(market, server)
-  const link = await linkOf(load, server)
+  const link = await linkOf(market, load, server)
   await page.goto(link.url)
   await page.getByText('7K42918').waitFor()
   const taken = await photo(page)
@@ -99,11 +91,30 @@ test('works on without a network, when the tab is killed too, and sends all of i
   await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
 })
 
+test('asks for the proof of delivery behind the step, and Back closes it', async ({ page, server }) => {
+  covers('X-109')
+  const load = await loadOnRoad(market, server)
+  await report(market, server, load, 'arrived_stop')
+  const link = await linkOf(market, load, server)
+  await page.goto(link.url)
+  await takeStep(page, 'Unloaded')
+  const proof = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await expect(proof).toBeVisible()
+  // The entry of the sheet before it goes a moment later.
+  await page.waitForTimeout(300)
+  await expect(proof).toBeVisible()
+  await page.goBack()
+  await expect(proof).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Left', exact: true })).toBeVisible()
+  await takeStep(page, 'Left')
+  await expect(page.getByRole('button', { name: 'Returned empty' })).toBeVisible()
+})
+
 test('says that a revoked link is not valid, and keeps what waits', async ({ page, server, context }) => {
   covers('X-113')
   const load = await loadOnRoad(market, server)
   await report(market, server, load, 'dispatched')
-  const link = await linkOf(load, server)
+  const link = await linkOf(market, load, server)
   await page.goto(link.url)
   await page.getByRole('button', { name: 'Arrived at terminal' }).waitFor()
   await context.setOffline(true)

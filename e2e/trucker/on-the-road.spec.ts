@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { sign } from '../support/phone.ts'
 import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -292,17 +293,6 @@ test('takes a proof of delivery with a signature and three photos without a netw
   await pod.getByRole('button', { name: 'Save proof of delivery' }).press('Enter')
   await expect(pod).toBeHidden()
 })
-
-/** Draws on the pad with a finger. */
-async function sign(page: Page) {
-  const pad = page.getByRole('img', { name: /^Signature field/ })
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  await page.mouse.move(box.x + 40, box.y + 60)
-  await page.mouse.down()
-  for (let x = 40; x < box.width - 40; x += 12) await page.mouse.move(box.x + x, box.y + 60 + 25 * Math.sin(x / 15))
-  await page.mouse.up()
-}
 
 /** What kinds of files from the road a load has. */
 async function typesOf(load: number): Promise<string[]> {
