@@ -1,4 +1,6 @@
+import { grantRows } from '#domain/access/grants.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
+import { linkTo } from '#domain/link-token.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { demoMarket } from './api.ts'
 
@@ -20,8 +22,19 @@ export const demoAccounts = [
   { portal: 'staff', username: 'support', role: 'support' },
 ] as const satisfies DemoAccount[]
 
+/** The secrets of the links that open without an account, as published as the password. Source: G-290. */
+export const demoTokens = {
+  driver: `${grantRows.driver.prefix}${'demo-driver-link'.padEnd(43, '0')}`,
+  tracking: `${grantRows.tracking.prefix}${'demo-tracking-link'.padEnd(43, '0')}`,
+} as const
+
+const demoLinks = (['driver', 'tracking'] as const).map((kind) => ({
+  kind,
+  path: linkTo(grantRows[kind].page, demoTokens[kind]),
+}))
+
 /** What a market answers that is a demo, and one that is not. */
 export const demoAnswers = {
-  demo: { demo: true, password: demoPassword, accounts: [...demoAccounts] },
-  real: { demo: false, password: null, accounts: [] },
+  demo: { demo: true, password: demoPassword, accounts: [...demoAccounts], links: demoLinks },
+  real: { demo: false, password: null, accounts: [], links: [] },
 } satisfies Record<string, ReplyOf<typeof demoMarket>>

@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { grantKinds } from '#domain/access/grants.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 
-/** Whether the market is made up, and with which accounts it can be looked at. Source: G-173. */
+/** Whether the market is made up, and with which accounts and links it can be looked at. Source: G-173; G-290. */
 export const demoMarket = endpoint({
   method: 'GET',
   path: '/api/demo',
-  summary: 'Get whether this is a demo market, and its accounts',
+  summary: 'Get whether this is a demo market, with its accounts, and links that need none',
   access: 'anyone',
   reply: z.object({
     demo: z.boolean(),
     /** Of every demo account; null on a real market. */
     password: z.string().nullable(),
     accounts: z.array(z.object({ portal: z.enum(['user', 'staff']), username: z.string(), role: z.string() })),
+    /** Where they lead, with their secrets. */
+    links: z.array(z.object({ kind: z.enum(grantKinds), path: z.string() })),
   }),
 })

@@ -15,6 +15,16 @@ export function nextStep(load: Pick<LoadOfSteps, 'isLive'>, reported: readonly M
   return sequence[furthest(sequence, reported) + 1] ?? null
 }
 
+/** The same where the server says `next`, and further steps are reported that it does not have yet. */
+export function stepAfter(
+  load: Pick<LoadOfSteps, 'isLive'>,
+  next: StepKind,
+  reported: readonly MilestoneKind[],
+): StepKind | null {
+  const sequence = sequenceOf(load)
+  return sequence[Math.max(sequence.indexOf(next), furthest(sequence, reported) + 1)] ?? null
+}
+
 /** The place of the furthest reported step in a sequence; -1 before the first. */
 export function furthest(sequence: readonly StepKind[], reported: readonly MilestoneKind[]): number {
   return sequence.findLastIndex((kind) => reported.includes(kind))

@@ -1,4 +1,5 @@
 import { demoMarket } from '#domain/demo/api.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ startsWithDemo: true })
@@ -12,8 +13,28 @@ test('the sign-in page of a demo market says so and fills in its accounts (G-173
   expect(users.map(({ role }) => role).toSorted()).toEqual(['admin', 'shipper', 'trucker'])
   await expect(card.getByRole('button')).toHaveCount(users.length)
 
+  await expectAccessible(page)
+
   await card.getByRole('button', { name: /^Trucker/ }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password ?? '')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+})
+
+test('the links of a demo market open a late load for its driver and its consignee (G-290)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/auth')
+  const card = page.getByRole('region', { name: 'Demo market' })
+  for (const [name, button] of [
+    ['Driver link', 'Arrived at delivery'],
+    ['Tracking link', null],
+  ] as const) {
+    const opened = page.waitForEvent('popup')
+    await card.getByRole('link', { name }).click()
+    const other = await opened
+    await expect(other.getByText(/QB-\d+/).first()).toBeVisible()
+    if (button) await expect(other.getByRole('button', { name: button })).toBeVisible()
+    else await expect(other.getByText(/New ETA/).first()).toBeVisible()
+    await other.close()
+  }
 })

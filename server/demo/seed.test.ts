@@ -15,7 +15,10 @@ import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-d
 import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
 import { textOfPdf } from '#server/test/pdf-text.ts'
 import { readPicture } from '#server/test/pictures.ts'
-import { demoAccounts, demoPassword } from '#domain/demo/accounts.ts'
+import { demoAccounts, demoAnswers, demoPassword, demoTokens } from '#domain/demo/accounts.ts'
+import { demoMarket } from '#domain/demo/api.ts'
+import { tokenIn } from '#domain/link-token.ts'
+import { startApp } from '#server/test/app.ts'
 import { sealPicture } from './pictures.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
@@ -329,6 +332,28 @@ describe('X-272: the road of the demo loads', () => {
       await broken(`select milestones.id from milestones join loads on loads.id = load_id
         where kind = 'gated_out' and details ->> 'containerNumber' is distinct from container_number`),
     ).toEqual([])
+  })
+
+  test('are opened by the links of the sign-in screen, the late one by both, and only in a demo', async () => {
+    const app = await startApp({ env: { DEMO: 'true' }, on: { database, storage } })
+    const [late] = (
+      await sql<{ number: string }>`
+      select load_number as number from loads where id = (select load_id from milestones where kind = 'delay')`.execute(
+        database.kysely,
+      )
+    ).rows
+    for (const [kind, path] of [
+      ['driver', '/api/d'],
+      ['tracking', '/api/t'],
+    ] as const) {
+      const answer = await fetch(app.url + path, { headers: { authorization: `Bearer ${demoTokens[kind]}` } })
+      expect(await answer.json()).toMatchObject({ loadNumber: late?.number })
+    }
+    const { links } = demoMarket.reply.parse(await (await fetch(`${app.url}/api/demo`)).json())
+    expect(links.map(({ path }) => tokenIn(path.slice(2)))).toEqual(Object.values(demoTokens))
+    await app.close()
+    expect(demoAnswers.real.links).toEqual([])
+    expect(await numberOf(`events where action = 'link_made'`)).toBe(2)
   })
 
   test('have waited at the delivery for 20 minutes beyond the free time', async () => {

@@ -9,6 +9,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { insertDemoAwards } from './awards.ts'
 import { insertDemoDetails } from './detail-rows.ts'
+import { insertDemoLinks } from './links.ts'
 import { insertNotices } from './notices.ts'
 import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
@@ -80,6 +81,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
     ...paperEvents(documents),
     ...road.events,
+    ...(await insertDemoLinks(tx, loadIds, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
   // What is due by now is no news.

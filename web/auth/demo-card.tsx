@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { demoMarket } from '#domain/demo/api.ts'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { useApi } from '#web/api/hooks.ts'
 import classes from './demo-card.module.css'
 
 type DemoCardProps = { portal: 'user' | 'staff'; onChoose: (username: string, password: string) => void }
 
-/** On a demo market: that it is one, and its accounts, which fill the form in. Source: G-173. */
+const pagesOfLinks = { driver: 'Driver link', tracking: 'Tracking link' }
+
+/** On a demo market: that it is one, its accounts, which fill the form in, and its links. Source: G-173; G-290. */
 export function DemoCard({ portal, onChoose }: DemoCardProps) {
   const { data } = useApi(demoMarket, {})
   if (!data?.demo) return null
@@ -37,6 +40,23 @@ export function DemoCard({ portal, onChoose }: DemoCardProps) {
             </Button>
           ))}
       </div>
+      {portal === 'user' ? <DemoLinks links={data.links} /> : null}
     </section>
+  )
+}
+
+/** What a driver and a consignee open, in a tab of its own beside the form. */
+function DemoLinks({ links }: Pick<ReplyOf<typeof demoMarket>, 'links'>) {
+  return (
+    <div className={classes.links}>
+      {links.map(({ kind, path }) => (
+        <Button key={kind} component="a" href={path} target="_blank" variant="default" h="auto">
+          <span className={classes.account}>
+            <span>{pagesOfLinks[kind]}</span>
+            <span className={classes.username}>no account</span>
+          </span>
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { clockLabels } from '#domain/clocks/clock.ts'
 import { listToday } from '#domain/deadlines/api.ts'
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { milestoneButton } from '#domain/milestones/labels.ts'
+import { stepAfter } from '#domain/milestones/sequence.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { AttentionFailed } from './attention-failed.tsx'
 import { DueTime } from './deadline-cells.tsx'
 import { turning } from './turning.ts'
+import { useStepsOnPhone } from './use-steps-on-phone.ts'
 import classes from './today.module.css'
 
 /** On a phone, the won loads with something due within 24 hours; nothing where nothing is. Source: §3.8; G-359. */
@@ -28,17 +31,23 @@ export function Today() {
 }
 
 function TodayCard({ loads }: { loads: TodayLoad[] }) {
+  const onPhone = useStepsOnPhone()
   return (
     <SectionCard title="Today" count={loads.length} flush>
       <ul className={classes.list}>
         {loads.map((one) => (
           <li key={one.load.id} className={classes.row}>
-            <TodayRow {...one} />
+            <TodayRow {...one} next={nextOf(one, onPhone.get(one.load.id))} />
           </li>
         ))}
       </ul>
     </SectionCard>
   )
+}
+
+/** What waits on this phone has been reported too. */
+function nextOf({ load, next }: TodayLoad, onPhone: readonly MilestoneKind[] = []): TodayLoad['next'] {
+  return next === 'acknowledge' || next === null ? next : stepAfter(load, next, onPhone)
 }
 
 function TodayRow({ load, clock, next }: TodayLoad) {

@@ -14,6 +14,7 @@ import { podDraft, PodSheet } from './step/pod-sheet.tsx'
 import type { RoadMilestone } from './load/progress.ts'
 import { type SavedStep, StepSheet } from './step/step-sheet.tsx'
 import { asksForPod } from './step/step-values.ts'
+import { useIsOffline } from './parts/use-is-offline.ts'
 import type { Words } from './parts/words.ts'
 
 /** Milliseconds in which a step can be taken back by one press. Source: X-095. */
@@ -69,7 +70,10 @@ type RoadProps = { road: Road; words: Words }
 
 /** The bar with the next step, and above it what was just saved or is not saved yet. */
 export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCard?: boolean }) {
-  const { load, saved, reported } = road
+  const { load, saved, reported, state } = road
+  const isOffline = useIsOffline()
+  const isOnPhone = isOffline && state.records.some(({ id }) => id === saved?.id)
+  const savedWords = isOnPhone ? words.savedOffline : words.saved
   return (
     <NextStepBar
       stand={standOf(load, reported)}
@@ -81,7 +85,7 @@ export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCar
     >
       {saved ? (
         <BarNotice
-          text={words.saved(words.label(saved.kind, load), formatTime(saved.happenedAt, load.timeZone))}
+          text={savedWords(words.label(saved.kind, load), formatTime(saved.happenedAt, load.timeZone))}
           action={words.undo}
           onAction={road.undo}
         />

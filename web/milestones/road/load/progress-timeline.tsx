@@ -146,7 +146,8 @@ function More({ step: { facts, note, caveats, files, isWaiting }, filesAt, words
 
 /** A photo or a paper, by its type; its name is for those who look for it. */
 function FileOfStep({ file, words, filesAt }: { file: RoadFile } & Pick<StepProps, 'words' | 'filesAt'>) {
-  const label = words.files[file.type] ?? file.name
+  // A photo of the paper and the one that is signed here are the same to who reads it.
+  const label = file.type === 'pod' ? words.proofOfDelivery : (words.files[file.type] ?? file.name)
   const { href, picture } = filesAt?.(file) ?? { href: undefined, picture: null }
   const inside = (
     <>

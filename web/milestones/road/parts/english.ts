@@ -59,6 +59,9 @@ export const english = {
   goOn: 'Continue',
   undo: 'Undo',
   saved: (label: string, time: string) => `${label}, ${time}`,
+  savedOffline: (label: string, time: string) =>
+    `${label}, ${time}. No signal: saved on this phone, sent when there is signal.`,
+  noPosition: 'This phone does not share its location. The step is saved without it.',
   otherSteps: 'Other steps',
   problems: 'Report a problem',
   where: 'Where',

@@ -127,6 +127,8 @@ export const spanish: Words = {
   goOn: 'Continuar',
   undo: 'Deshacer',
   saved: (label, time) => `${label}, ${time}`,
+  savedOffline: (label, time) => `${label}, ${time}. Sin señal: guardado en este teléfono, se envía cuando haya señal.`,
+  noPosition: 'Este teléfono no comparte su ubicación. El paso se guarda sin ella.',
   otherSteps: 'Otros pasos',
   problems: 'Informar un problema',
   where: 'Dónde',

@@ -5,20 +5,24 @@ const refusedOn = 'quaybid-no-position'
 
 /**
  * Asks the phone where it is, without waiting for it; refused, it is not asked again that day. Returns how to forget the
- * answer. Source: X-096.
+ * answer. `onRefused` is told each time that the phone does not say it. Source: X-096.
  */
-export function askPosition(onKnown: (position: Position) => void): () => void {
+export function askPosition(onKnown: (position: Position) => void, onRefused: () => void): () => void {
   const today = new Date().toDateString()
   let isForgotten = false
   const device = navigator.geolocation as Geolocation | undefined
-  if (device && read() !== today) {
+  if (read() === today) {
+    onRefused()
+  } else if (device) {
     device.getCurrentPosition(
       ({ coords }) => {
         const { latitude, longitude, accuracy } = coords
         if (!isForgotten) onKnown({ lat: latitude, lon: longitude, accuracyM: Math.min(accuracy, 1_000_000) })
       },
       ({ code, PERMISSION_DENIED }) => {
-        if (code === PERMISSION_DENIED) write(today)
+        if (code !== PERMISSION_DENIED) return
+        write(today)
+        if (!isForgotten) onRefused()
       },
       { timeout: 10_000, maximumAge: 60_000, enableHighAccuracy: true },
     )

@@ -75,6 +75,7 @@ export function StepSheet(props: StepSheetProps) {
           maxLength={500}
           onChange={(note) => form.change({ note })}
         />
+        {form.isHidden ? <p className={classes.loadSays}>{words.noPosition}</p> : null}
       </div>
     </Sheet>
   )
@@ -89,7 +90,8 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [position, setPosition] = useState<Position>()
-  useEffect(() => askPosition(setPosition), [])
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => askPosition(setPosition, () => setHidden(true)), [])
   const key = draftKey(queue.owner, load.id, kind)
   const photos = usePhotos(queue, load, { files, words, onChange: (taken) => keep(values, taken) })
 
@@ -141,6 +143,8 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
     problems,
     failure,
     isSaving,
+    /** The phone does not say where it is. */
+    isHidden,
     photos,
     change: (change: Partial<StepValues>) => {
       setProblems({})
