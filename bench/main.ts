@@ -18,6 +18,7 @@ import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
+import { benchRoad } from './road.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
@@ -30,6 +31,7 @@ if (isWanted('lists')) {
   await benchListSizes(Number(process.env['LIST_LOADS'] ?? 1_000_000), new RegExp(process.env['LISTS'] ?? '.'))
 }
 if (isWanted('deadlines')) await benchDeadlines()
+if (isWanted('road')) await benchRoad()
 
 async function benchServer(): Promise<void> {
   const own = await startOwnDatabase()

@@ -35,6 +35,42 @@ test('opens a won load without a network, takes a step, and sends it once there 
   await market.close()
 })
 
+test('sends what waits when Background Sync wakes the page, without waiting for its own next try', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('X-116', 'G-292')
+  const market = await createMarket(server)
+  await signInAs(page, server, market.trucker)
+  const load = await loadOnRoad(market, server)
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [one] }) => one && resolve(one.registrationId),
+    )
+  })
+  await session.send('ServiceWorker.enable')
+  await page.goto(`/trucker/loads/${load}`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The page itself would try again in five minutes.
+  const limited = { status: 429, headers: { 'retry-after': '300' }, json: { message: 'Later' } }
+  const tried = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/milestones'))
+  await page.route('**/api/loads/*/milestones', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(limited) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await tried
+  await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
+  await page.unroute('**/api/loads/*/milestones')
+  const sync = { origin: server.url, registrationId: await registered, tag: 'quaybid-send', lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', sync)
+  await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
+  await market.close()
+})
+
 test('says that the phone is out of space, and still takes steps', async ({ page, server }) => {
   covers('X-123')
   const market = await createMarket(server)

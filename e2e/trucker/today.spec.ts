@@ -1,8 +1,9 @@
 import { listToday } from '#domain/deadlines/api.ts'
+import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { wonLoad } from '../support/deadlines.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { report } from '../support/road.ts'
+import { milestonesOf, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -42,6 +43,25 @@ test('begins My Loads with what is due today, and opens the sheet of the next st
   await expect(section).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(section).toBeHidden()
+})
+
+test('offers the step after those that wait on the phone', async ({ page, server }) => {
+  covers('X-120')
+  const load = await wonLoad(server, market, 0)
+  await page.route('**/api/loads/*/milestones', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.goto('/trucker/loads')
+  const section = page.getByRole('region', { name: 'Today' })
+  await section.getByRole('link', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to List' }).tap()
+  await expect(section.getByRole('link', { name: 'Arrived at terminal' })).toBeVisible()
+  await page.unroute('**/api/loads/*/milestones')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(async () => (await milestonesOf(market, load.id)).map(({ kind }) => kind)).toEqual(['dispatched'])
+  await expect(section.getByRole('link', { name: 'Arrived at terminal' })).toBeVisible()
 })
 
 test('says so when Today does not load, with Retry', async ({ page, server }) => {

@@ -80,6 +80,19 @@ async function readPart(request) {
   }
 }
 
+// As in the queue of the pages, which alone know what waits on this phone and how it is sent.
+const sendTag = 'quaybid-send'
+
+addEventListener('sync', (event) => {
+  if (event.tag === sendTag) event.waitUntil(wakePages())
+})
+
+/** There is signal: the open pages send what waits. */
+async function wakePages() {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const one of pages) one.postMessage(sendTag)
+}
+
 addEventListener('push', (event) => {
   const { id, title, message, link } = event.data.json()
   event.waitUntil(

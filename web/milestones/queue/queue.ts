@@ -1,3 +1,4 @@
+import { askForSync, onSync } from './background-sync.ts'
 import { type Door, sendRecord } from './door.ts'
 import type { FileRecord, LoadOfRecord, NewRecord, Owner, QueueRecord } from './record.ts'
 import { isSaved, isUnsent, nextWait } from './rules.ts'
@@ -112,7 +113,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     if (wait !== null) wakeUp = setTimeout(() => void send(), Math.max(wait, 1000))
   }
 
-  /** Starts to send: now, with signal, when the page comes to the front, and every minute. Returns how to stop. */
+  /** Starts to send: now, with signal, when the browser wakes it, when the page comes to the front, and every minute. Returns how to stop. */
   function start(): () => void {
     const ended = new AbortController()
     const { signal } = ended
@@ -120,6 +121,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     window.addEventListener('online', again, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), { signal })
     others?.addEventListener('message', () => void reread(), { signal })
+    onSync(again, signal)
     const timer = setInterval(() => void send(), heartbeat)
     void reread().then(again, () => show({ isRead: true }))
     return () => {
@@ -160,6 +162,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
       }))
       await addRecords(saved, draftKey)
       await changed()
+      void askForSync()
       void send()
     },
     keepDraft: async (draft: Omit<Draft, 'owner' | 'savedAt'>) => {
