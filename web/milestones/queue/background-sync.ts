@@ -8,7 +8,7 @@ const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefi
 /** Has a browser with Background Sync wake the open pages once there is signal, also behind others. Source: §3.4; G-292. */
 export async function askForSync(): Promise<void> {
   try {
-    const registration = (await workers()?.ready) as MaySync | undefined
+    const registration: MaySync | undefined = await workers()?.ready
     await registration?.sync?.register(tag)
   } catch {
     // It may be switched off: then the page's own tries remain.
