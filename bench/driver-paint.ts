@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { debianChromium } from '../scripts/chromium.ts'
 import { report } from './report.ts'
 
 const turns = 5
@@ -8,8 +8,11 @@ const line = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 
 /** When the largest text of the driver's page is painted on a first visit over slow 4G. */
 export async function benchDriverPaint(url: string, secret: string): Promise<void> {
-  const executablePath = debianChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  const executablePath = ['/usr/bin/chromium-headless-shell', chromium.executablePath()].find((path) =>
+    existsSync(path),
+  )
+  if (!executablePath) return console.log('\nno Chromium: the page of the driver was not painted')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const times: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
@@ -38,6 +41,6 @@ function largestPaint(): Promise<number> {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
       type: 'largest-contentful-paint',
       buffered: true,
-    })
+    } as object)
   })
 }

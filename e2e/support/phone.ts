@@ -59,7 +59,7 @@ export async function sign(page: Page): Promise<void> {
 export async function takeProof(page: Page, taken: Photo, photos: number): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
   await sheet.getByLabel('Received by').fill('Laura Chen')
-  await sheet.getByLabel('Pieces').fill('1260')
+  await sheet.getByLabel('Pieces').pressSequentially('1260')
   await sheet.getByText('Intact', { exact: true }).tap()
   await sign(page)
   await takePhotos(sheet, taken, photos)

@@ -44,14 +44,6 @@ test('sends what waits when Background Sync wakes the page, without waiting for 
   const market = await createMarket(server)
   await signInAs(page, server, market.trucker)
   const load = await loadOnRoad(market, server)
-  const session = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on(
-      'ServiceWorker.workerRegistrationUpdated',
-      ({ registrations: [one] }) => one && resolve(one.registrationId),
-    )
-  })
-  await session.send('ServiceWorker.enable')
   await page.goto(`/trucker/loads/${load}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   // The page itself would try again in five minutes.
@@ -65,8 +57,10 @@ test('sends what waits when Background Sync wakes the page, without waiting for 
   await tried
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
   await page.unroute('**/api/loads/*/milestones')
-  const sync = { origin: server.url, registrationId: await registered, tag: 'quaybid-send', lastChance: false }
-  await session.send('ServiceWorker.dispatchSyncEvent', sync)
+  await context.serviceWorkers()[0]!.evaluate(() => {
+    const waitUntil = (work: Promise<void>) => work
+    dispatchEvent(Object.assign(new Event('sync'), { tag: 'quaybid-send', waitUntil }))
+  })
   await expect.poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
   await market.close()
 })

@@ -39,7 +39,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
   const listeners = new Set<() => void>()
   const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('quaybid-queue')
   let isRunning = false
-  let isAsked = false
+  let asked: { isForced: boolean } | null = null
   let wakeUp: ReturnType<typeof setTimeout> | undefined
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
@@ -90,7 +90,7 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
   /** Sends what waits; `isForced` when there may be signal again. Two tabs never send at once. */
   async function send({ isForced = false } = {}) {
     if (isRunning) {
-      isAsked = true
+      asked = { isForced: isForced || asked?.isForced === true }
       return
     }
     isRunning = true
@@ -100,9 +100,10 @@ export function createQueue(owner: Owner, door: Door, { onSent = (_record: Queue
     } finally {
       isRunning = false
     }
-    if (isAsked) {
-      isAsked = false
-      await send()
+    if (asked) {
+      const again = asked
+      asked = null
+      await send(again)
     }
     plan()
   }
