@@ -94,6 +94,33 @@ test('leaves out cards far from sight on a phone, where the page scrolls', async
   await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
 })
 
+test('stays at the end that a phone was scrolled to until further cards arrive', async ({ page }) => {
+  await market.sql(
+    `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
+       auction_duration, status, created_at, expires_at)
+     select $1, 7, 'Ontario, CA', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, 'completed', now() - n * interval '1 minute', now()
+     from generate_series(1, 700) as n`,
+    [market.shipper.id],
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shipper/loads?status=all')
+  const cards = page.locator('li[aria-posinset]')
+  await expect(cards).toHaveCount(100)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(cards.last()).toHaveAttribute('aria-setsize', '600')
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(/\/api\/loads\?.*cursor=/, async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/api\/loads\?.*cursor=/)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await asked
+  await expect(page.locator('li[aria-posinset="600"]')).toBeInViewport()
+  isSeen.resolve()
+  await expect(cards.last()).toHaveAttribute('aria-setsize', '700')
+})
+
 test("requests only the loads of a page's bids", async ({ page }) => {
   const loadId = await market.postLoad()
   await market.bid(loadId)

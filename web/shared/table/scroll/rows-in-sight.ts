@@ -68,9 +68,16 @@ function startWatching<Box extends HTMLElement | Window>(
   })
   const virtualizer = new Virtualizer<Box, HTMLElement>(options(0))
   const unmount = virtualizer._didMount()
+  // While the list scrolls, the virtualizer would measure a frame later: where the page ends then is already corrected.
+  function measure(row: HTMLElement | null): void {
+    virtualizer.measureElement(row)
+    if (row) virtualizer.resizeItem(Number(row.dataset['index']), row.offsetHeight)
+  }
   function setCount(count: number): void {
     virtualizer.setOptions(options(count))
     virtualizer._willUpdate()
+    // Rows rendered before they were counted have not been measured.
+    for (const row of body.querySelectorAll<HTMLElement>('[data-index]')) measure(row)
     onSight(sightOf(virtualizer))
   }
   // The next arrow may be pressed before the list has scrolled to the row in focus: its neighbors are there at once.
@@ -80,7 +87,7 @@ function startWatching<Box extends HTMLElement | Window>(
   body.addEventListener('focusin', onFocus)
   return {
     setCount,
-    measure: virtualizer.measureElement,
+    measure,
     stop() {
       body.removeEventListener('focusin', onFocus)
       unmount()
