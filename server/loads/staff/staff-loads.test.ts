@@ -158,6 +158,8 @@ test("returns a load's bids and documents with names, and the totals of both sid
     removed: null,
     hasFile: true,
     isPicture: false,
+    isHeldBack: false,
+    mayRemove: true,
   })
   const file = await staff.get(`/uploads/${body[1]!.path}`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
