@@ -90,7 +90,7 @@ addEventListener('sync', (event) => {
 /** There is signal: the open pages send what waits. */
 async function wakePages() {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const one of pages) one.postMessage(sendTag)
+  for (const one of pages) one.postMessage(sendTag, [])
 }
 
 addEventListener('push', (event) => {
