@@ -64,3 +64,6 @@ export type NewRecord = QueueRecord extends infer R
     ? Omit<R, 'owner' | 'seq' | 'savedAt' | 'tries' | 'waitUntil' | 'stop' | 'isOffline'>
     : never
   : never
+
+/** What an update that was never sent starts with. */
+export const unsent = { seq: 0, tries: 0, waitUntil: 0, stop: null, isOffline: false }

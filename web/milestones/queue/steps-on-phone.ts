@@ -1,5 +1,5 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { QueueState } from './queue.ts'
+import type { QueueState } from './view.ts'
 
 /** The steps that this phone has saved and the server may not have yet, by the id of their load. */
 export function stepsOnPhone({ records, sent }: Pick<QueueState, 'records' | 'sent'>): Map<number, MilestoneKind[]> {

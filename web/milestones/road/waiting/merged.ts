@@ -1,5 +1,5 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { QueueState } from '../../queue/queue.ts'
+import type { QueueState } from '../../queue/view.ts'
 import type { MilestoneRecord, QueueRecord } from '../../queue/record.ts'
 import type { RoadMilestone } from '../load/progress.ts'
 
