@@ -178,6 +178,7 @@ test("GET /api/staff/users/{id}/documents returns the account's uploads, with lo
     hasFile: true,
     isPicture: false,
     isHeldBack: false,
+    mayRemove: true,
   })
   expect(rows[0]).toMatchObject({ type: 'insurance', loadId: null, loadNumber: null })
   expect((await staff.get(`/uploads/${rows[1]?.path}`)).status).toBe(200)

@@ -11,7 +11,7 @@ export type Outcome =
   | { is: 'answer'; status: number; code: string | undefined; text: string; retryAfter?: number | undefined }
   | { is: 'unreachable' }
 
-/** What becomes of it: `settled` leaves the queue, `paused` ends this round. */
+/** What becomes of it: `settled` leaves the queue, `isPaused` ends this round: nothing else would get through. */
 export type Verdict =
   | { is: 'settled' }
   | { is: 'kept'; tries: number; waitUntil: number; isPaused: boolean }
@@ -26,7 +26,8 @@ export function waitAfter(tries: number): number {
 export function judge(record: QueueRecord, outcome: Outcome, now: number): Verdict {
   const tries = record.tries + 1
   const later = { is: 'kept', tries, waitUntil: now + waitAfter(tries) } as const
-  if (outcome.is === 'unreachable') return { ...later, isPaused: true }
+  // The network is at fault: the oldest is still the first to go.
+  if (outcome.is === 'unreachable') return { is: 'kept', tries, waitUntil: now, isPaused: true }
   const { status, code, text, retryAfter } = outcome
   if (status >= 200 && status < 300) return { is: 'settled' }
   // Nothing is wrong with the update: its sender has to sign in again.
@@ -93,10 +94,14 @@ export function isUnsent(record: QueueRecord): boolean {
   return record.tries === 0 && !record.stop
 }
 
-/** Milliseconds until something may be sent again; null where nothing waits for its time. */
-export function nextWait(records: readonly QueueRecord[], now: number): number | null {
+/**
+ * Milliseconds until something may be sent again, after so many rounds in a row that got nothing through; null where
+ * nothing waits for its time.
+ */
+export function nextWait(records: readonly QueueRecord[], now: number, pauses = 0): number | null {
   const times = records.filter((record) => isSaved(record) && !record.stop).map(({ waitUntil }) => waitUntil)
-  return times.length === 0 ? null : Math.max(Math.min(...times) - now, 0)
+  if (times.length === 0) return null
+  return Math.max(Math.min(...times) - now, pauses > 0 ? waitAfter(pauses) : 0)
 }
 
 /** Whether photos are held back, so that what waits still fits. Source: X-123. */

@@ -15,19 +15,20 @@ export type SendingParts = {
 
 /**
  * Sends what waits, one at a time, the oldest first; each is tried once. An update leaves only when the server has it.
+ * Returns 'paused' when the rest was not tried, since nothing gets through.
  *
  * Source: X-118, X-119.
  */
-export async function sendAll(parts: SendingParts, { isForced = false } = {}): Promise<void> {
+export async function sendAll(parts: SendingParts, { isForced = false } = {}): Promise<'paused' | 'tried'> {
   const tried = new Set<string>()
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, and what was added meanwhile counts
     const records = await parts.list()
     const next = nextToSend(records, parts.now(), { isForced, tried })
-    if (!next) return
+    if (!next) return 'tried'
     tried.add(next.id)
     // oxlint-disable-next-line no-await-in-loop -- files go before the step that names them
-    if ((await sendOne(parts, next, records)) === 'paused') return
+    if ((await sendOne(parts, next, records)) === 'paused') return 'paused'
   }
 }
 

@@ -13,11 +13,12 @@ const heartbeat = 60_000
 export function createSender(owner: Owner, door: Door, view: View, onSent: (record: QueueRecord) => void) {
   let isRunning = false
   let asked: { isForced: boolean } | null = null
+  let pauses = 0
   let wakeUp: ReturnType<typeof setTimeout> | undefined
   const parts = partsOf(owner, door, view, onSent)
 
   async function round(isForced: boolean) {
-    await sendAll(parts, { isForced })
+    pauses = (await sendAll(parts, { isForced })) === 'paused' ? pauses + 1 : 0
     await view.reread()
   }
 
@@ -44,7 +45,7 @@ export function createSender(owner: Owner, door: Door, view: View, onSent: (reco
 
   function plan() {
     clearTimeout(wakeUp)
-    const wait = nextWait(view.getState().records, Date.now())
+    const wait = nextWait(view.getState().records, Date.now(), pauses)
     if (wait !== null) wakeUp = setTimeout(() => void send(), Math.max(wait, 1000))
   }
 

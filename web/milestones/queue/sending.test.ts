@@ -86,10 +86,15 @@ test('tries again under the same id after 5xx and a lost answer, each time later
   await sendAll(parts, { isForced: true })
   expect(log).toEqual(['s1', 's2', 's1'])
   expect([1, 2, 3, 7, 20].map(waitAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000])
+})
+
+test('tries the oldest first again after the network was gone, each time later', async () => {
+  covers('X-118')
   const lost = phone([step('s1'), step('s2')], () => ({ is: 'unreachable' }))
-  await sendAll(lost.parts)
-  expect(lost.log).toEqual(['s1'])
-  expect(nextWait(lost.left(), now)).toBe(0)
+  expect(await sendAll(lost.parts)).toBe('paused')
+  expect(await sendAll(lost.parts)).toBe('paused')
+  expect(lost.log).toEqual(['s1', 's1'])
+  expect([0, 1, 2].map((pauses) => nextWait(lost.left(), now, pauses))).toEqual([0, 5_000, 10_000])
 })
 
 test('stops what the server refuses, alone, and says why; the rest go on', async () => {
