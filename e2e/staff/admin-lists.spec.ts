@@ -153,7 +153,9 @@ test('lists all bids in tabs by status', async ({ page }) => {
   const other = await market.postLoad()
   await market.bid(other, { drayage: 777 })
   await page.goto('/all-bids')
-  await expect(page.getByRole('tab')).toHaveText([/^All\d/, /^Pending\d/, /^Accepted\d/, /^Rejected\d/, /^Expired\d/])
+  await expect(page.getByRole('tab')).toHaveText(
+    ['All', 'Pending', 'Accepted', 'Rejected', 'Expired', 'Withdrawn'].map((name) => new RegExp(`^${name}\\d`)),
+  )
   await expect(page.getByRole('columnheader')).toHaveText([
     'Load #',
     'Trucker',

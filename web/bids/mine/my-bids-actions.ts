@@ -29,6 +29,10 @@ type OfferedAction = {
   variant: 'light' | 'default' | 'subtle'
   /** An icon wherever there are columns. */
   asIcon?: boolean
+  /** Behind "More" wherever there are columns. */
+  isFurther?: boolean
+  /** Takes something back. */
+  isDestructive?: boolean
 }
 
 /** The buttons of a bid in a status, in their order. Source; Y-054, Y-057. */
@@ -52,9 +56,11 @@ export function offeredActions(
     ...(mayBidAgain && onBidAgain
       ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]
       : []),
-    ...(mayWithdraw && onWithdraw
-      ? [{ label: 'Withdraw', icon: IconArrowBackUp, act: onWithdraw, variant: 'default', asIcon: true } as const]
-      : []),
     details,
+    ...(mayWithdraw && onWithdraw ? [withdrawBy(onWithdraw)] : []),
   ]
+}
+
+function withdrawBy(act: Act): OfferedAction {
+  return { label: 'Withdraw', icon: IconArrowBackUp, act, variant: 'subtle', isFurther: true, isDestructive: true }
 }

@@ -7,8 +7,10 @@ import { LoadCardFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/load
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
+import { useIsCards } from '#web/shared/table/density.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
+import { RowMenu } from '#web/shared/table/row-menu.tsx'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
 import classes from './my-bids.module.css'
 
@@ -16,12 +18,24 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
   return <StatusBadge status={bidStatusName(useBidStatus(bid, bid.load))} />
 }
 
+/** What can be done with a bid: buttons, two by two in a card; in columns the further ones are in a menu. */
 export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidActions }) {
+  const offered = offeredActions(useBidStatus(bid, bid.load), actions, useOwnBidMoves(bid, bid.load))
+  const isCards = useIsCards()
+  const further = isCards ? [] : offered.filter(({ isFurther }) => isFurther)
   return (
     <span className={classes.actions}>
-      {offeredActions(useBidStatus(bid, bid.load), actions, useOwnBidMoves(bid, bid.load)).map(({ act, ...action }) => (
-        <RowButton key={action.label} {...action} onClick={() => act(bid)} />
-      ))}
+      {offered
+        .filter((action) => !further.includes(action))
+        .map(({ act, isFurther: _, isDestructive, ...action }) => (
+          <RowButton key={action.label} {...action} {...(isDestructive && { color: 'red' })} onClick={() => act(bid)} />
+        ))}
+      {further.length > 0 ? (
+        <RowMenu
+          name={`More for ${bid.loadNumber}`}
+          items={further.map(({ act, ...item }) => ({ ...item, onClick: () => act(bid) }))}
+        />
+      ) : null}
     </span>
   )
 }

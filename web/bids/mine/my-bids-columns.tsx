@@ -66,7 +66,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       key: 'actions',
       header: 'Actions',
       width: 168,
-      least: 112,
+      least: 52,
       align: 'right',
       skeleton: 'button',
       cell: (bid) => <MyBidActions bid={bid} actions={actions} />,

@@ -17,6 +17,7 @@ type RowButtonProps = {
   /** The icon beside the words too. */
   withIcon?: boolean
   loading?: boolean
+  color?: 'red'
 } & RowWay
 
 /** A page of the app, a file in a tab of its own, or what a press does. */
@@ -43,7 +44,7 @@ export function RowButton({ label, icon: Glyph, name, asIcon = false, withIcon =
   )
 }
 
-type FaceProps = Pick<RowButtonProps, 'variant' | 'loading'> &
+type FaceProps = Pick<RowButtonProps, 'variant' | 'loading' | 'color'> &
   RowWay & {
     className: string
     name: string | undefined
