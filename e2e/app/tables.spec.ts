@@ -120,6 +120,7 @@ test('keeps filters and order of a list in a sheet on a phone, so that loads sta
   await expect(cards.filter({ hasNotText: 'Export' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await sheet.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).not.toHaveURL(/direction=export/)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()

@@ -147,6 +147,8 @@ test('shows one sentence when an award fails, with its reason in the dialog', as
   await dialog.getByRole('button', { name: 'Accept Bid' }).click()
   const confirmation = page.getByRole('dialog', { name: /^Accept the bid/ })
   const accept = confirmation.getByRole('button', { name: 'Accept Bid' })
+  await expect(accept).toBeEnabled()
+  const reread = page.waitForResponse((answer) => answer.url().includes(`/api/loads/${load}/bids`))
   await accept.click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to accept bid. Please try again.', { exact: true })).toBeVisible()
@@ -154,6 +156,7 @@ test('shows one sentence when an award fails, with its reason in the dialog', as
 
   // What cannot change offers no other try, and the page behind shows how it is.
   await page.unroute('**/accept-bid/*')
+  await reread
   await expect(accept).toBeEnabled()
   // The page must not read of the end before the press.
   const pressed = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ test('a file that may show the carrier is released to the shipper by staff, who 
   const dialog = page.getByRole('dialog', { name: 'Release this document?' })
   await expect(dialog).toContainText('is notified and can open')
   await dialog.getByRole('button', { name: 'Release' }).click()
-  await expect(page.getByText('Document released')).toBeVisible()
+  await expect(page.getByText('Document released', { exact: true })).toBeVisible()
   await expect(row).not.toContainText('Held back from the shipper')
   expect(await listed()).toEqual(['out_gate_ticket'])
   await market.close()

@@ -54,7 +54,7 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   const form = page.getByRole('dialog', { name: 'Submit Bid' })
   await typeNumber(form.getByLabel(/^Drayage/), '650')
   await form.getByRole('button', { name: 'Submit Bid' }).click()
-  await expect(page.getByText('Your bid has been successfully submitted.')).toBeVisible()
+  await expect(page.getByText('Your bid has been successfully submitted.', { exact: true })).toBeVisible()
   await page.goto('/bids')
   await expect(row).toContainText('$650.00')
 })

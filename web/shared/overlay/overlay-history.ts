@@ -26,10 +26,22 @@ function settle(): void {
     last = here()
     if (isUnderWay) return
     const { isOverlay } = last
-    if (overlays.length > 0 && !isOverlay) history.pushState({ ...history.state, overlay: true }, '')
+    if (overlays.length > 0 && !isOverlay) addEntry()
     if (overlays.length === 0 && isOverlay && !isSkipping) ownStep(-1)
     last = here()
   })
+}
+
+function addEntry(): void {
+  history.pushState({ ...history.state, overlay: true }, '')
+}
+
+/** The entry of an overlay whose page was replaced, by a filter say, is added again before Back can be pressed. */
+function keepEntry(): void {
+  const { isOverlay, index } = here()
+  if (overlays.length === 0 || isOverlay || !last.isOverlay || index !== last.index) return
+  addEntry()
+  last = here()
 }
 
 function ownStep(by: 1 | -1): void {
@@ -92,6 +104,7 @@ type Router = { subscribe: (listener: (state: { navigation: { state: string } })
 export function followRouter(router: Router): void {
   router.subscribe(({ navigation }) => {
     isUnderWay = navigation.state !== 'idle'
+    if (!isUnderWay) keepEntry()
     settle()
   })
 }
