@@ -307,3 +307,34 @@ async function readLoad(page: Page, id: number) {
   const answer = await page.request.get(readStaffLoad.path.replace('{id}', String(id)))
   return readStaffLoad.reply.parse(await answer.json())
 }
+
+test('offers exactly the five moves of a load that was awarded, and no way back or out', async ({ page }) => {
+  covers('X-004')
+  const { id } = await wonLoad()
+  const dialog = page.getByRole('dialog', { name: 'Update Load Status' })
+  for (const [status, next] of [
+    ['assigned', ['DO Received & Sent']],
+    ['do_received_sent', ['Delivered', 'Returned']],
+    ['delivered', ['Billed']],
+    ['returned', ['Billed']],
+    ['billed', ['Completed']],
+  ] as const) {
+    await market.setStatus(id, status)
+    await page.goto(`/staff/loads/${id}`)
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(dialog.getByRole('radio')).toHaveCount(next.length)
+    for (const label of next) await expect(dialog.getByRole('radio', { name: label, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveText([
+      '',
+      'Cancel',
+      next.length === 1 ? `Mark ${next[0]}` : 'Update Status',
+    ])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+  for (const status of ['active', 'expired', 'cancelled', 'completed'] as const) {
+    await market.setStatus(id, status)
+    await page.goto(`/staff/loads/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('QB-')
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0)
+  }
+})

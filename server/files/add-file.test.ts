@@ -80,7 +80,8 @@ describe('POST /api/loads/{id}/files', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test.each(['heic', 'heix', 'mif1'])('X-099: names what to do about a photo in HEIC (%s)', async (brand) => {
+  test.each(['heic', 'heix', 'mif1'])('names what to do about a photo in HEIC (%s)', async (brand) => {
+    covers('X-099')
     const { status, body } = await send({ bytes: ftyp(brand), name: 'photo.jpg' })
     expect({ status, message: body.message }).toEqual({
       status: 415,
