@@ -1,6 +1,4 @@
 import { type ClockKind, clockKinds } from '#domain/clocks/clock.ts'
-import { dateIn } from '#domain/days.ts'
-import { formatMonthDay } from '#domain/formats.ts'
 import type { Deadline, StaffDeadline, TruckerDeadline } from '#domain/deadlines/deadline.ts'
 
 type Names = Partial<Pick<Deadline['load'], 'label'> & Pick<StaffDeadline['load'], 'shipperName' | 'truckerName'>>
@@ -12,15 +10,6 @@ export type DeadlineRow = AnyDeadline & { id: number }
 
 export function rowOf(deadline: AnyDeadline): DeadlineRow {
   return { ...deadline, id: deadline.load.id * clockKinds.length + placeOf(deadline.clock.kind) }
-}
-
-/** The day that a deadline stands under: "Overdue", "Today, Nov 24", "Wed, Nov 25", by the calendar of its place. */
-export function dayOf({ clock: { dueAt, timeZone } }: AnyDeadline, now: Date): string {
-  const due = new Date(dueAt)
-  if (due <= now) return 'Overdue'
-  if (dateIn(due, timeZone) === dateIn(now, timeZone)) return `Today, ${formatMonthDay(due, timeZone)}`
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(due)
-  return `${weekday}, ${formatMonthDay(due, timeZone)}`
 }
 
 function placeOf(kind: ClockKind): number {

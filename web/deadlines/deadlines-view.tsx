@@ -9,7 +9,8 @@ import { countOf, ListTable, type Pages } from '#web/shared/table/list-table.tsx
 import { DeadlineCard, deadlineColumns } from './deadlines-columns.tsx'
 import { DeadlinesFilterBar } from './deadlines-filter-bar.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
-import { type AnyDeadline, dayOf, type DeadlineRow, rowOf } from './deadline-row.ts'
+import { headingOfDay, inDays } from './deadline-days.ts'
+import { type AnyDeadline, type DeadlineRow, rowOf } from './deadline-row.ts'
 import type { DeadlinesFilter } from './use-deadlines-filter.ts'
 import { useOverview } from './use-overview.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -28,8 +29,7 @@ type DeadlinesViewProps = {
 /** What is due, the earliest first: a week to choose a day of, filters, the list and its file. Source: X-067, X-068, X-074. */
 export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadHref }: DeadlinesViewProps) {
   const overview = useOverview(filter, isStaff)
-  const rows = list.items?.map(rowOf)
-  const headingOf = useDays(rows ?? [])
+  const { rows, headingOf } = useDays(list.items, overview.today)
   return (
     <>
       <PageHeader title="Deadlines" subtitle={subtitle}>
@@ -69,11 +69,18 @@ export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadH
   )
 }
 
-/** The day of each row, which changes while the page is open. */
-function useDays(rows: readonly DeadlineRow[]): (row: DeadlineRow) => string {
-  const days = useByServerClock((now) => rows.map((row) => dayOf(row, new Date(now))).join('\n')).split('\n')
-  const ofRows = new Map(rows.map(({ id }, index) => [id, days[index] ?? '']))
-  return ({ id }) => ofRows.get(id) ?? ''
+/** The rows by day, which changes while the page is open, and the heading of each. */
+function useDays(items: readonly AnyDeadline[] | undefined, today: string) {
+  const rows = items?.map(rowOf) ?? []
+  const days = useByServerClock((now) =>
+    JSON.stringify(inDays(rows, new Date(now)).map(({ day, row }) => [row.id, day])),
+  )
+  const dayOf = new Map(JSON.parse(days) as [number, string][])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return {
+    rows: items && [...dayOf.keys()].flatMap((id) => known.get(id) ?? []),
+    headingOf: ({ id }: DeadlineRow) => headingOfDay(dayOf.get(id) ?? '', today),
+  }
 }
 
 function NothingDue({ filter }: Pick<DeadlinesViewProps, 'filter'>) {

@@ -33,7 +33,7 @@ export function useOverview(filter: DeadlinesFilter, isStaff: boolean) {
   const { amber, ...late } = countsOf(data ?? [], filter)
   // What is due soon is ahead, so all of it is counted.
   const byLevel = data && { amber, ...(isWhole && late) }
-  return { strip, byLevel, isKnown: data !== undefined }
+  return { today, strip, byLevel, isKnown: data !== undefined }
 }
 
 /** Whether the list has nothing from before the days that are counted; false until it is known. */
