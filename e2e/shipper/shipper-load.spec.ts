@@ -219,3 +219,39 @@ for (const width of [1440, 390]) {
     await expectAccessible(page)
   })
 }
+
+test('keeps the charges of a bid apart in windows of 390 to 1440 px', async ({ page }) => {
+  const id = await market.postLoad(load)
+  await market.bid(id, { drayage: 820, fsc: 21.5, prepull: 85, chassisFee: 32, overWeightfee: 125, reeferFee: 100 })
+  await page.goto(`/shipper/loads/${id}`)
+  const charges = page.getByRole('tabpanel').locator('dl')
+  await expect(charges).toContainText('$820.00')
+  const problems: string[] = []
+  for (const width of [390, 768, 1024, 1100, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const words of await charges.evaluate(findOverlaps)) problems.push(`at ${width} px: ${words}`)
+  }
+  expect(problems).toEqual([])
+})
+
+/** Runs in the page: the pairs of texts in an element that lie over each other. */
+async function findOverlaps(element: Element): Promise<string[]> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  const texts = [...element.querySelectorAll('dt, dd')].flatMap((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return part.clientWidth > 1 ? [{ words: part.textContent, box: range.getBoundingClientRect() }] : []
+  })
+  return texts.flatMap((one, place) =>
+    texts
+      .slice(place + 1)
+      .filter(
+        ({ box }) =>
+          one.box.left < box.right - 1 &&
+          box.left < one.box.right - 1 &&
+          one.box.top < box.bottom - 1 &&
+          box.top < one.box.bottom - 1,
+      )
+      .map(({ words }) => `${one.words} over ${words}`),
+  )
+}
