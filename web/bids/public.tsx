@@ -2,6 +2,7 @@ import { IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import type { RenewBidDialogProps } from './mine/renew-bid-dialog.tsx'
 import type { WithdrawBidDialogProps } from './mine/withdraw-bid-dialog.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
 
@@ -30,6 +31,11 @@ export function BidDialog({ load, ...dialog }: BidDialogProps) {
 /** Asks before the own bid is withdrawn. */
 export const WithdrawBidDialog = lazyDialog<WithdrawBidDialogProps>(
   async () => (await import('./mine/withdraw-bid-dialog.tsx')).WithdrawBidDialog,
+)
+
+/** Makes the own bid valid for longer. */
+export const RenewBidDialog = lazyDialog<RenewBidDialogProps>(
+  async () => (await import('./mine/renew-bid-dialog.tsx')).RenewBidDialog,
 )
 
 /** Whether a trucker without a bid on a load, or one who withdrew it, bids anew. Source: Y-057. */

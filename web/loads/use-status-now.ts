@@ -6,7 +6,7 @@ import {
   effectiveStatus,
   phaseOf,
 } from '#domain/auctions/deadline.ts'
-import { refuseModify, refuseWithdraw } from '#domain/auctions/rules.ts'
+import { refuseModify, refuseRenew, refuseWithdraw } from '#domain/auctions/rules.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -65,7 +65,7 @@ function dateOf(instant: string | null | undefined): Date | null {
 }
 
 /** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057. */
-export type OwnBidMoves = { mayModify: boolean; mayWithdraw: boolean; mayBidAgain: boolean }
+export type OwnBidMoves = { mayModify: boolean; mayRenew: boolean; mayWithdraw: boolean; mayBidAgain: boolean }
 
 export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
   const found = useByServerClock((at) => {
@@ -73,6 +73,8 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
     const isBidding = phaseOf(auction, now) === 'bidding'
     return [
       refuseModify(auction, state, now) === null ? 'modify' : '',
+      // What is valid until the end has nothing to renew.
+      state.validUntil && refuseRenew(auction, state, now) === null ? 'renew' : '',
       refuseWithdraw(auction, state, now) === null ? 'withdraw' : '',
       isBidding && bid.status === 'withdrawn' ? 'again' : '',
     ].join()
@@ -80,6 +82,7 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
   const moves = found.split(',')
   return {
     mayModify: moves.includes('modify'),
+    mayRenew: moves.includes('renew'),
     mayWithdraw: moves.includes('withdraw'),
     mayBidAgain: moves.includes('again'),
   }

@@ -47,6 +47,10 @@ export type ComparedBid = {
   isFresh?: boolean
   /** Pending, but cannot be accepted now. */
   isUnavailable?: boolean
+  /** Below the total: how long it is still valid. */
+  validity?: ReactNode
+  /** In the place of its status: what can be done about a bid that is valid no longer. */
+  renewal?: ReactNode
 }
 
 export type BidComparisonProps = {
@@ -60,8 +64,9 @@ export type BidComparisonProps = {
 /** All bids of one load on one price axis, each with its charges in the same columns; the lowest is marked. */
 export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProps) {
   const totals = bids.map((bid) => sumOfParts(bid.parts))
-  // One alone is not the lowest of anything.
-  const lowest = totals.length > 1 ? Math.min(...totals) : null
+  // One alone is not the lowest of anything; a bid that is valid no longer is not the lowest of those that are.
+  const valid = bids.filter(({ renewal }) => !renewal).map((bid) => sumOfParts(bid.parts))
+  const lowest = totals.length > 1 ? Math.min(...(valid.length > 0 ? valid : totals)) : null
   const scale = scaleTo(Math.max(...totals, targetCents ?? 0))
   const isFilled = filledOf(bids)
   const kinds = partKinds.filter(({ kind }) => kind !== 'storage' || hasStorage(bids))
@@ -143,8 +148,9 @@ type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
 
 function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, withoutChassis, onAccept }: BidRowProps) {
   const cents = sumOfParts(bid.parts)
+  const isLowest = cents === lowestCents && !bid.renewal
   return (
-    <li className={classes.bid} data-lowest={cents === lowestCents || undefined} data-fresh={bid.isFresh || undefined}>
+    <li className={classes.bid} data-lowest={isLowest || undefined} data-fresh={bid.isFresh || undefined}>
       <div>
         <h3 className={classes.bidder}>{bid.bidder}</h3>
         <p className={classes.muted}>{bid.submitted}</p>
@@ -160,10 +166,11 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
       </div>
       <div className={classes.total}>
         <strong>{formatCents(cents)}</strong>
-        {cents === lowestCents ? <LowestMark withoutChassis={withoutChassis} /> : null}
+        {isLowest ? <LowestMark withoutChassis={withoutChassis} /> : null}
         {lowestCents !== null && cents > lowestCents ? (
           <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
         ) : null}
+        {bid.validity}
       </div>
       <AcceptOrStatus bid={bid} isFilled={isFilled} onAccept={onAccept} />
     </li>
@@ -174,6 +181,7 @@ type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isFilled' | 'onAccept'> & 
 
 /** "Accept Bid" while that is possible, else the status of the bid. Source: A-138. */
 export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: AcceptOrStatusProps) {
+  if (bid.renewal) return <span className={classes.status}>{bid.renewal}</span>
   if (bid.status !== 'pending' || !onAccept) {
     return (
       <span className={classes.status}>

@@ -59,6 +59,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             </th>
             {bids.map((bid) => (
               <td key={bid.id}>
+                {bid.validity}
                 <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} fullWidth />
               </td>
             ))}

@@ -62,7 +62,11 @@ function Offers(props: ComparisonProps) {
   const offered = withdrawn.length === 0 ? props.bids : props.bids.filter(({ status }) => status !== 'withdrawn')
   return (
     <>
-      {offered.length > 0 ? <Comparison key={props.load.id} {...props} bids={offered} /> : null}
+      {offered.length > 0 ? (
+        <Comparison key={props.load.id} {...props} bids={offered} />
+      ) : (
+        <NoBids load={props.load} title="No bids yet" />
+      )}
       <WithdrawnBids bids={withdrawn} />
     </>
   )
@@ -79,7 +83,7 @@ function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
   const accepting = useDialog<Bid>()
   const isOpen = isAuction(useLoadStatus(load))
 
-  const compared = order.bids.map((bid) => comparedBid(bid, order.fresh.has(bid.id)))
+  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id)))
   const onAccept = ({ id }: { id: number }) => {
     const bid = bids.find((one) => one.id === id)
     if (bid) accepting.open(bid)
@@ -135,10 +139,12 @@ function NewBids({ order }: { order: ReturnType<typeof useHeldOrder> }) {
   )
 }
 
-function NoBids({ load }: { load: AnyLoad }) {
+const none = 'No bids have been submitted for this load yet.'
+
+function NoBids({ load, title = none }: { load: AnyLoad; title?: string }) {
   const status = useLoadStatus(load)
   return (
-    <EmptyState kind="empty" title="No bids have been submitted for this load yet.">
+    <EmptyState kind="empty" title={title}>
       {isAuction(status) ? 'Bids appear here as truckers submit them.' : null}
       {status === 'expired' ? 'Extend the auction to give truckers more time.' : null}
     </EmptyState>

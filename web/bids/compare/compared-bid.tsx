@@ -2,12 +2,15 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { contingentChargesOf, contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
 import { pricePartsOf } from '#domain/pricing/price-parts.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { BidValidity, LapsedBid, mayBeRenewed } from './bid-validity.tsx'
 import type { ComparedBid } from './bid-comparison.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 
 /** A bid as the comparisons show it. Source; G-086, G-100. */
-export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
+export function comparedBid(bid: Bid, load: AnyLoad, isFresh: boolean): ComparedBid {
   return {
     id: bid.id,
     bidder: bidderLabel(bid.truckerId),
@@ -19,6 +22,8 @@ export function comparedBid(bid: Bid, isFresh: boolean): ComparedBid {
     otherFees: bid.otherFees?.trim() ?? '',
     notes: bid.notes?.trim() ?? '',
     isFresh,
+    validity: <BidValidity bid={bid} load={load} />,
+    ...(mayBeRenewed(bid, load, serverNow()) && { renewal: <LapsedBid bid={bid} /> }),
     isUnavailable: bid.unavailable ?? false,
   }
 }

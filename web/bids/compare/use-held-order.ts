@@ -12,11 +12,13 @@ type Shown = {
 }
 
 /**
- * Bids in display order: the lowest estimate first, but while `isHeld` nothing moves and new ones come at the end,
+ * Bids in display order: the lowest estimate first, lapsed ones last, but while `isHeld` nothing moves and new ones come at the end,
  * until `sort` is called or the hold ends.
  */
 export function useHeldOrder(bids: readonly Bid[], isHeld: boolean) {
-  const sorted = byEstimate(bids).map(({ id }) => id)
+  const sorted = [...byEstimate(bids.filter((bid) => !isLapsed(bid))), ...byEstimate(bids.filter(isLapsed))].map(
+    ({ id }) => id,
+  )
   const [shown, setShown] = useState<Shown>({ bids, order: sorted, fresh: new Set(), added: 0 })
   const next = nextShown(shown, bids, sorted, isHeld)
   if (next !== shown) setShown(next)
@@ -29,6 +31,11 @@ export function useHeldOrder(bids: readonly Bid[], isHeld: boolean) {
     isSorted: isSame(next.order, sorted),
     sort: () => setShown({ ...next, order: sorted, added: 0 }),
   }
+}
+
+/** Behind those that can still be accepted, whatever it costs. */
+function isLapsed({ status, validUntil }: Bid): boolean {
+  return status === 'expired' && validUntil !== null
 }
 
 function nextShown(shown: Shown, bids: readonly Bid[], sorted: readonly number[], isHeld: boolean): Shown {

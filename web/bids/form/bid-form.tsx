@@ -12,11 +12,14 @@ import { defaultWords, stillReplaced } from './bid-notes.ts'
 import { changedTabs } from './last-rates.ts'
 import { LiveTotal } from './live-total.tsx'
 import type { BidForm } from './use-bid-form.ts'
+import type { Validity } from './use-validity.ts'
+import { ValidityField } from './validity-field.tsx'
 import type { LastRates } from './use-last-rates.ts'
 import classes from './bid-form.module.css'
 
 type BidFormBodyProps = {
   bidForm: BidForm
+  validity: Validity
   kind: 'submit' | 'modify'
   load: NestedLoad
   /** Says why nothing can be sent; the fields are then read only. */
@@ -27,7 +30,8 @@ type BidFormBodyProps = {
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
-export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], lastRates }: BidFormBodyProps) {
+export function BidFormBody(props: BidFormBodyProps) {
+  const { bidForm, validity, kind, load, ended, replacedZeros = [], lastRates } = props
   const values = useWatch({ control: bidForm.form.control, compute: (all) => all })
   const replaced = stillReplaced(replacedZeros, values)
   const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
@@ -73,6 +77,7 @@ export function BidFormBody({ bidForm, kind, load, ended, replacedZeros = [], la
           defaults={replaced.map(defaultWords)}
         />
       </div>
+      <ValidityField validity={validity} disabled={ended !== undefined} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
 import { auctionEndIn } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
+import { useValidity, type Validity } from './use-validity.ts'
 
 type ModifyBidDialogProps = {
   bidId: number
@@ -60,7 +61,8 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
   const { totals } = useOwnRates(opened, stored.id)
-  const { submit, isPending, question } = useUpdate(bidForm, current, totals, onClose)
+  const validity = useValidity(stored.validUntil)
+  const { submit, isPending, question } = useUpdate({ bidForm, validity }, current, totals, onClose)
   const { mayModify } = useOwnBidMoves(current, current.load)
   const auctionEnd = auctionEndIn(useLoadStatus(current.load), useAuctionPhase(current.load))
   const ended = auctionEnd ?? (mayModify ? undefined : 'Only pending bids can be modified')
@@ -73,7 +75,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
       title="Modify Bid"
       facts={<AuctionFacts load={current.load} ended={auctionEnd !== undefined} />}
       size={1040}
-      dirty={bidForm.isDirty && !ended}
+      dirty={(bidForm.isDirty || validity.isDirty) && !ended}
       submitting={isPending}
       submitLabel="Update Bid"
       submittingLabel="Updating..."
@@ -83,6 +85,7 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
     >
       <BidFormBody
         bidForm={bidForm}
+        validity={validity}
         kind="modify"
         load={current.load}
         ended={ended}
@@ -93,14 +96,13 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   )
 }
 
-function useUpdate(bidForm: BidForm, bid: TruckerBid, ownTotals: number[], onDone: () => void) {
+type BidForms = { bidForm: BidForm; validity: Validity }
+
+function useUpdate({ bidForm, validity }: BidForms, bid: TruckerBid, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(modifyBid)
-  const isLapsed = useBidStatus(bid, bid.load) === 'expired'
 
   function send() {
-    const charges = chargesOf(bidForm.form.getValues())
-    // A lapsed bid needs another validity: that of every bid that names none.
-    const body = isLapsed ? { ...charges, validUntil: null } : charges
+    const body = { ...chargesOf(bidForm.form.getValues()), ...validity.body({ onlyChanged: true }) }
     mutate(
       { params: { id: bid.id }, body },
       {
@@ -111,11 +113,16 @@ function useUpdate(bidForm: BidForm, bid: TruckerBid, ownTotals: number[], onDon
         onError: (error) => {
           showToast({ kind: 'error', title: 'Update Error', text: serverMessage(error, 'Failed to update bid') })
           bidForm.showRefusedFields(error)
+          validity.showRefused(error)
         },
       },
     )
   }
 
   const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
-  return { submit: checkDrayage(bidForm, ask, { emptyIsMissing: false }), isPending, question }
+  return {
+    submit: checkDrayage(bidForm, () => validity.isRight() && ask(), { emptyIsMissing: false }),
+    isPending,
+    question,
+  }
 }

@@ -18,6 +18,7 @@ import { useBidQuestion } from './use-bid-question.tsx'
 import { useLastRates } from './use-last-rates.ts'
 import { useOpenAuction } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
+import { useValidity, type Validity } from './use-validity.ts'
 
 type SubmitBidDialogProps = {
   load: NestedLoad
@@ -33,7 +34,8 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
   const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
   const own = useOwnRates(opened)
   const lastRates = useLastRates(bidForm, own)
-  const { submit, isPending, question } = useSubmit(bidForm, load.id, own.totals, onClose)
+  const validity = useValidity(null)
+  const { submit, isPending, question } = useSubmit({ bidForm, validity }, load.id, own.totals, onClose)
   const { control } = bidForm.form
 
   return (
@@ -43,7 +45,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       title="Submit Bid"
       facts={<AuctionFacts load={auction.load} ended={auction.ended !== undefined} />}
       size={1040}
-      dirty={bidForm.isDirty && !auction.ended}
+      dirty={(bidForm.isDirty || validity.isDirty) && !auction.ended}
       submitting={isPending}
       submitLabel="Submit Bid"
       submittingLabel="Submitting..."
@@ -55,18 +57,27 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
       onSubmit={submit}
       {...(auction.ended && { footer: <EndedFooter onClose={onClose} /> })}
     >
-      <BidFormBody bidForm={bidForm} kind="submit" load={auction.load} ended={auction.ended} lastRates={lastRates} />
+      <BidFormBody
+        bidForm={bidForm}
+        validity={validity}
+        kind="submit"
+        load={auction.load}
+        ended={auction.ended}
+        lastRates={lastRates}
+      />
       {question}
     </FormDialog>
   )
 }
 
+type BidForms = { bidForm: BidForm; validity: Validity }
+
 /** Checks the drayage rate, then everything, then sends. Source. */
-function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone: () => void) {
+function useSubmit({ bidForm, validity }: BidForms, loadId: number, ownTotals: number[], onDone: () => void) {
   const { mutate, isPending } = useApiMutation(submitBid)
 
   function send() {
-    const body = { loadId, ...chargesOf(bidForm.form.getValues()) }
+    const body = { loadId, ...chargesOf(bidForm.form.getValues()), ...validity.body({ onlyChanged: true }) }
     mutate(
       { params: { id: loadId }, body },
       {
@@ -77,13 +88,14 @@ function useSubmit(bidForm: BidForm, loadId: number, ownTotals: number[], onDone
         onError: (error) => {
           showToast({ kind: 'error', ...submitFailure(error) })
           bidForm.showRefusedFields(error)
+          validity.showRefused(error)
         },
       },
     )
   }
 
   const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
-  const submit = checkDrayage(bidForm, ask, { emptyIsMissing: true })
+  const submit = checkDrayage(bidForm, () => validity.isRight() && ask(), { emptyIsMissing: true })
   return { submit, isPending, question }
 }
 

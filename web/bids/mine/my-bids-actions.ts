@@ -1,4 +1,12 @@
-import { type Icon, IconArrowBackUp, IconCheck, IconFileInfo, IconGavel, IconPencil } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCheck,
+  IconFileInfo,
+  IconGavel,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { OwnBidMoves } from '#web/loads/public.tsx'
@@ -11,6 +19,7 @@ export type BidActions = {
   onModify: Act
   /** Given, pending bids can be accepted; the trucker's own page gives none. Source: G-073. */
   onAccept?: Act
+  onRenew?: Act
   onWithdraw?: Act
   onBidAgain?: Act
 }
@@ -18,6 +27,7 @@ export type BidActions = {
 /** Of the moves of `useOwnBidMoves`, what a bid in a status has without a look at the clock. */
 const byStatus = (status: BidStatus): OwnBidMoves => ({
   mayModify: status === 'pending',
+  mayRenew: false,
   mayWithdraw: false,
   mayBidAgain: false,
 })
@@ -35,11 +45,11 @@ type OfferedAction = {
   isDestructive?: boolean
 }
 
-/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199; Y-054, Y-057. */
+/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199; Y-054, Y-057, Y-067. */
 export function offeredActions(
   status: BidStatus,
-  { onAccept, onModify, onDetails, onWithdraw, onBidAgain }: BidActions,
-  { mayModify, mayWithdraw, mayBidAgain } = byStatus(status),
+  { onAccept, onModify, onDetails, onRenew, onWithdraw, onBidAgain }: BidActions,
+  { mayModify, mayRenew, mayWithdraw, mayBidAgain } = byStatus(status),
 ): OfferedAction[] {
   const details: OfferedAction = {
     label: 'View Details',
@@ -49,16 +59,26 @@ export function offeredActions(
     asIcon: true,
   }
   const modify: OfferedAction = { label: 'Modify', icon: IconPencil, act: onModify, variant: 'light' }
+  // What has lapsed is renewed first of all.
+  const renew = mayRenew && onRenew ? [renewBy(onRenew, status === 'expired')] : []
   const accept = status === 'pending' && onAccept
   return [
     ...(accept ? [{ label: 'Accept', icon: IconCheck, act: accept, variant: 'light' } as const] : []),
-    ...(mayModify ? [modify] : []),
+    ...(status === 'expired' ? renew : []),
+    ...(mayModify
+      ? [status === 'expired' ? ({ ...modify, variant: 'default', isFurther: true } as const) : modify]
+      : []),
     ...(mayBidAgain && onBidAgain
       ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]
       : []),
     details,
+    ...(status === 'expired' ? [] : renew),
     ...(mayWithdraw && onWithdraw ? [withdrawBy(onWithdraw)] : []),
   ]
+}
+
+function renewBy(act: Act, hasLapsed: boolean): OfferedAction {
+  return { label: 'Renew', icon: IconRefresh, act, variant: hasLapsed ? 'light' : 'default', isFurther: !hasLapsed }
 }
 
 function withdrawBy(act: Act): OfferedAction {

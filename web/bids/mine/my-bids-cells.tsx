@@ -1,10 +1,14 @@
+import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { formatDateTime } from '#domain/formats.ts'
+import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
+import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { LoadCardFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import { useIsCards } from '#web/shared/table/density.ts'
@@ -15,7 +19,43 @@ import { type BidActions, offeredActions } from './my-bids-actions.ts'
 import classes from './my-bids.module.css'
 
 export function MyBidStatus({ bid }: { bid: TruckerBid }) {
-  return <StatusBadge status={bidStatusName(useBidStatus(bid, bid.load))} />
+  const status = useBidStatus(bid, bid.load)
+  return (
+    <span className={classes.status}>
+      <StatusBadge status={bidStatusName(status)} />
+      {status === 'pending' && bid.validUntil ? <ValidMore until={bid.validUntil} /> : null}
+      {status === 'expired' && hasLapsed(bid) ? <span>No longer valid</span> : null}
+    </span>
+  )
+}
+
+const soon = 30 * 60_000
+
+/** How long a bid is still valid; amber when that is under half an hour. */
+function ValidMore({ until }: { until: string }) {
+  const left = Math.max(0, Date.parse(until) - useServerNow())
+  return (
+    <span data-soon={left < soon || undefined} title={formatDateTime(until)}>
+      Valid {formatTimeLeft(left)} more
+    </span>
+  )
+}
+
+/** How a bid stands, in a line of its card where its status does not say it. Source: Y-067; G-367. */
+function Standing({ bid }: { bid: TruckerBid }) {
+  const status = useBidStatus(bid, bid.load)
+  const isValid = status === 'pending' && bid.validUntil !== null
+  if (!isValid && status !== 'withdrawn' && !(status === 'expired' && hasLapsed(bid))) return null
+  return (
+    <p className={classes.standing}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      <span>{isValid ? `Valid until ${formatDateTime(bid.validUntil)}` : bidFooterOf(bid, status)}</span>
+    </p>
+  )
+}
+
+function hasLapsed({ lapsedAt, validUntil }: TruckerBid): boolean {
+  return lapsedAt !== null || (validUntil !== null && Date.parse(validUntil) <= serverNow())
 }
 
 /** What can be done with a bid: buttons, two by two in a card; in columns the further ones are in a menu. */
@@ -68,6 +108,7 @@ export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardP
         </Fact>
         {isOpen ? null : <Fact label="Date">{formatDateTime(bid.createdAt)}</Fact>}
       </FactList>
+      <Standing bid={bid} />
       <MyBidActions bid={bid} actions={actions} />
     </RowCard>
   )

@@ -18,6 +18,7 @@ const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dia
 const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
 const SubmitBidDialog = lazyDialog(async () => (await import('#web/bids/form/submit-bid-dialog.tsx')).SubmitBidDialog)
+const RenewBidDialog = lazyDialog(async () => (await import('./renew-bid-dialog.tsx')).RenewBidDialog)
 const WithdrawBidDialog = lazyDialog(async () => (await import('./withdraw-bid-dialog.tsx')).WithdrawBidDialog)
 
 const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
@@ -31,11 +32,13 @@ export function Component() {
   const counts = useMyBidCounts()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
+  const renewing = useDialog<TruckerBid>()
   const withdrawing = useDialog<TruckerBid>()
   const again = useDialog<TruckerBid>()
   const actions = {
     onDetails: details.open,
     onModify: modify.open,
+    onRenew: renewing.open,
     onWithdraw: withdrawing.open,
     onBidAgain: again.open,
   }
@@ -62,6 +65,7 @@ export function Component() {
       </TabbedCard>
       {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}
       {modify.item ? <ModifyBidDialog key={modify.opening} bidId={modify.item.id} {...modify.props} /> : null}
+      {renewing.item ? <RenewBidDialog key={renewing.opening} bid={renewing.item} {...renewing.props} /> : null}
       {withdrawing.item ? (
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
       ) : null}

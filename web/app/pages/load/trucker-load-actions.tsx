@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconFileText, IconGavel, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconFileText,
+  IconGavel,
+  IconPencil,
+  IconPrinter,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
@@ -13,11 +21,13 @@ type TruckerLoadActionsProps = {
   load: TruckerLoad
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
+  /** Asks how long the own bid is valid; absent where it cannot be renewed. */
+  onRenew?: (() => void) | undefined
   /** Asks to withdraw the own bid; absent where that is not possible. */
   onWithdraw?: (() => void) | undefined
 }
 
-export function TruckerLoadActions({ load, onBid, onWithdraw }: TruckerLoadActionsProps) {
+export function TruckerLoadActions({ load, onBid, onRenew, onWithdraw }: TruckerLoadActionsProps) {
   const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
   const sending = useDialog()
@@ -27,6 +37,11 @@ export function TruckerLoadActions({ load, onBid, onWithdraw }: TruckerLoadActio
       {onBid ? (
         <Button leftSection={<BidIcon size={18} stroke={1.75} aria-hidden />} onClick={onBid}>
           {isNew ? 'Submit Bid' : 'Modify Bid'}
+        </Button>
+      ) : null}
+      {onRenew ? (
+        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onRenew}>
+          Renew Bid
         </Button>
       ) : null}
       {onWithdraw ? (

@@ -10,7 +10,7 @@ import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
-import { BidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
+import { BidDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
@@ -56,9 +56,11 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   // While bids are taken an expired one has lapsed: it is changed.
   const mayBid = isAuction(status) && phase === 'bidding'
   const onBid = mayBid ? () => bidding.open(load) : undefined
-  const { mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
+  const { mayRenew, mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
   const withdrawing = useDialog<TruckerBid>()
   const onWithdraw = bid.data && mayWithdraw ? () => bid.data && withdrawing.open(bid.data) : undefined
+  const renewing = useDialog<TruckerBid>()
+  const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
   const award = useConfirmation(load.id, { enabled: isWon })
   const details = useDetails(load.id, 'trucker')
@@ -91,7 +93,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
-            <TruckerLoadActions load={load} {...(onBid && { onBid })} onWithdraw={onWithdraw} />
+            <TruckerLoadActions load={load} {...(onBid && { onBid })} onRenew={onRenew} onWithdraw={onWithdraw} />
             {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
             {isWon ? <ShipperCard loadId={load.id} /> : null}
             <PortsMapCard load={load} />
@@ -109,6 +111,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       </LoadPage>
       <RoadFoot />
       {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
+      {renewing.item ? <RenewBidDialog key={renewing.opening} bid={renewing.item} {...renewing.props} /> : null}
       {withdrawing.item ? (
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
       ) : null}

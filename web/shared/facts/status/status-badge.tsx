@@ -59,6 +59,14 @@ function drawing(glyph: StatusGlyphName) {
       </>
     )
   }
+  if (glyph === 'clock') {
+    return (
+      <>
+        {ring}
+        <path d="M7 4v3.2l2 1.2" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </>
+    )
+  }
   if (typeof glyph === 'number') {
     return (
       <>

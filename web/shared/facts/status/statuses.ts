@@ -6,7 +6,7 @@ import type { StatusName } from './status-colors.ts'
 export type { StatusName } from './status-colors.ts'
 
 /** How far a load has come, as a share of a pie, or a sign. */
-export type StatusGlyphName = 'dashed' | 'live' | 'check' | 'cross' | 'slash' | number
+export type StatusGlyphName = 'dashed' | 'live' | 'clock' | 'check' | 'cross' | 'slash' | number
 
 type StatusLook = { label: string; glyph: StatusGlyphName }
 
@@ -36,7 +36,7 @@ export const statusLooks = {
   not_awarded: { label: 'Not awarded', glyph: 'cross' },
   bid_expired: { label: bid.expired, glyph: 'slash' },
   withdrawn: { label: bid.withdrawn, glyph: 'slash' },
-  deciding: { label: 'Deciding', glyph: 'dashed' },
+  deciding: { label: 'Deciding', glyph: 'clock' },
 } as const satisfies Record<StatusName, StatusLook>
 
 export const statusNames = Object.keys(statusLooks) as StatusName[]
