@@ -67,8 +67,13 @@ export function MyBidActions({ bid, actions }: { bid: TruckerBid; actions: BidAc
     <span className={classes.actions}>
       {offered
         .filter((action) => !further.includes(action))
-        .map(({ act, isFurther: _, isDestructive, ...action }) => (
-          <RowButton key={action.label} {...action} {...(isDestructive && { color: 'red' })} onClick={() => act(bid)} />
+        .map(({ label, icon, variant, act, asIcon = false, isDestructive }) => (
+          <RowButton
+            key={label}
+            {...{ label, icon, variant, asIcon }}
+            {...(isDestructive && { color: 'red' })}
+            onClick={() => act(bid)}
+          />
         ))}
       {further.length > 0 ? (
         <RowMenu
