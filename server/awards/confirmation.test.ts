@@ -7,19 +7,9 @@ import { acceptBid } from '#domain/bids/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { carrier, consignor } from '#server/test/award-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { forgetAward } from '#server/test/details.ts'
-
-const carrier = {
-  company_name: 'xHarbor',
-  contact_name: 'xDana',
-  email: 'xdesk@harbor.example',
-  phone: 'x310',
-  mc_number: 'x812',
-  dot_number: 'x234',
-  scac_code: 'xHRB',
-}
-const consignor = { company_name: 'yCrate', contact_name: 'yLee', email: 'ydesk@crate.example', phone: 'y562' }
 
 let app: TestApp
 let people: Record<'owner' | 'winner' | 'loser' | 'stranger' | 'admin' | 'staff', Visitor>

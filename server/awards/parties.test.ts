@@ -3,18 +3,7 @@ import { acknowledgeAward, readParties } from '#domain/awards/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp } from '#server/test/app.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-
-const carrier = {
-  company_name: 'xHarbor',
-  contact_name: 'xDana',
-  email: 'xdesk@harbor.example',
-  phone: 'x310',
-  mc_number: 'x812',
-  dot_number: 'x234',
-  scac_code: 'xHRB',
-}
-const consignor = { company_name: 'yCrate', contact_name: 'yLee', email: 'ydesk@crate.example', phone: 'y562' }
+import { type AwardStage, carrier, consignor, startAwardStage } from '#server/test/award-stage.ts'
 
 let stage: AwardStage
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { StaffMilestone, TruckerMilestone } from '#domain/milestones/milestone.t
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { awardedAgo, recordedAgo } from '#server/test/milestone-times.ts'
-import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
+import { keyed, newMilestone, postMilestone, report } from '#server/test/milestones.ts'
 import { photo } from '#server/test/pictures.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { sendFile } from '#server/test/work-files.ts'
@@ -21,13 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function post(
-  load: { id: number },
-  body: unknown,
-  { by = people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {},
-) {
-  const path = milestonesPath(load, by.kind === 'staff' ? 'staff/' : '')
-  return by.post<TruckerMilestone & Problem>(path, body, keyed(key))
+function post(load: { id: number }, body: unknown, { by = people.winner, key }: { by?: Visitor; key?: string } = {}) {
+  return postMilestone<TruckerMilestone & Problem>(by, load, body, key)
 }
 
 async function countOf(table: 'milestones' | 'notifications', load: { id: number }): Promise<number> {

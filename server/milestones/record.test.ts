@@ -8,7 +8,7 @@ import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { forgetAward, homeZone } from '#server/test/details.ts'
 import { until } from '#server/test/live.ts'
 import { awardedAgo } from '#server/test/milestone-times.ts'
-import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
+import { keyed, milestonesPath, newMilestone, postMilestone, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 type Problem = {
@@ -26,13 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-function post(
-  load: { id: number },
-  body: unknown,
-  { by = people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {},
-) {
-  const path = milestonesPath(load, by.kind === 'staff' ? 'staff/' : '')
-  return by.post<TruckerMilestone & Problem>(path, body, keyed(key))
+function post(load: { id: number }, body: unknown, { by = people.winner, key }: { by?: Visitor; key?: string } = {}) {
+  return postMilestone<TruckerMilestone & Problem>(by, load, body, key)
 }
 
 async function list(load: { id: number }, by: Visitor = people.winner): Promise<TruckerMilestone[]> {

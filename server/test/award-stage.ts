@@ -10,6 +10,18 @@ type Overrides = Parameters<TestApp['haveLoad']>[1]
 
 type Profiles = { owner?: UserOverrides; winner?: UserOverrides }
 
+/** The two sides of an award, each word of which can be looked for in answers. */
+export const carrier = {
+  company_name: 'xHarbor',
+  contact_name: 'xDana',
+  email: 'xdesk@harbor.example',
+  phone: 'x310',
+  mc_number: 'x812',
+  dot_number: 'x234',
+  scac_code: 'xHRB',
+}
+export const consignor = { company_name: 'yCrate', contact_name: 'yLee', email: 'ydesk@crate.example', phone: 'y562' }
+
 /** A market with the two sides of awards, a trucker who loses, and those who look on. */
 export async function startAwardStage(env: Environment = {}, profiles: Profiles = {}) {
   const app = await startApp({ env })

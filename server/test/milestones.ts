@@ -29,6 +29,16 @@ export function keyed(key: string = randomUUID()) {
   return { 'idempotency-key': key }
 }
 
+/** Sends a milestone, right or wrong, under a key. */
+export function postMilestone<Answer = TruckerMilestone>(
+  as: Visitor,
+  load: { id: number },
+  milestone: unknown,
+  key?: string,
+) {
+  return as.post<Answer>(milestonesPath(load, as.kind === 'staff' ? 'staff/' : ''), milestone, keyed(key))
+}
+
 /** Reports a milestone of a load; what is refused fails the test. */
 export async function report(
   as: Visitor,
@@ -36,8 +46,7 @@ export async function report(
   kind: MilestoneKind,
   overrides: Partial<Typed> = {},
 ): Promise<TruckerMilestone> {
-  const path = milestonesPath(load, as.kind === 'staff' ? 'staff/' : '')
-  const { status, body } = await as.post<TruckerMilestone>(path, newMilestone(kind, overrides), keyed())
+  const { status, body } = await postMilestone(as, load, newMilestone(kind, overrides))
   if (status !== 201) throw new Error(`Reporting ${kind} got ${status}: ${JSON.stringify(body)}`)
   return body
 }
