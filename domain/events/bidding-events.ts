@@ -10,6 +10,7 @@ import { changedForAll, everything, staffName, textOf } from './values.ts'
 export const biddingKinds = {
   bid_withdrawn: {
     label: 'Bid withdrawn',
+    heading: 'Auctions',
     roles: ['shipper'],
     usual: toActOn,
     whileOpen: true,
@@ -19,6 +20,7 @@ export const biddingKinds = {
   },
   decision: {
     label: 'Time to decide',
+    heading: 'Auctions',
     roles: ['shipper', 'trucker'],
     usual: toActOn,
     usualOf: { trucker: alongTheWay },
@@ -29,6 +31,7 @@ export const biddingKinds = {
   },
   bid_validity: {
     label: 'Bid validity',
+    heading: 'Auctions',
     roles: ['trucker'],
     usual: toActOn,
     whileOpen: true,

@@ -7,6 +7,7 @@ import { everything, staffName, textOf } from './values.ts'
 export const awardKinds = {
   confirmation: {
     label: 'Rate confirmation',
+    heading: 'Awards',
     roles: ['shipper', 'trucker'],
     usual: toActOn,
     whileOpen: false,

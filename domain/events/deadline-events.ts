@@ -7,6 +7,7 @@ import type { LoadEventRow } from './row.ts'
 export const deadlineKinds = {
   deadline: {
     label: 'Deadline',
+    heading: 'On the road',
     roles: ['shipper', 'trucker'],
     usual: toActOn,
     whileOpen: false,

@@ -9,6 +9,7 @@ import { staffName, textOf } from './values.ts'
 export const detailKinds = {
   load_details_changed: {
     label: 'Load details changed',
+    heading: 'On the road',
     roles: ['shipper', 'trucker'],
     usual: alongTheWay,
     whileOpen: false,

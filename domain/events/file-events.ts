@@ -7,6 +7,7 @@ import { staffName, textOf } from './values.ts'
 export const fileKinds = {
   pod_received: {
     label: 'Proof of delivery',
+    heading: 'On the road',
     roles: ['shipper'],
     usual: atOnceByMail,
     whileOpen: false,

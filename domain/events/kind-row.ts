@@ -8,9 +8,15 @@ export type MailChoice = (typeof mailChoices)[number]
 /** The ways over which a user gets one kind. */
 export type Choice = { inApp: boolean; mail: MailChoice; push: boolean }
 
+/** The groups of the settings page, in its order. Source: G-309. */
+export const kindHeadings = ['Auctions', 'Awards', 'On the road'] as const
+type KindHeading = (typeof kindHeadings)[number]
+
 export type KindRow = {
   /** Its name on the settings page. */
   label: string
+  /** Under which heading of the settings page it stands; none are the first. */
+  heading?: KindHeading
   /** The roles that get it, and so can choose. */
   roles: readonly UserRole[]
   /** The ways of users who have chosen nothing else. */

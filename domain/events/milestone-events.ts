@@ -10,6 +10,7 @@ import { staffName, textOf } from './values.ts'
 export const roadKinds = {
   milestone: {
     label: 'Milestone',
+    heading: 'On the road',
     roles: ['shipper'],
     usual: alongTheWay,
     whileOpen: false,
@@ -19,6 +20,7 @@ export const roadKinds = {
   },
   exception: {
     label: 'Exception',
+    heading: 'On the road',
     roles: ['shipper'],
     usual: toActOn,
     whileOpen: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Choice, mailChoices } from '#domain/events/kind-row.ts'
+import { type Choice, kindHeadings, mailChoices } from '#domain/events/kind-row.ts'
 import {
+  kindRow,
   kindRows,
   kindsOf,
   type NotificationKind,
@@ -16,6 +17,8 @@ const kind = z.enum(notificationKinds)
 export const NotificationChoice = z.object({
   kind,
   label: z.string(),
+  /** Of the group that it stands in; those without one come first. */
+  heading: z.enum(kindHeadings).optional(),
   inApp: z.boolean(),
   mail: z.enum(mailChoices),
   push: z.boolean(),
@@ -83,7 +86,8 @@ type Made = Choice & { kind: NotificationKind }
 export function choicesOf(role: UserRole, made: Made[]): NotificationChoice[] {
   return kindsOf[role].map((kind) => {
     const { inApp, mail, push } = made.find((choice) => choice.kind === kind) ?? usualOf(kind, role)
-    return { kind, label: kindRows[kind].label, inApp, mail, push }
+    const { label, heading } = kindRow(kind)
+    return { kind, label, ...(heading && { heading }), inApp, mail, push }
   })
 }
 

@@ -92,6 +92,48 @@ test('says when a confirmation could not be read, and keeps Acknowledge at the f
   await expect(button).toBeHidden()
 })
 
+test('a change that one side withdraws or the other declines leaves the confirmation as it is', async ({
+  page,
+  browser,
+  server,
+}) => {
+  covers('X-150', 'X-153')
+  const shipperPage = await browser.newPage()
+  await Promise.all([signInAs(shipperPage, server, market.shipper), signInAs(page, server, market.trucker)])
+  await Promise.all([shipperPage.goto(`/shipper/loads/${load}`), page.goto(`/trucker/loads/${load}`)])
+  const own = shipperPage.getByRole('region', { name: 'Your change waits for an answer' })
+  const asked = page.getByRole('region', { name: 'A change needs your answer' })
+
+  await propose(shipperPage, 'Deliver at gate 7')
+  await expect(asked).toContainText('Deliver at gate 7')
+  const withdrawn = writesTo(shipperPage, '/withdraw')
+  await pressTwice(own.getByRole('button', { name: 'Withdraw Change' }), 0)
+  await expect(shipperPage.getByText('Change withdrawn', { exact: true })).toBeVisible()
+  await expect(own).toBeHidden()
+  await expect(asked).toBeHidden()
+  expect(withdrawn).toHaveLength(1)
+
+  await propose(shipperPage, 'Deliver at gate 8')
+  const declined = writesTo(page, '/decline')
+  await pressTwice(asked.getByRole('button', { name: 'Decline' }), 0)
+  await expect(page.getByText('Change declined', { exact: true })).toBeVisible()
+  await expect(asked).toBeHidden()
+  await expect(own).toBeHidden()
+  expect(declined).toHaveLength(1)
+  await expect(shipperPage.getByRole('button', { name: 'Propose a Change' })).toBeVisible()
+  await page.getByRole('link', { name: /^Rate Confirmation RC-/ }).click()
+  await expect(page.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', /\/confirmation\.pdf\?version=1$/)
+  await shipperPage.close()
+})
+
+async function propose(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Propose a Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose a change' })
+  await dialog.getByLabel('What changes').fill(text)
+  await dialog.getByRole('button', { name: 'Propose Change' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('a change of the shipper makes version 2 once the trucker accepts it; staff read all versions', async ({
   page,
   browser,

@@ -218,3 +218,17 @@ test('tells a Spanish driver reasons, arrival times and marks of trust in Spanis
   expect(inspection).toMatchObject({ label: 'Inspección de aduana: intensiva, Price', person: 'Oficina' })
   expect(hintOfBox('MSCU7301459', wordsOf.es)).toBe('El número no es válido. Revisa el número del contenedor.')
 })
+
+test('says in each language why the server has not taken an update', () => {
+  covers('X-114', 'X-119')
+  const stop = (status: number, code: string, text: string) => ({ status, code, text })
+  const future = stop(400, 'invalid-input', 'This time lies in the future')
+  const recorded = stop(409, 'milestone-recorded', 'Gated out is already recorded (Nov 24, 8:15 AM). Void it first.')
+  expect([future, recorded].map(wordsOf.en.refusal)).toEqual([future.text, recorded.text])
+  expect([future, recorded, stop(418, 'unknown', 'Anything')].map(wordsOf.es.refusal)).toEqual([
+    'Esta hora está en el futuro.',
+    'Este paso ya está registrado.',
+    'El servidor no aceptó este registro.',
+  ])
+  expect(wordsOf.en.refusal(stop(400, '', ''))).toBe('The server did not take this update.')
+})

@@ -27,6 +27,7 @@ export function ChoicesTable({ choices, ways, onChange }: ChoicesTableProps) {
       columns={columnsOf(ways, onChange)}
       rows={choices}
       getRowKey={({ kind }) => kind}
+      headingOf={({ heading }) => heading ?? ''}
       roomyWidth={520}
       rowHeight="plain"
       skeletonRows={6}

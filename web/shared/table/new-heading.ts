@@ -1,4 +1,4 @@
-/** The heading above a row of a list; null where the row before stands under the same, and without headings. */
+/** The heading above a row of a list; null where the row before stands under the same, and without headings; '' is none. */
 export function newHeading<Row>(
   rows: readonly Row[],
   index: number,
@@ -7,5 +7,5 @@ export function newHeading<Row>(
   const [row, before] = [rows[index], rows[index - 1]]
   if (!headingOf || row === undefined) return null
   const heading = headingOf(row)
-  return before !== undefined && headingOf(before) === heading ? null : heading
+  return before !== undefined && headingOf(before) === heading ? null : heading || null
 }

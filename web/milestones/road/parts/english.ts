@@ -2,6 +2,7 @@ import { exceptionWords } from '#domain/milestones/exception-words.ts'
 import { milestoneButton, milestoneLabel } from '#domain/milestones/labels.ts'
 import { markWords } from '#domain/milestones/marks.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
+import type { Stop } from '../../queue/record.ts'
 import type { Language } from './language.ts'
 
 type Timed = Omit<Milestone, 'label' | 'files'>
@@ -149,7 +150,8 @@ export const english = {
   noSignal: 'No signal',
   signInAgain: 'Sign in again to send them.',
   voiding: (label: string) => `Undo: ${label}`,
-  refused: 'The server did not take this update.',
+  /** Why the server has not taken an update, in words. */
+  refusal: ({ text }: Stop) => text || 'The server did not take this update.',
   alreadyRecorded: (label: string) => `${label} is already recorded`,
   sentFirst: (who: string) => `${who} sent this step first. Nothing is lost until you choose.`,
   someone: 'Another phone',

@@ -1,6 +1,7 @@
 import type { LoadOfSteps, MilestoneKind } from '#domain/milestones/kinds.ts'
 import { markWords, type MarkWords } from '#domain/milestones/marks.ts'
 import type { Words } from './english.ts'
+import { spanishRefusal } from './spanish-refusals.ts'
 
 const spanishLabels: Record<MilestoneKind, string> = {
   dispatched: 'En camino',
@@ -200,7 +201,7 @@ export const spanish: Words = {
   noSignal: 'Sin señal',
   signInAgain: 'Inicia sesión otra vez para enviarlos.',
   voiding: (label) => `Deshacer: ${label}`,
-  refused: 'El servidor no aceptó este registro.',
+  refusal: spanishRefusal,
   alreadyRecorded: (label) => `${label}: ya está registrado`,
   sentFirst: (who) => `${who} lo envió primero. Nada se pierde hasta que elijas.`,
   someone: 'Otro teléfono',

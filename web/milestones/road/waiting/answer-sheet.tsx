@@ -167,7 +167,7 @@ function RefusedSheet({ record, queue, load, words, onClose }: AnswerSheetProps)
       }
     >
       <p className={classes.lead}>
-        {isLink ? words.linkOver : isGone ? words.noLongerYours : stop?.text || words.refused}
+        {isLink || !stop ? words.linkOver : isGone ? words.noLongerYours : words.refusal(stop)}
       </p>
     </Sheet>
   )

@@ -136,7 +136,7 @@ function Row({ record, records, where, queue, load, words, onAsked }: RowProps) 
       <div className={classes.what}>
         <span className={classes.name}>{nameOf(record, records, load, words)}</span>
         <State where={where} words={words} />
-        {record.stop ? <span className={classes.stop}>{record.stop.text || words.refused}</span> : null}
+        {record.stop ? <span className={classes.stop}>{words.refusal(record.stop)}</span> : null}
       </div>
       <div className={classes.right}>
         <span className={classes.figure}>{figure}</span>
