@@ -19,6 +19,8 @@ export type Plan = {
   trucker: 'idle' | 'bids' | 'wins'
   /** Hours added by its shipper: half an hour before the end, or `afterHours` from it. */
   extension?: { hours: number; afterHours?: number }
+  /** Has time to decide: it is to be decided, or bidding runs, with a bid of the account `trucker` withdrawn or not. */
+  life?: 'deciding' | 'withdrawn' | 'bidding'
   /** How far it has come on the road, for one whose milestones are reported. */
   road?: 'delayed' | 'waiting' | 'dropped' | 'back'
 }
@@ -117,6 +119,13 @@ const onTheRoad: Plan[] = [
   { ...plan('delivered', 'shipper', 'losAngeles', 'shrimp', -4.6 * day, 24, 3, 'wins'), road: 'back' },
 ]
 
+/** Loads with time to decide, each of its own. */
+const toBeDecided: Plan[] = [
+  { ...plan('active', 'shipper', 'sanBernardino', 'housewares', -48, 12, 4, 'bids'), life: 'deciding' },
+  { ...plan('active', 'shipper', 'losAngeles', 'furniture', 5 * hour, 12, 3, 'bids'), life: 'withdrawn' },
+  { ...plan('active', 'shipper', 'oakland', 'apparel', 9 * hour, 24, 2, 'idle'), life: 'bidding' },
+]
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -126,6 +135,7 @@ export const plans: Plan[] = [
   }),
   // Last, so that chance gives all others what it gave them before.
   ...onTheRoad,
+  ...toBeDecided,
 ]
 
 function plan(

@@ -165,9 +165,11 @@ describe('no row of the demo market contradicts another', () => {
       'bids follow their load',
       `select bids.id from bids join loads on loads.id = load_id
       where bids.status not in ('accepted', case
+          when withdrawn_at is not null then 'withdrawn'
+          when lapsed_at is not null then 'expired'
           when loads.status in ('pending', 'active') then 'pending'
           when loads.status = 'expired' then 'expired' else 'rejected' end)
-        or expired_with_auction <> (bids.status = 'expired') or bids.shipper_id <> loads.shipper_id`,
+        or expired_with_auction <> (bids.status = 'expired' and lapsed_at is null) or bids.shipper_id <> loads.shipper_id`,
     ],
     [
       'bidders serve the area and are registered',
@@ -194,7 +196,8 @@ describe('no row of the demo market contradicts another', () => {
     [
       'ends follow from the hours',
       `select id from loads
-      where expires_at <> created_at + make_interval(hours => auction_duration)
+      where expires_at <> bidding_ends_at + make_interval(hours => decision_hours)
+        or bidding_ends_at <> created_at + make_interval(hours => auction_duration)
         and not exists (select from events where load_id = loads.id and action = 'auction_extended'
           and (after ->> 'expiresAt')::timestamptz = expires_at)`,
     ],
@@ -234,6 +237,8 @@ describe('no row of the demo market contradicts another', () => {
         is distinct from
         array['bid_submitted'] || case when exists (select from events where bid_id = bids.id
           and action = 'bid_modified') then array['bid_modified'] else '{}' end
+        || case when lapsed_at is not null then array['bid_lapsed'] else '{}' end
+        || case when withdrawn_at is not null then array['bid_withdrawn'] else '{}' end
         || case when status = 'accepted' then array['bid_accepted'] else '{}' end
         || case when exists (select from awards where bid_id = bids.id and state = 'acknowledged')
           then array['award_acknowledged'] else '{}' end`,
@@ -245,7 +250,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made', 'bid_lapsed', 'bid_withdrawn', 'bidding_ended')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null
@@ -377,6 +382,27 @@ describe('X-272: the road of the demo loads', () => {
     expect(words).toContain('Dana Dock (demo)')
     expect(words).toContain('phone clock was 14 min fast, corrected')
   })
+})
+
+test('loads with time to decide show each step in the life of a bid to shipper and trucker', async () => {
+  covers('Y-010', 'G-369')
+  const own = `bids join loads on loads.id = load_id join users on users.id = bids.trucker_id
+    where decision_hours = 4 and loads.status = 'active'`
+  const deciding = `${own} and bidding_ends_at < now() and expires_at > now() and bidding_ended_at is not null`
+  expect(await numberOf(`${deciding} and bids.status = 'pending'`)).toBe(3)
+  expect(await numberOf(`${deciding} and lapsed_at < now() and bids.status = 'expired'`)).toBe(1)
+  const soon = `valid_until between now() + interval '30 min' and now() + interval '40 min'`
+  expect(await numberOf(`${deciding} and username = 'trucker' and ${soon}`)).toBe(1)
+  const bidding = `bidding_ends_at > now() and decision_hours = 4`
+  expect(await numberOf(`loads where ${bidding}`)).toBe(2)
+  expect(await numberOf(`${own} and ${bidding} and username = 'trucker' and withdrawal_reason = 'equipment'`)).toBe(1)
+  for (const action of ['bid_withdrawn', 'bid_lapsed', 'bidding_ended']) {
+    expect(await numberOf(`events where action = '${action}'`)).toBe(1)
+  }
+  expect(
+    await numberOf(`loads where withdrawn_count <> (select count(*) from bids
+      where load_id = loads.id and status = 'withdrawn')`),
+  ).toBe(0)
 })
 
 describe('the deadlines of the demo loads', () => {

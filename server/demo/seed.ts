@@ -8,6 +8,7 @@ import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { insertDemoAwards } from './awards.ts'
+import { insertBidLife } from './bid-life.ts'
 import { insertDemoDetails } from './detail-rows.ts'
 import { insertDemoLinks } from './links.ts'
 import { insertNotices } from './notices.ts'
@@ -81,6 +82,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
     ...paperEvents(documents),
     ...road.events,
+    ...(await insertBidLife(tx, { loadIds, bidIds }, now)),
     ...(await insertDemoLinks(tx, loadIds, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
