@@ -45,6 +45,9 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   const load = await market.read(market.shipper, `/api/loads/${loadId}`)
   expect(load.body).toMatchObject({ status: 'active', bidCount: 0 })
 
+  await page.goto('/available-loads')
+  await expect(row).toContainText('Submit Bid')
+  await expect(row).not.toContainText('Your bid submitted')
   await page.goto('/bids?tab=past')
   await expect(row).toContainText('Withdrawn')
   await row.getByRole('button', { name: 'View Details' }).click()

@@ -32,7 +32,8 @@ export function TimeCell({ load }: { load: Timed }) {
 /** How many bids there are; to a trucker whether one is their own. Source; G-029. */
 export function BidsCell({ load }: CellProps) {
   if (load.bidCount !== undefined) return <span data-zero={load.bidCount === 0 || undefined}>{load.bidCount}</span>
-  return load.myBidId === undefined ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
+  const hasBid = load.myBidId !== undefined && load.myBidStatus !== 'withdrawn'
+  return !hasBid ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
 }
 
 /** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
