@@ -6,6 +6,7 @@ import { insertGrant } from '#server/test/builders.ts'
 import { callAs, type Person } from '#server/test/people.ts'
 import { startOwnDatabase, type OwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
+import { benchAwards } from './awards.ts'
 import { benchDriverPaint } from './driver-paint.ts'
 import { fillMarket, insertOpenLoads, type Market } from './market.ts'
 import { openPages } from './open-pages.ts'
@@ -16,12 +17,13 @@ const drivers = 1000
 
 type Won = { id: number; trucker: Person }
 
-/** What phones and links do: milestones at 100 a second and at an open page, 1,000 driver pages, tracking pages. */
+/** Awards and their papers, and what phones and links do: milestones at 100 a second and at an open page, 1,000 driver pages, tracking pages. */
 export async function benchRoad(): Promise<void> {
   const own = await startOwnDatabase()
   const market = await fillMarket(own.database.pool)
   const server = await startServerProcess({ DATABASE_URL: own.url })
   try {
+    await benchAwards(own, server, market)
     const won = await awardLoads(own, server.url, market)
     await benchMilestones(server.url, won)
     await benchHints(server.url, market, won)
@@ -65,7 +67,7 @@ async function paced(count: number, every: number, work: (index: number) => Prom
   const began = performance.now()
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      await sleep(index * every - (performance.now() - began))
+      await sleep(Math.max(0, index * every - (performance.now() - began)))
       const started = performance.now()
       await work(index)
       return performance.now() - started
