@@ -57,6 +57,9 @@ test("prefills the shipper's duration in the form that posts a load", async ({ p
   await page.getByRole('button', { name: 'Retry' }).click()
   const duration = page.getByRole('combobox', { name: 'Default auction duration' })
   await expect(duration).toHaveValue('24 hours')
+  const hint = (await page.getByText('Prefilled when you post a load.').boundingBox())!
+  const below = (await page.getByText('Default decision time', { exact: true }).boundingBox())!
+  expect(below.y - hint.y - hint.height).toBeGreaterThanOrEqual(12)
 
   await page.route(settings, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await duration.click()
