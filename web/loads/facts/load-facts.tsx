@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateOrFlexible, formatWeight, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
+import { decisionLabel } from '#domain/loads/durations.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
@@ -73,6 +74,7 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
       <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
       <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
       <Fact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
+      {load.decisionHours > 0 ? <Fact label="Decision time">{decisionLabel(load.decisionHours)}</Fact> : null}
       {load.targetPrice === undefined ? null : (
         <Fact label="Target price">{load.targetPrice === null ? 'None' : formatMoney(load.targetPrice)}</Fact>
       )}
