@@ -5,13 +5,18 @@ export type GivenTimes = { happenedAt: Date; deviceNow: Date; lastServerTime: Da
 export type JudgedTime = { happenedAt: Date; clockOffsetMs: number; unchecked: boolean }
 
 const minute = 60_000
-/** How far ahead of the server's clock a corrected time may be. */
+/** How far ahead a time may be. */
 const tolerance = 2 * minute
 
 export const timeRefusals = {
   future: 'This time lies in the future',
   early: 'This time lies before the award',
 } as const
+
+/** Whether a time lies ahead of now, both by the same clock. */
+export function isInFuture(time: Date, now: Date): boolean {
+  return time.getTime() > now.getTime() + tolerance
+}
 
 /**
  * Corrects a time by how far the phone's clock is off at the sending, or says why it is refused. Source: X-084 to X-086.
@@ -22,7 +27,7 @@ export function judgeTime(
 ): JudgedTime | { refused: string } {
   const clockOffsetMs = now.getTime() - deviceNow.getTime()
   const corrected = happenedAt.getTime() + clockOffsetMs
-  if (corrected > now.getTime() + tolerance) return { refused: timeRefusals.future }
+  if (isInFuture(new Date(corrected), now)) return { refused: timeRefusals.future }
   if (corrected < awardedAt.getTime()) return { refused: timeRefusals.early }
   const unchecked = lastServerTime !== null && corrected < lastServerTime.getTime()
   return { happenedAt: new Date(corrected), clockOffsetMs, unchecked }

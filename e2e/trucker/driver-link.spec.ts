@@ -110,6 +110,34 @@ test('asks for the proof of delivery behind the step, and Back closes it', async
   await expect(page.getByRole('button', { name: 'Returned empty' })).toBeVisible()
 })
 
+test('corrects a time that the server refuses, with what else was typed', async ({ page, server }) => {
+  covers('X-085', 'X-119')
+  const load = await loadOnRoad(market, server)
+  await page.goto((await linkOf(market, load, server)).url)
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'On the way' })
+  await sheet.getByRole('button', { name: 'Change time' }).tap()
+  await sheet.getByLabel('Note').pressSequentially('Left the yard late')
+  await sheet.getByLabel(/^Time/).fill('2099-01-01T10:00')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(sheet.getByText('This time lies in the future')).toBeVisible()
+  await sheet.getByLabel(/^Time/).fill('1970-01-01T10:00')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText('1 update is waiting on this phone. It needs your answer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Answer' }).tap()
+  await expect(sheet.getByText('This time lies before the award')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Edit' }).tap()
+  await expect(sheet.getByLabel('Note')).toHaveValue('Left the yard late')
+  await sheet.getByRole('button', { name: 'Use the time now' }).tap()
+  await sheet.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText('waiting on this phone')).toBeHidden()
+  await expect
+    .poll(() => milestonesOf(market, load))
+    .toMatchObject([{ kind: 'dispatched', note: 'Left the yard late' }])
+})
+
 test('says that a revoked link is not valid, and keeps what waits', async ({ page, server, context }) => {
   covers('X-113')
   const load = await loadOnRoad(market, server)

@@ -92,7 +92,7 @@ test('shows where two phones have reported one step, and lets the person choose'
   }
   await report(market, server, load, 'dispatched', { minutesAgo: 0 })
   await context.setOffline(false)
-  await expect(page.getByText('Needs your answer')).toBeVisible()
+  await expect(page.getByText('Needs your answer', { exact: true })).toBeVisible()
   // The one behind it is not held up.
   await expect
     .poll(async () => (await milestonesOf(market, load)).map(({ kind }) => kind))

@@ -44,6 +44,8 @@ export type MilestoneRecord = Waiting & {
   body: { kind: string; happenedAt: string; fileIds: string[] } & Record<string, unknown>
   /** What must be sent before it: the void of what it replaces. */
   after: string | null
+  /** What was typed, for the sheet to open with when the server refuses it. */
+  typed?: Record<string, unknown>
 }
 
 /** What a receiver has signed for; `files` are the photos that go before it. */

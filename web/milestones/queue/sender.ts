@@ -18,7 +18,9 @@ export function createSender(owner: Owner, door: Door, view: View, onSent: (reco
   const parts = partsOf(owner, door, view, onSent)
 
   async function round(isForced: boolean) {
-    pauses = (await sendAll(parts, { isForced })) === 'paused' ? pauses + 1 : 0
+    const outcome = await sendAll(parts, { isForced })
+    // With signal again the waits begin anew: the first try may come before the network is there.
+    pauses = outcome === 'paused' ? (isForced ? 0 : pauses) + 1 : 0
     await view.reread()
   }
 

@@ -4,8 +4,9 @@ import { isException, type MilestoneKind } from '#domain/milestones/kinds.ts'
 import { otherSteps } from '#domain/milestones/sequence.ts'
 import { newKey } from '#web/api/request-key.ts'
 import type { Queue } from '../queue/queue.ts'
+import type { Draft } from '../queue/store.ts'
 import type { QueueState } from '../queue/view.ts'
-import type { QueueRecord } from '../queue/record.ts'
+import type { MilestoneRecord, QueueRecord } from '../queue/record.ts'
 import { AnswerSheet } from './waiting/answer-sheet.tsx'
 import type { RoadLoad } from './load/gate.ts'
 import { merged } from './waiting/merged.ts'
@@ -14,7 +15,7 @@ import { BarNotice, NextStepBar, standOf } from './load/next-step-bar.tsx'
 import { PodSheet } from './step/pod-sheet.tsx'
 import { podDraft } from './step/use-pod-form.ts'
 import type { RoadMilestone } from './load/progress.ts'
-import { type SavedStep, StepSheet } from './step/step-sheet.tsx'
+import { type KeptStep, type SavedStep, StepSheet } from './step/step-sheet.tsx'
 import { asksForPod } from './step/step-values.ts'
 import { useIsOffline } from './parts/use-is-offline.ts'
 import type { Words } from './parts/words.ts'
@@ -23,7 +24,7 @@ import type { Words } from './parts/words.ts'
 const undoFor = 10_000
 
 type Open =
-  | { is: 'step'; kind: MilestoneKind }
+  | { is: 'step'; kind: MilestoneKind; refused?: MilestoneRecord }
   | { is: 'more' }
   | { is: 'pod'; milestone: { id: string; happenedAt: string } }
   | { is: 'answer'; record: QueueRecord }
@@ -75,6 +76,7 @@ export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCar
   const { load, saved, reported, state } = road
   const isOffline = useIsOffline()
   const isOnPhone = isOffline && state.records.some(({ id }) => id === saved?.id)
+  const isRefused = state.records.some(({ id, stop }) => id === saved?.id && stop !== null)
   const savedWords = isOnPhone ? words.savedOffline : words.saved
   return (
     <NextStepBar
@@ -85,7 +87,7 @@ export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCar
       onStep={(kind) => road.show({ is: 'step', kind })}
       onMore={() => road.show({ is: 'more' })}
     >
-      {saved ? (
+      {saved && !isRefused ? (
         <BarNotice
           text={savedWords(words.label(saved.kind, load), formatTime(saved.happenedAt, load.timeZone))}
           action={words.undo}
@@ -121,12 +123,17 @@ export function RoadSheet({ road, words }: RoadProps) {
   const draftOf = (kind: string) => state.drafts.find((draft) => draft.loadId === load.id && draft.kind === kind)
   const given = { load, queue, words, onClose: close }
   if (open.is === 'step') {
-    return <StepSheet key={open.kind} {...given} kind={open.kind} draft={draftOf(open.kind)} onSaved={road.onSaved} />
+    const kept = keptOf(open.refused, draftOf(open.kind))
+    return <StepSheet key={open.kind} {...given} kind={open.kind} kept={kept} onSaved={road.onSaved} />
   }
   if (open.is === 'pod') {
     return <PodSheet {...given} milestone={open.milestone} draft={draftOf(podDraft)} onSaved={close} />
   }
-  if (open.is === 'answer') return <AnswerSheet {...given} record={open.record} milestones={road.milestones} />
+  if (open.is === 'answer') {
+    const edit = (refused: MilestoneRecord) =>
+      road.show({ is: 'step', kind: refused.body.kind as MilestoneKind, refused })
+    return <AnswerSheet {...given} record={open.record} milestones={road.milestones} onEdit={edit} />
+  }
   return (
     <MoreSheet
       {...given}
@@ -136,4 +143,11 @@ export function RoadSheet({ road, words }: RoadProps) {
       onPod={() => handOver && road.show({ is: 'pod', milestone: handOver })}
     />
   )
+}
+
+/** What the sheet of a step opens with: what the server refused, or what was typed and not saved. */
+function keptOf(refused: MilestoneRecord | undefined, draft: Draft | undefined): KeptStep | undefined {
+  const kept = draft?.values as KeptStep | undefined
+  if (!refused?.typed || kept?.id === refused.id) return kept
+  return { ...(refused.typed as KeptStep), id: refused.id }
 }

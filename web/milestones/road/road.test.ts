@@ -109,10 +109,12 @@ test('gives the numbers of the gate that comes next, as they are painted', () =>
 test('asks for the right box, keeps another number, and never refuses one that is wrong', () => {
   covers('X-094')
   const fresh = freshStep('gated_out', load, tapped)
-  expect(problemsOfStep('gated_out', fresh, load, words)).toEqual({ isRightBox: 'Say whether this is the right box' })
+  expect(problemsOfStep('gated_out', fresh, load, { words, now: at })).toEqual({
+    isRightBox: 'Say whether this is the right box',
+  })
   expect(isTyped(fresh, freshStep('gated_out', load, tapped))).toBe(false)
   const other = { ...fresh, isRightBox: false, containerNumber: 'mscu 730145-9', sealNumber: 'ML1' }
-  expect(problemsOfStep('gated_out', other, load, words)).toEqual({})
+  expect(problemsOfStep('gated_out', other, load, { words, now: at })).toEqual({})
   expect(hintOfBox('MSCU730145', words)).toBeUndefined()
   expect(hintOfBox(other.containerNumber, words)).toBe('The check digit does not match. Check the container number.')
   expect(bodyOfStep('gated_out', other, load, ['f'])).toEqual({
@@ -130,8 +132,11 @@ test('sends a typed time as the clocks of the place show it, and says what a del
   const body = bodyOfStep('delay', { ...typed, reason: 'traffic', newEta: '07:00', note: ' I-710 ' }, load, [])
   expect(body).toMatchObject({ happenedAt: '2026-11-24T15:58:00.000Z', entered: true, note: 'I-710' })
   expect(body.details).toEqual({ reason: 'traffic', newEta: '2026-11-25T15:00:00.000Z' })
-  expect(Object.keys(problemsOfStep('dry_run', typed, load, words))).toEqual(['where', 'reason'])
+  expect(Object.keys(problemsOfStep('dry_run', typed, load, { words, now: at }))).toEqual(['where', 'reason'])
   expect(photosOf('work_done', load)[0]).toBe('pod')
+  const ahead = (wallTime: string) =>
+    problemsOfStep('work_done', { ...typed, wallTime }, load, { words, now: at }).wallTime
+  expect([ahead('2026-11-24T08:23'), ahead('2026-11-24T08:24')]).toEqual([undefined, 'This time lies in the future'])
 })
 
 test('asks a proof of delivery for a name, and for a signature or why there is none', () => {

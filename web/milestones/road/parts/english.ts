@@ -28,6 +28,7 @@ export const english = {
   changeTime: 'Change time',
   timeNow: 'Use the time now',
   time: 'Time',
+  inFuture: 'This time lies in the future',
   save: 'Save',
   close: 'Close',
   cancel: 'Cancel',
@@ -134,10 +135,11 @@ export const english = {
   savePod: 'Save proof of delivery',
   podSaved: 'Proof of delivery saved',
   addPod: 'Proof of delivery',
-  waiting: (count: number) =>
+  /** How many updates wait, and of them those that the server refused. */
+  waiting: (count: number, asking: number) =>
     count === 1
-      ? '1 update is waiting on this phone. It will be sent when you have signal.'
-      : `${count} updates are waiting on this phone. They will be sent when you have signal.`,
+      ? `1 update is waiting on this phone. ${asking ? 'It needs your answer.' : 'It will be sent when you have signal.'}`
+      : `${count} updates are waiting on this phone. ${waitFor(count, asking)}`,
   sevenDays: 'Open this page with signal within 7 days, or add it to your home screen, so nothing is lost.',
   waitingUpdates: 'Waiting updates',
   sendingUpdates: (count: number) => (count === 1 ? 'Sending 1 update' : `Sending ${count} updates`),
@@ -166,6 +168,7 @@ export const english = {
   copied: 'Copied',
   copy: 'Copy',
   tryAgain: 'Try again',
+  edit: 'Edit',
   discard: 'Discard',
   today: 'today',
   pickup: 'Pickup',
@@ -202,3 +205,9 @@ export const english = {
 
 /** A language has every text that English has. */
 export type Words = typeof english
+
+function waitFor(count: number, asking: number): string {
+  if (asking === 0) return 'They will be sent when you have signal.'
+  if (asking === count) return 'They need your answer.'
+  return asking === 1 ? '1 needs your answer.' : `${asking} need your answer.`
+}

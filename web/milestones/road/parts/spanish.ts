@@ -96,6 +96,7 @@ export const spanish: Words = {
   changeTime: 'Cambiar la hora',
   timeNow: 'Usar la hora actual',
   time: 'Hora',
+  inFuture: 'Esta hora está en el futuro.',
   save: 'Guardar',
   close: 'Cerrar',
   cancel: 'Cancelar',
@@ -185,10 +186,10 @@ export const spanish: Words = {
   savePod: 'Guardar prueba de entrega',
   podSaved: 'Prueba de entrega guardada',
   addPod: 'Prueba de entrega',
-  waiting: (count) =>
+  waiting: (count, asking) =>
     count === 1
-      ? '1 registro espera en este teléfono. Se enviará cuando tengas señal.'
-      : `${count} registros esperan en este teléfono. Se enviarán cuando tengas señal.`,
+      ? `1 registro espera en este teléfono. ${asking ? 'Necesita tu respuesta.' : 'Se enviará cuando tengas señal.'}`
+      : `${count} registros esperan en este teléfono. ${waitFor(count, asking)}`,
   sevenDays: 'Abre esta página con señal antes de 7 días o agrégala a la pantalla de inicio para no perder nada.',
   waitingUpdates: 'Registros pendientes',
   sendingUpdates: (count) => (count === 1 ? 'Enviando 1 registro' : `Enviando ${count} registros`),
@@ -216,6 +217,7 @@ export const spanish: Words = {
   copied: 'Copiado',
   copy: 'Copiar',
   tryAgain: 'Intentar otra vez',
+  edit: 'Corregir',
   discard: 'Descartar',
   today: 'hoy',
   pickup: 'Recogida',
@@ -248,4 +250,10 @@ export const spanish: Words = {
   couldNotLoad: 'No se pudo conectar con el servidor. Revisa la señal e inténtalo otra vez.',
   retry: 'Reintentar',
   main: 'Carga',
+}
+
+function waitFor(count: number, asking: number): string {
+  if (asking === 0) return 'Se enviarán cuando tengas señal.'
+  if (asking === count) return 'Necesitan tu respuesta.'
+  return asking === 1 ? '1 necesita tu respuesta.' : `${asking} necesitan tu respuesta.`
 }

@@ -4,7 +4,7 @@ import { newKey } from '#web/api/request-key.ts'
 import { lastContact } from '../../queue/last-contact.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { FileRecord, NewRecord } from '../../queue/record.ts'
-import { type Draft, draftKey } from '../../queue/store.ts'
+import { draftKey } from '../../queue/store.ts'
 import { TextField } from '../parts/controls.tsx'
 import type { RoadLoad } from '../load/gate.ts'
 import { PhotoTiles } from './photo-tiles.tsx'
@@ -35,13 +35,14 @@ export type StepSheetProps = {
   load: RoadLoad
   queue: Queue
   words: Words
-  /** What was typed before the tab was closed. */
-  draft: Draft | undefined
+  /** What was typed before the tab was closed, or before the server refused it. */
+  kept: KeptStep | undefined
   onSaved: (step: SavedStep) => void
   onClose: () => void
 }
 
-type Kept = { values: StepValues; files: HeldFile[] }
+/** `id`: of the step that it corrects. */
+export type KeptStep = { values: StepValues; files: HeldFile[]; id?: string }
 
 /** One step: its time, what the gate wants to know, photos. It is saved on the phone at once. Source: X-094, X-095, X-116. */
 export function StepSheet(props: StepSheetProps) {
@@ -81,8 +82,7 @@ export function StepSheet(props: StepSheetProps) {
   )
 }
 
-function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProps) {
-  const kept = draft?.values as Kept | undefined
+function useStepForm({ kind, load, queue, words, kept, onSaved }: StepSheetProps) {
   const [fresh] = useState(() => freshStep(kind, load, { now: new Date(), lastContact: lastContact() }))
   const [values, setValues] = useState(kept?.values ?? fresh)
   const [files, setFiles] = useState(kept?.files ?? [])
@@ -101,15 +101,19 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
     setFiles(taken)
     if (!isTyped(next, fresh) && taken.length === 0) return
     // On a full phone it is on the screen alone; saving says so.
-    queue.keepDraft({ key, loadId: load.id, kind, values: { values: next, files: taken } }).catch(() => {})
+    queue.keepDraft({ key, loadId: load.id, kind, values: typedNow(next, taken) }).catch(() => {})
+  }
+
+  function typedNow(next: StepValues, taken: HeldFile[]): KeptStep {
+    return { values: next, files: taken, ...(kept?.id && { id: kept.id }) }
   }
 
   async function save() {
-    const found = problemsOfStep(kind, values, load, words)
+    const found = problemsOfStep(kind, values, load, { words, now: new Date() })
     setProblems(found)
     if (Object.keys(found).length > 0 || isSaving) return
     setSaving(true)
-    const id = newKey()
+    const id = kept?.id ?? newKey()
     const body = {
       ...bodyOfStep(
         kind,
@@ -127,7 +131,7 @@ function useStepForm({ kind, load, queue, words, draft, onSaved }: StepSheetProp
       )
     const records: NewRecord[] = [
       ...held.map((file) => ({ ...file, isHeld: false, milestoneId: id })),
-      { id, what: 'milestone', load: ofLoad, body, after: null },
+      { id, what: 'milestone', load: ofLoad, body, after: null, typed: { values, files } },
     ]
     try {
       await queue.add(records, key)

@@ -1,5 +1,6 @@
 import { instantOfWallTime, wallTimeOf } from '#domain/days.ts'
 import { problemOfContainerNumber, readContainerNumber } from '#domain/details/container-number.ts'
+import { isInFuture } from '#domain/milestones/time.ts'
 import { isException, type MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { RoadLoad } from '../load/gate.ts'
 import type { Words } from '../parts/words.ts'
@@ -91,7 +92,12 @@ export function asksForPod(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>):
 }
 
 /** What keeps a step from being saved. A number that differs from the load's never does. Source. */
-export function problemsOfStep(kind: MilestoneKind, values: StepValues, load: RoadLoad, words: Words): StepProblems {
+export function problemsOfStep(
+  kind: MilestoneKind,
+  values: StepValues,
+  load: RoadLoad,
+  { words, now }: { words: Words; now: Date },
+): StepProblems {
   const mustAnswer = kind === 'gated_out' && load.containerNumber !== null && values.isRightBox === null
   const isSaid = (text: string) => text.trim() !== ''
   return without({
@@ -103,8 +109,14 @@ export function problemsOfStep(kind: MilestoneKind, values: StepValues, load: Ro
     place: kind === 'extra_stop' && !isSaid(values.place) && words.enterPlace,
     what: kind === 'damage' && !isSaid(values.what) && words.enterDamage,
     note: kind === 'note' && !isSaid(values.note) && words.enterNote,
-    wallTime: values.entered && !instantOfWallTime(values.wallTime, load.timeZone) && words.time,
+    wallTime: values.entered && problemOfTime(instantOfWallTime(values.wallTime, load.timeZone), { words, now }),
   })
+}
+
+/** As the server judges it, whose clock is of no matter here: how far the phone's is off, both times are. */
+function problemOfTime(typed: Date | null, { words, now }: { words: Words; now: Date }): string | false {
+  if (!typed) return words.time
+  return isInFuture(typed, now) && words.inFuture
 }
 
 function without(problems: Partial<Record<keyof StepValues, string | false>>): StepProblems {

@@ -20,6 +20,8 @@ type AnswerSheetProps = {
   /** What the server has. */
   milestones: readonly ServerMilestone[]
   words: Words
+  /** Opens the sheet of the step with what was typed. */
+  onEdit: (record: MilestoneRecord) => void
   onClose: () => void
 }
 type ServerMilestone = RoadMilestone & { voidableUntil?: string | null }
@@ -126,7 +128,7 @@ function Side({ name, isOurs = false, at, box, photos, load, words }: SideProps)
 }
 
 /** Anything else that the server does not take: it is sent again, given up, or written down elsewhere. */
-function RefusedSheet({ record, queue, load, words, onClose }: AnswerSheetProps) {
+function RefusedSheet({ record, queue, load, words, onEdit, onClose }: AnswerSheetProps) {
   const [isCopied, setCopied] = useState(false)
   const { stop } = record
   const isGone = stop?.status === 404
@@ -142,6 +144,9 @@ function RefusedSheet({ record, queue, load, words, onClose }: AnswerSheetProps)
       onClose={onClose}
       foot={
         <>
+          {record.what === 'milestone' && record.typed && stop?.status === 400 ? (
+            <BigButton onClick={() => onEdit(record)}>{words.edit}</BigButton>
+          ) : null}
           <BigButton isPlain onClick={() => void copy()}>
             {isCopied ? words.copied : words.copyText}
           </BigButton>

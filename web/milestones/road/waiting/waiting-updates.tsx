@@ -38,13 +38,14 @@ export function waitingOf(records: readonly QueueRecord[]): QueueRecord[] {
 
 /** How many updates wait on this phone, of all loads. Source: X-120. */
 export function WaitingBanner({ state, words }: Pick<WaitingUpdatesProps, 'state' | 'words'>) {
-  const count = waitingOf(state.records).length
-  if (count === 0) return null
+  const waiting = waitingOf(state.records)
+  if (waiting.length === 0) return null
+  const asking = waiting.filter(({ stop }) => stop !== null).length
   return (
     <div className={classes.banner} role="status">
       <IconCloudUpload size={22} stroke={1.75} aria-hidden />
       <div>
-        <p className={classes.count}>{words.waiting(count)}</p>
+        <p className={classes.count}>{words.waiting(waiting.length, asking)}</p>
         {mayBeForgotten() ? <p className={classes.days}>{words.sevenDays}</p> : null}
       </div>
     </div>
