@@ -26,8 +26,12 @@ test('the post form offers hours to decide, and starts with those of the setting
   await page.goto('/settings')
   await page.getByRole('combobox', { name: 'Default decision time' }).click()
   await expect(page.getByRole('option')).toHaveText(['None', ...[1, 2, 4, 8, 24, 48].map(hoursLabel)])
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/settings'),
+  )
   await page.getByRole('option', { name: '8 hours', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Default decision time' })).toHaveValue('8 hours')
+  expect((await saved).ok()).toBe(true)
   await page.goto('/shipper/dashboard')
   await page.getByRole('button', { name: 'Post New Load' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Post New Drayage Load' })
