@@ -34,7 +34,7 @@ export const bidFooters: Record<BidStatus, string> = {
   withdrawn: 'You withdrew this bid',
 }
 
-/** The same of a bid in a status; of one that has lapsed, that it is valid no longer. Source: Y-067. */
+/** The same of a bid in a status; of one that has lapsed, that it is no longer valid. Source: Y-067. */
 export function bidFooterOf({ lapsedAt }: { lapsedAt: string | null }, status: BidStatus): string {
   return status === 'expired' && lapsedAt !== null ? 'This bid is no longer valid' : bidFooters[status]
 }

@@ -67,7 +67,7 @@ export function phaseOf(load: AuctionState, now: Date): AuctionPhase | null {
   return now < biddingEndOf(load) ? 'bidding' : 'deciding'
 }
 
-/** Whether a pending bid is valid no longer, by itself or because it was stored so. Source: Y-048. */
+/** Whether a pending bid is no longer valid, by itself or because it was stored so. Source: Y-048. */
 export function hasLapsed({ status, validUntil, lapsedAt }: BidState, now: Date): boolean {
   if (status === 'expired') return lapsedAt != null
   return status === 'pending' && validUntil != null && now >= validUntil

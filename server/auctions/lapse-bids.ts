@@ -18,7 +18,7 @@ export const lapsedSql = sql<{ id: number }>`
   order by bids.valid_until, bids.id limit ${batch} for update skip locked`
 
 /**
- * Stores that bids are valid no longer, up to one batch, each with its event. Everyone has read them so from that instant
+ * Stores that bids are no longer valid, up to one batch, each with its event. Everyone has read them so from that instant
  * on; no auction's end moves. Returns how many there were.
  */
 export async function lapseBids(db: Db): Promise<number> {

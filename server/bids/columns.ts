@@ -36,7 +36,7 @@ export const chargeColumns = {
 /** The columns of the charges. */
 export type ChargeRow = Pick<BidRow, (typeof chargeColumns)[ChargeName]>
 
-/** Whether a row of `bids` is pending as stored, but valid no longer. */
+/** Whether a row of `bids` is pending as stored, but no longer valid. */
 export const isLapsingSql = sql<boolean>`(bids.status = 'pending' and bids.valid_until <= statement_timestamp())`
 
 /**

@@ -100,7 +100,7 @@ const due = sql`from loads cross join lateral
 const isOnDue = sql`bids.load_id in (select auction.id from loads as auction
   where auction.status in ('pending', 'active') and auction.expires_at <= statement_timestamp())`
 
-/** Bids that are pending as stored, but valid no longer, of auctions that are not due. Few: the clock stores them too. */
+/** Bids that are pending as stored, but no longer valid, of auctions that are not due. Few: the clock stores them too. */
 const lapsing = sql`from bids where bids.status = 'pending' and bids.valid_until <= statement_timestamp()
   and not (${isOnDue})`
 

@@ -49,7 +49,7 @@ export type ComparedBid = {
   isUnavailable?: boolean
   /** Below the total: how long it is still valid. */
   validity?: ReactNode
-  /** In the place of its status: what can be done about a bid that is valid no longer. */
+  /** In the place of its status: what can be done about a bid that is no longer valid. */
   renewal?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export type BidComparisonProps = {
 /** All bids of one load on one price axis, each with its charges in the same columns; the lowest is marked. */
 export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProps) {
   const totals = bids.map((bid) => sumOfParts(bid.parts))
-  // One alone is not the lowest of anything; a bid that is valid no longer is not the lowest of those that are.
+  // One alone is not the lowest of anything; a bid that is no longer valid is not the lowest of those that are.
   const valid = bids.filter(({ renewal }) => !renewal).map((bid) => sumOfParts(bid.parts))
   const lowest = totals.length > 1 ? Math.min(...(valid.length > 0 ? valid : totals)) : null
   const scale = scaleTo(Math.max(...totals, targetCents ?? 0))

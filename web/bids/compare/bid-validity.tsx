@@ -18,7 +18,7 @@ type BidValidityProps = { bid: Bid; load: AnyLoad }
 const minute = 60_000
 const soon = 30 * minute
 
-/** Whether a bid is valid no longer while its auction still runs, where the trucker can be asked to renew it. */
+/** Whether a bid is no longer valid while its auction still runs, where the trucker can be asked to renew it. */
 export function mayBeRenewed({ status, validUntil, lapsedAt }: Bid, load: AnyLoad, now: number): boolean {
   const isOpen = isAuction(load.status) && now < Date.parse(load.expiresAt)
   // The clock stores a lapse a moment later.
@@ -39,7 +39,7 @@ export function BidValidity({ bid, load }: BidValidityProps) {
   )
 }
 
-/** That a bid is valid no longer, and the button that asks its trucker to renew it. Source: Y-070. */
+/** That a bid is no longer valid, and the button that asks its trucker to renew it. Source: Y-070. */
 export function LapsedBid({ bid }: { bid: Bid }) {
   return (
     <span className={classes.lapsed}>
