@@ -186,6 +186,8 @@ test('while bidding runs the facts of the container are one line of the load tha
   const dialog = page.getByRole('dialog', { name: 'Container and deadlines' })
   await dialog.getByRole('button', { name: 'Edit container' }).click()
   await dialog.getByLabel('Steamship line').pressSequentially('zimu')
+  // The first closes the choices, the second the fields.
+  await expect(page.getByRole('option', { name: 'ZIMU ZIM' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
