@@ -100,7 +100,7 @@ test('shows where two phones have reported one step, and lets the person choose'
   await page.getByRole('button', { name: 'Answer' }).tap()
   await expect(sheet.getByRole('heading', { name: 'On the way is already recorded' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Void and replace' }).tap()
-  await expect(page.getByText('Needs your answer')).toBeHidden()
+  await expect(page.getByText('Needs your answer', { exact: true })).toBeHidden()
   await expect
     .poll(async () => (await milestonesOf(market, load)).map(({ kind, voided_at }) => [kind, voided_at !== null]))
     .toEqual([

@@ -60,7 +60,7 @@ test('of two phones with one link the second is told, and gives way', async ({ p
   await second.getByRole('button', { name: 'Answer' }).tap()
   const sheet = second.getByRole('dialog', { name: 'On the way is already recorded' })
   await sheet.getByRole('button', { name: 'Discard mine' }).tap()
-  await expect(second.getByText('Needs your answer')).toBeHidden()
+  await expect(second.getByText('Needs your answer', { exact: true })).toBeHidden()
   await expect.poll(kinds).toEqual(['dispatched', 'arrived_terminal'])
   await second.context().close()
 })
