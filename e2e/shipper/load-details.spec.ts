@@ -184,7 +184,10 @@ test('while bidding runs the facts of the container are one line of the load tha
   await expect(cardOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Container and deadlines' })
+  // The dialog takes the focus once it is open.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await dialog.getByRole('button', { name: 'Edit container' }).click()
+  await expect(dialog.getByLabel('Container no.')).toBeFocused()
   await dialog.getByLabel('Steamship line').pressSequentially('zimu')
   // The first closes the choices, the second the fields.
   await expect(page.getByRole('option', { name: 'ZIMU ZIM' })).toBeVisible()
