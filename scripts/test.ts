@@ -1,4 +1,4 @@
-/** Runs every check and every test, installing what they need, and ends with the line "N passed, N failed". */
+/** Runs every check and every test, installing what they need, and ends with what failed and the line "N passed, N failed". */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSteps } from './check-steps.ts'
@@ -8,10 +8,14 @@ import { root } from './source-files.ts'
 import { runHere, runSteps, type Step } from './steps.ts'
 import {
   type Counts,
+  failedOfPlaywright,
+  failedOfVitest,
   type PlaywrightReport,
   playwrightCounts,
+  type PlaywrightSuite,
   sum,
   type VitestReport,
+  type VitestTests,
   vitestCounts,
 } from './test-results.ts'
 
@@ -23,16 +27,24 @@ mkdirSync(reports, { recursive: true })
 writeCssTypes()
 // Beside the checks, because most of it keeps one core busy alone.
 const webBuild: Step = { name: 'web build', command: ['node', 'scripts/build-web.ts'] }
+/** What failed, by name: the end of a long output tells it again. */
+const failures: string[] = []
 const failed = await runSteps([webBuild, ...checkSteps])
+failures.push(...failed)
 const checks = { passed: checkSteps.length + 1 - failed.length, failed: failed.length }
 const total = sum([checks, await runVitest(), failed.includes(webBuild.name) ? failure : await runPlaywright()])
+for (const name of failures) console.log(`FAILED  ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runVitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json')
   const code = await runHere('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return judge(code, () => vitestCounts(JSON.parse(readFileSync(file, 'utf8')) as VitestReport))
+  return judge(code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & VitestTests
+    failures.push(...failedOfVitest(report).map((name) => name.replace(`${root}/`, '')))
+    return vitestCounts(report)
+  })
 }
 
 async function runPlaywright(): Promise<Counts> {
@@ -43,7 +55,11 @@ async function runPlaywright(): Promise<Counts> {
   const file = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await runHere('playwright', ['test', '--reporter=list,json', '--pass-with-no-tests'], env)
-  return judge(code, () => playwrightCounts(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport))
+  return judge(code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport & { suites: PlaywrightSuite[] }
+    failures.push(...failedOfPlaywright(report.suites))
+    return playwrightCounts(report)
+  })
 }
 
 /** The counts of a report; a run that ended badly without telling of a failure counts as one. */

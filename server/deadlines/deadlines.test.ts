@@ -9,7 +9,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { walk } from '#server/test/pages.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
+import { businessDay, freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -153,7 +153,10 @@ describe('the overview of days', () => {
     covers('X-071')
     const days = (query: string) => cast.owner.get<{ message: string }>(`/api/deadlines/days${query}`)
     const week = await cast.owner.call(countDeadlines, { query: {} })
-    expect(week.map(({ later, amber, red }) => later + amber + red)).toEqual([1, 1])
+    const asked = await cast.owner.call(countDeadlines, { query: { from: businessDay(0), to: businessDay(6) } })
+    expect(week).toEqual(asked)
+    expect(week.map(({ date }) => date)).toContain(homeDay(2))
+    expect(week.map(({ date }) => date)).not.toContain(homeDay(12))
     const last = addDays('2026-11-01', 61)
     expect((await days(`?from=2026-11-01&to=${last}`)).status).toBe(200)
     const refused = await days(`?from=2026-11-01&to=${addDays(last, 1)}`)

@@ -5,7 +5,7 @@ import { sendDigests } from '#server/notifications/send-digests.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { forgetAward, freeUntil, haveDetails, homeDay } from '#server/test/details.ts'
+import { businessDay, forgetAward, freeUntil, haveDetails, homeDay } from '#server/test/details.ts'
 import { until } from '#server/test/live.ts'
 import { waiting } from '#server/test/locks.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -199,7 +199,7 @@ test('an award that was there before its clock, long to be acknowledged, is told
 
 test('an award whose papers are issued later has no time to acknowledge, and what has long been due is told to nobody', async () => {
   covers('X-075')
-  const load = await haveAward(app, cast, { pickupDate: homeDay(0) })
+  const load = await haveAward(app, cast, { pickupDate: businessDay(0) })
   await toldOf(load)
   await forgetAward(app, load)
   for (const table of ['load_clocks', 'notifications'] as const)

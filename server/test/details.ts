@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dateIn } from '#domain/days.ts'
 import { changeDetails, makeAppointment } from '#domain/details/api.ts'
 import type { ArgumentsOf } from '#domain/http/endpoint.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
 import type { TestApp } from './app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -19,6 +20,11 @@ export async function haveDetails(as: Visitor, load: { id: number }, change: Cha
 /** The calendar date in the home area, so many days from now. */
 export function homeDay(days: number): string {
   return addDays(dateIn(new Date(), homeZone), days)
+}
+
+/** The calendar date by which a pickup date is judged to be in the past, so many days from now. */
+export function businessDay(days: number): string {
+  return addDays(dateIn(new Date(), businessTimeZone()), days)
 }
 
 export function freeUntil(days: number): Changed {
