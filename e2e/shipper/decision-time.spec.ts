@@ -79,3 +79,39 @@ test('its trucker reads by when the shipper decides, and can neither change nor 
   const row = page.getByRole('row').filter({ hasText: 'Fontana' })
   await expect(row.getByRole('button')).toHaveText([''])
 })
+
+test('the first expired load whose bids ended with the auction suggests a default decision time, until dismissed or set', async ({
+  page,
+}) => {
+  covers('G-370')
+  const [first, second, without] = [await market.postLoad(), await market.postLoad(), await market.postLoad()]
+  for (const id of [first, second]) await market.bid(id)
+  for (const id of [first, second, without]) await market.endIn(id, -1000)
+  const hint = page.getByRole('region', { name: 'Decision time' })
+  const isThere = async (id: number) => {
+    const known = page.waitForResponse(/\/api\/user\/settings$/)
+    await page.goto(`/shipper/loads/${id}`)
+    await expect(page.getByRole('button', { name: 'Extend Auction' }).first()).toBeVisible()
+    await (await known).finished()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    return hint.isVisible()
+  }
+  expect(await isThere(without)).toBe(false)
+  expect(await isThere(first)).toBe(true)
+  await expect(hint).toContainText('Bids ended with the auction. Next time, add decision time.')
+  expect(await isThere(second)).toBe(false)
+  expect(await isThere(first)).toBe(true)
+  await expectAccessible(page)
+
+  await hint.getByRole('link', { name: 'Set a default' }).click()
+  await page.getByRole('combobox', { name: 'Default decision time' }).click()
+  await page.getByRole('option', { name: '4 hours', exact: true }).click()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Extend Auction' }).first()).toBeVisible()
+  await expect(hint).toBeHidden()
+  await market.sql('update user_settings set default_decision_hours = 0 where user_id = $1', [market.shipper.id])
+  expect(await isThere(first)).toBe(true)
+  await hint.getByRole('button', { name: 'Dismiss the hint on decision time' }).press('Enter')
+  await expect(hint).toBeHidden()
+  for (const id of [first, second]) expect(await isThere(id)).toBe(false)
+})

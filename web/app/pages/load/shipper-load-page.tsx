@@ -12,6 +12,7 @@ import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { awardLead, useFocusAfter } from './award-lead.tsx'
+import { DecisionHint } from './decision-hint.tsx'
 import { detailLoadOf } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
@@ -54,7 +55,12 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       load={load}
       status={status}
       listHref={listHref}
-      next={<ShipperNextStep load={load} status={status} bidsRef={bids} />}
+      next={
+        <>
+          <ShipperNextStep load={load} status={status} bidsRef={bids} />
+          <DecisionHint load={load} status={status} />
+        </>
+      }
       lead={awardLead(load, award)}
       below={load.winner || status === 'cancelled' ? null : <DetailsLine {...shown} />}
       side={
