@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedCents, percentOfCents, timesCents } from './exact.ts'
+import { countedCents, divideHalfUp, percentOfCents, timesCents, timesHundredths } from './exact.ts'
 
 test('rounds half a cent up and less down', () => {
   expect([percentOfCents(50, 1), percentOfCents(49, 1), percentOfCents(150, 1)]).toEqual([1, 0, 2])
@@ -16,4 +17,14 @@ test('rounds half a cent up below zero too', () => {
 
 test('counts an unreadable number as zero', () => {
   expect([Number.NaN, Infinity, 1e300, 12.34].map(countedCents)).toEqual([0, 0, 0, 1234])
+})
+
+test('counts the same product with and without integers of any length', () => {
+  const whole = fc.oneof(fc.integer({ min: -10_000, max: 10_000 }), fc.maxSafeInteger())
+  fc.assert(
+    fc.property(whole, whole, (cents, hundredths) => {
+      expect(timesHundredths(cents, hundredths)).toBe(divideHalfUp(BigInt(cents) * BigInt(hundredths), 100n))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -12,7 +12,15 @@ export function countedCents(dollars: number): number {
  * Integers of any length keep it exact where the product leaves the range of whole numbers.
  */
 export function timesCents(cents: number, factor: number): number {
-  return divideHalfUp(BigInt(cents) * BigInt(countedCents(factor)), 100n)
+  return timesHundredths(cents, countedCents(factor))
+}
+
+/** The same for a factor that is counted in hundredths already; fast enough for thousands of bids in a frame. */
+export function timesHundredths(cents: number, hundredths: number): number {
+  const raised = cents * hundredths + 50
+  return Number.isSafeInteger(raised) && raised >= 0
+    ? (raised - (raised % 100)) / 100
+    : divideHalfUp(BigInt(cents) * BigInt(hundredths), 100n)
 }
 
 /** A percentage of an amount of cents, rounded once, half a cent up; exact for percentages of two decimals. */

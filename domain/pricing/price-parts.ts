@@ -3,13 +3,13 @@ import { brokerFee, brokerMinimum } from './broker-fee.ts'
 import { countedCents, percentOfCents, timesCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
 
-/** The groups into which a price falls, in the order in which they are stacked. */
-export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'storage' | 'fees' | 'broker'
+/** The groups into which a price falls, in the order in which they are stacked; only a scenario has waiting. */
+export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'storage' | 'fees' | 'broker' | 'waiting'
 
 /** One charge. `rate` is how it is counted, such as "22%" or "2 × $35.00"; `short` names it where space is scarce. */
 export type PricePart = { kind: PartKind; label: string; short?: string; rate?: string; cents: number }
 
-/** The groups with their names, first to last. */
+/** The groups of an estimate with their names, first to last. */
 export const partKinds: { kind: PartKind; label: string; short: string }[] = [
   { kind: 'drayage', label: 'Drayage', short: 'Drayage' },
   { kind: 'fuel', label: 'Fuel surcharge', short: 'FSC' },
@@ -18,6 +18,14 @@ export const partKinds: { kind: PartKind; label: string; short: string }[] = [
   { kind: 'storage', label: 'Storage, 1 day', short: 'Storage' },
   { kind: 'fees', label: 'Drop & handling fees', short: 'Fees' },
   { kind: 'broker', label: 'Broker & delivery order fee', short: 'Broker & DO' },
+]
+
+/** The groups of a cost in a scenario, first to last: those of an estimate, and what time and stops add. */
+export const scenarioKinds: typeof partKinds = [
+  ...partKinds.map((group) =>
+    group.kind === 'chassis' || group.kind === 'storage' ? { ...group, label: group.short } : group,
+  ),
+  { kind: 'waiting', label: 'Waiting & stops', short: 'Waiting & stops' },
 ]
 
 /**

@@ -1,0 +1,62 @@
+import { type CostIn, costOfBid, type ScenarioBid } from './scenario-parts.ts'
+import { type Scenario, type ScenarioNumber, scenarioRanges } from './scenario.ts'
+
+/** The number of a scenario that rises, the value from which on another bid is the cheapest, and that bid. */
+export type TippingPoint<Bid> = { number: TippingNumber; at: number; bid: Bid }
+
+const tippingNumbers = [
+  'chassisDays',
+  'terminalHours',
+  'deliveryHours',
+  'storageDays',
+] as const satisfies ScenarioNumber[]
+
+export type TippingNumber = (typeof tippingNumbers)[number]
+
+/**
+ * From which days and hours on another bid than now is the cheapest: at most two answers, the nearest first.
+ *
+ * For each number it is the smallest value above that of the scenario, within its range; the nearest is the one that
+ * changes its number least, in proportion. `bids` are those that take part, the earlier bid first: it wins at equal
+ * costs. Source: Y-024, G-391.
+ */
+export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippingPoint<Bid>[] {
+  const now = cheapestOf(
+    bids.map((bid) => costOfBid(bid)),
+    scenario,
+  )
+  return tippingNumbers
+    .filter((number) => number !== 'storageDays' || scenario.prepull)
+    .flatMap((number) => {
+      const costs = bids.map((bid) => costOfBid(bid, { scenario, number }))
+      const point = tippingPoint(costs, scenario, number, now)
+      return point ? [{ number, ...point }] : []
+    })
+    .toSorted((one, other) => one.change - other.change)
+    .slice(0, 2)
+    .map(({ number, at, winner }) => ({ number, at, bid: bids[winner] as Bid }))
+}
+
+function tippingPoint(
+  costs: readonly CostIn[],
+  scenario: Scenario,
+  number: TippingNumber,
+  now: number,
+): { at: number; winner: number; change: number } | undefined {
+  const { max, step } = scenarioRanges[number]
+  for (let at = scenario[number] + step; at <= max; at += step) {
+    const winner = cheapestOf(costs, { ...scenario, [number]: at })
+    if (winner !== now) return { at, winner, change: (at - scenario[number]) / Math.max(scenario[number], step) }
+  }
+  return undefined
+}
+
+/** The place of the cheapest bid, the first of equal ones; -1 where there is none. */
+function cheapestOf(costs: readonly CostIn[], scenario: Scenario): number {
+  let [cheapest, least] = [-1, Infinity]
+  costs.forEach((costIn, index) => {
+    const cost = costIn(scenario)
+    if (cost < least) [cheapest, least] = [index, cost]
+  })
+  return cheapest
+}
