@@ -4,7 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { brokerFee } from './broker-fee.ts'
 import { type BidCharges, chargeDefaults } from './fields.ts'
 import { sumOfParts } from './price-parts.ts'
-import { costOfBid, type ScenarioBid, scenarioCost, scenarioParts } from './scenario-parts.ts'
+import { costsOfBid, type ScenarioBid, scenarioCost, scenarioParts } from './scenario-parts.ts'
 import { asEstimated, presets, presetScenario, type Scenario, scenarioRanges } from './scenario.ts'
 import { tippingPoints } from './tipping-points.ts'
 import { bidTotalWithPrepull, shipperEstimate } from './totals.ts'
@@ -108,7 +108,7 @@ describe('the cost of a bid in a scenario', () => {
     covers('Y-013')
     fc.assert(
       fc.property(anyBid, anyScenario, anyScenario, (charges, one, other) => {
-        const cost = costOfBid(charges)
+        const cost = costsOfBid(charges).anywhere
         for (const number of Object.keys(asEstimated) as (keyof Scenario)[]) {
           const [low, high] = [one, { ...one, [number]: other[number] }].toSorted(
             (a, b) => Number(a[number]) - Number(b[number]),
@@ -228,6 +228,17 @@ describe('tipping points', () => {
     const bids = [bid({ storage: 90 }), bid({ drayage: 800 })]
     expect(tippingPoints(bids, asEstimated).map(({ number, at }) => [number, at])).toEqual([['storageDays', 2]])
     expect(tippingPoints(bids, { ...asEstimated, prepull: false })).toEqual([])
+  })
+
+  test('Y-020: keep the earlier of two equal bids the cheapest', () => {
+    const equalAtFour = bid({ drayage: 780, deliveryFreehours: 3, deliveryWaitingrate: 150 })
+    expect(tippingPoints([cheap, bid({ drayage: 780 })], asEstimated)).toEqual([])
+    expect(tippingPoints([cheap, equalAtFour], asEstimated)).toEqual([
+      { number: 'deliveryHours', at: 2.25, bid: equalAtFour },
+    ])
+    expect(tippingPoints([equalAtFour, cheap], asEstimated)).toEqual([
+      { number: 'deliveryHours', at: 4.25, bid: cheap },
+    ])
   })
 
   test('Y-024: are true, and false one step below', () => {

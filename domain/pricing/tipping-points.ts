@@ -1,4 +1,4 @@
-import { type CostIn, costOfBid, type ScenarioBid } from './scenario-parts.ts'
+import { type CostIn, costsOfBid, type ScenarioBid } from './scenario-parts.ts'
 import { type Scenario, type ScenarioNumber, scenarioRanges } from './scenario.ts'
 
 /** The number of a scenario that rises, the value from which on another bid is the cheapest, and that bid. */
@@ -21,15 +21,14 @@ export type TippingNumber = (typeof tippingNumbers)[number]
  * costs. Source: Y-024, G-391.
  */
 export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippingPoint<Bid>[] {
-  const now = cheapestOf(
-    bids.map((bid) => costOfBid(bid)),
-    scenario,
-  )
+  const costs = bids.map((bid) => costsOfBid(bid))
+  const anywhere = costs.map((cost) => cost.anywhere)
+  const now = cheapestOf(anywhere, scenario)
   return tippingNumbers
     .filter((number) => number !== 'storageDays' || scenario.prepull)
     .flatMap((number) => {
-      const costs = bids.map((bid) => costOfBid(bid, { scenario, number }))
-      const point = tippingPoint(costs, scenario, number, now)
+      const along = costs.map((cost) => cost.along(scenario, number))
+      const point = tippingPoint(along, scenario, number, now)
       return point ? [{ number, ...point }] : []
     })
     .toSorted((one, other) => one.change - other.change)
