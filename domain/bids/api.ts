@@ -5,7 +5,7 @@ import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
-import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid } from './form.ts'
+import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid, OtherAmount } from './form.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { bidSorts, wonLoadSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
@@ -90,6 +90,18 @@ export const askRenewal = endpoint({
   access: ['shipper'],
   params: z.object({ id: PublicPathId }),
   reply: z.object({ success: z.literal(true) }),
+  missing: 'bid-not-found',
+  topics: ['bids'],
+})
+
+export const enterOtherAmount = endpoint({
+  method: 'POST',
+  path: '/api/bids/{id}/other-amount',
+  summary: 'Say what the other fees of a bid come to; it counts in your scenarios alone',
+  access: ['shipper'],
+  params: z.object({ id: PublicPathId }),
+  body: OtherAmount,
+  reply: Bid,
   missing: 'bid-not-found',
   topics: ['bids'],
 })

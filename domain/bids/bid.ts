@@ -38,6 +38,8 @@ export const Bid = z.object({
   withdrawal: Withdrawal.optional(),
   /** When the shipper last asked its trucker to renew it: for these two alone. Source: Y-070. */
   renewalAskedAt: Instant.optional(),
+  /** In dollars what the other fees come to, as the shipper of the load entered it: for this shipper alone. Source: Y-027, Y-029. */
+  otherAmount: z.number().nullable().optional(),
   /** There while a pending bid cannot be accepted, because its trucker is suspended. Source: G-234. */
   unavailable: z.literal(true).optional(),
 })

@@ -87,3 +87,9 @@ export const Acceptance = z
   .object({ expectedUpdatedAt: z.iso.datetime().optional() })
   .optional()
   .transform((body) => body?.expectedUpdatedAt ?? null)
+
+/** What the other fees of a bid come to in dollars, as its shipper says; null takes it back. Source: Y-027. */
+export const OtherAmount = z.object({
+  amount: nonNegative().nullable(),
+  expectedUpdatedAt: z.iso.datetime().optional(),
+})

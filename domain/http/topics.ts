@@ -19,5 +19,6 @@ export const topics = [
   'deadlines',
   'milestones',
   'access',
+  'scenarios',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { PublicPathId } from '#domain/ids.ts'
+import { NewScenario, OwnScenario, ScenarioChange, Scenarios, UsualPreset } from './scenario.ts'
+
+const access = ['shipper'] as const
+const params = z.object({ id: PublicPathId })
+const missing = 'scenario-not-found'
+
+export const listScenarios = endpoint({
+  method: 'GET',
+  path: '/api/shipper/scenarios',
+  summary: "List the shipper's own scenarios, and the usual one",
+  access,
+  reply: Scenarios,
+  topics: ['scenarios'],
+})
+
+export const saveScenario = endpoint({
+  method: 'POST',
+  path: '/api/shipper/scenarios',
+  summary: 'Save a scenario under a name; numbers left out are those of the estimate',
+  access,
+  status: 201,
+  body: NewScenario,
+  reply: OwnScenario,
+  topics: ['scenarios'],
+})
+
+export const changeScenario = endpoint({
+  method: 'PATCH',
+  path: '/api/shipper/scenarios/{id}',
+  summary: 'Change the name or numbers of one of your scenarios, or make it the usual one',
+  access,
+  params,
+  body: ScenarioChange,
+  reply: OwnScenario,
+  missing,
+  topics: ['scenarios'],
+})
+
+export const removeScenario = endpoint({
+  method: 'POST',
+  path: '/api/shipper/scenarios/{id}/remove',
+  summary: 'Delete one of your scenarios',
+  access,
+  params,
+  reply: z.object({ success: z.literal(true) }),
+  missing,
+  topics: ['scenarios'],
+})
+
+export const chooseUsualScenario = endpoint({
+  method: 'POST',
+  path: '/api/shipper/usual-scenario',
+  summary: 'Make a built-in scenario the usual one, or none',
+  access,
+  body: UsualPreset,
+  reply: Scenarios,
+  topics: ['scenarios'],
+})
