@@ -56,7 +56,7 @@ for (const [scheme, colors] of Object.entries(schemes)) {
     const pairs = parts.flatMap((part) =>
       (['surface', 'raised', 'canvas'] as const).map((ground) => pair(part, ground)),
     )
-    const segments = (['seg-1', 'seg-2', 'seg-3', 'seg-4', 'seg-5', 'seg-6'] as const).map((part) =>
+    const segments = (['seg-1', 'seg-2', 'seg-3', 'seg-4', 'seg-5', 'seg-6', 'seg-7'] as const).map((part) =>
       pair(part, 'surface'),
     )
     expect(shortOf(3, [...pairs, ...segments])).toEqual([])

@@ -3,7 +3,8 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatCents, formatMoney } from '#domain/money.ts'
+import { scenarioCost } from '#domain/pricing/scenario-parts.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
@@ -11,6 +12,8 @@ import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { feesLeftOut } from '#web/bids/what-if/costed-bids.ts'
+import type { NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useAccept, useLoadPage } from './use-accept-bid.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
@@ -20,6 +23,8 @@ type AcceptBidDialogProps = {
   load: AnyLoad
   /** The bid as it was when "Accept Bid" was pressed. */
   seen: Bid
+  /** The scenario that it was costed in. */
+  costedIn?: NamedScenario | undefined
   opened: boolean
   onClose: () => void
   onAccepted?: (() => void) | undefined
@@ -31,7 +36,7 @@ type AcceptBidDialogProps = {
  *
  * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248.
  */
-export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: AcceptBidDialogProps) {
+export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
   const bid = useBidsNow(bids.data ?? [], load).find(({ id }) => id === seen.id)
   const { mutate, isPending, error, reset } = useAccept()
@@ -71,7 +76,7 @@ export function AcceptBidDialog({ load, seen, opened, onClose, onAccepted }: Acc
       onSubmit={send}
     >
       {bids.isCurrent && bid ? (
-        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} />
+        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} costedIn={costedIn} />
       ) : (
         <NotThere bids={bids} />
       )}
@@ -95,7 +100,9 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
 }
 
 /** The figures, what has changed since they were seen, and what accepting means. */
-function Offer({ bid, seen, others }: { bid: Bid; seen: Bid; others: number }) {
+type OfferProps = Pick<AcceptBidDialogProps, 'seen' | 'costedIn'> & { bid: Bid; others: number }
+
+function Offer({ bid, seen, others, costedIn }: OfferProps) {
   if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
   return (
     <>
@@ -106,6 +113,7 @@ function Offer({ bid, seen, others }: { bid: Bid; seen: Bid; others: number }) {
         </Notice>
       )}
       <BidFigures bid={bid} />
+      {costedIn ? <ScenarioCost bid={bid} costedIn={costedIn} /> : null}
       <p className={classes.meaning}>
         The load is assigned to this trucker
         {others > 0
@@ -114,6 +122,17 @@ function Offer({ bid, seen, others }: { bid: Bid; seen: Bid; others: number }) {
         . This cannot be undone.
       </p>
     </>
+  )
+}
+
+/** What the bid costs in the scenario that it was chosen in. Source: Y-035. */
+function ScenarioCost({ bid, costedIn: { name, scenario } }: { bid: Bid; costedIn: NamedScenario }) {
+  const fees = feesLeftOut(bid)
+  return (
+    <p className={classes.scenario}>
+      {name}: <b>{formatCents(scenarioCost(bid, scenario))}</b>
+      {fees ? ` plus other fees: ${fees}` : null}
+    </p>
   )
 }
 

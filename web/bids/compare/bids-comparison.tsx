@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
@@ -13,25 +13,32 @@ import { BidMatrix } from './bid-matrix.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import type { AcceptInScenario, NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
+import type { ChoiceKeeper } from '#web/bids/what-if/use-chosen-scenario.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
 import { WithdrawnBids } from './withdrawn-bids.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
-import { useHeldOrder } from './use-held-order.ts'
+import { inEstimateOrder, useHeldOrder } from './use-held-order.ts'
 import classes from './bids-comparison.module.css'
 
-export type BidsView = 'overview' | 'itemized'
+/** Fetched when it is first asked for. */
+const WhatIf = lazy(async () => ({ default: (await import('#web/bids/what-if/what-if.tsx')).WhatIf }))
 
-/** Chooses how bids are compared: side by side on one price axis, or charge by charge. */
+export const bidsViews = ['overview', 'itemized', 'what-if'] as const
+export type BidsView = (typeof bidsViews)[number]
+
+/** Chooses how bids are compared: side by side on one price axis, charge by charge, or in scenarios. Source: Y-017. */
 export function BidsViewSwitch({ view, onChange }: { view: BidsView; onChange: (view: BidsView) => void }) {
   return (
     <SegmentedControl
       aria-label="How bids are shown"
       value={view}
-      onChange={(value) => onChange(value === 'itemized' ? 'itemized' : 'overview')}
+      onChange={(value) => onChange(bidsViews.find((one) => one === value) ?? 'overview')}
       data={[
         { value: 'overview', label: 'Overview' },
         { value: 'itemized', label: 'Itemized' },
+        { value: 'what-if', label: 'What if' },
       ]}
     />
   )
@@ -40,80 +47,106 @@ export function BidsViewSwitch({ view, onChange }: { view: BidsView; onChange: (
 type BidsOfLoadProps = {
   load: AnyLoad
   view: BidsView
+  /** Whether the address keeps the scenario of What if. */
+  keeper?: ChoiceKeeper
   /** False while the dialog around it is closed. */
   opened?: boolean
   onAccepted?: () => void
 }
 
 /** The bids of a load with all their states. Source; G-016, G-017. */
-export function BidsOfLoad({ load, view, opened = true, onAccepted }: BidsOfLoadProps) {
+export function BidsOfLoad({ load, view, keeper = 'dialog', opened = true, onAccepted }: BidsOfLoadProps) {
   const { data: bids, errorText, isFetching, refetch } = useBidsOfLoad(load.id, opened)
   if (!bids && errorText) {
     return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
   }
   if (!bids) return <Waiting />
   if (bids.length === 0) return <NoBids load={load} />
-  return <Offers load={load} bids={bids} view={view} onAccepted={onAccepted} />
+  return <Offers load={load} bids={bids} view={view} keeper={keeper} onAccepted={onAccepted} />
 }
 
-/** The bids that have a price, compared, and below them those that were withdrawn. Source: Y-068. */
+/** The bids that have a price, compared, and below them those that were withdrawn, which What if lists itself. Source: Y-068. */
 function Offers(props: ComparisonProps) {
   const withdrawn = props.bids.filter(({ status }) => status === 'withdrawn')
   const offered = withdrawn.length === 0 ? props.bids : props.bids.filter(({ status }) => status !== 'withdrawn')
   return (
     <>
       {offered.length > 0 ? (
-        <Comparison key={props.load.id} {...props} bids={offered} />
+        <Comparison key={props.load.id} {...props} bids={props.view === 'what-if' ? props.bids : offered} />
       ) : (
         <NoBids load={props.load} title="No bids yet" />
       )}
-      <WithdrawnBids bids={withdrawn} />
+      {props.view === 'what-if' && offered.length > 0 ? null : <WithdrawnBids bids={withdrawn} />}
     </>
   )
 }
 
-type ComparisonProps = { load: AnyLoad; bids: readonly Bid[]; view: BidsView; onAccepted: (() => void) | undefined }
+type ComparisonProps = {
+  load: AnyLoad
+  bids: readonly Bid[]
+  view: BidsView
+  keeper: ChoiceKeeper
+  onAccepted: (() => void) | undefined
+}
 
-function Comparison({ load, bids: given, view, onAccepted }: ComparisonProps) {
+function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonProps) {
   const bids = useBidsNow(given, load)
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
-  const order = useHeldOrder(bids, isPointedAt || hasFocus || cannotHover)
-  const accepting = useDialog<Bid>()
+  const accepting = useDialog<{ seen: Bid; costedIn?: NamedScenario }>()
   const isOpen = isAuction(useLoadStatus(load))
-
-  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id)))
-  const onAccept = ({ id }: { id: number }) => {
-    const bid = bids.find((one) => one.id === id)
-    if (bid) accepting.open(bid)
-  }
-  const shared = { bids: compared, onAccept: isOpen ? onAccept : undefined }
+  const onAccept: AcceptInScenario = (seen, costedIn) => accepting.open({ seen, ...(costedIn && { costedIn }) })
+  const shared = { load, bids, onAccept: isOpen ? onAccept : undefined }
   return (
     <>
-      <div
-        onPointerEnter={() => setPointedAt(true)}
-        onPointerLeave={() => setPointedAt(false)}
-        onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
-      >
-        <NewBids order={order} />
-        {view === 'overview' ? (
-          <BidComparison {...shared} targetCents={load.targetPrice == null ? null : centsOf(load.targetPrice)} />
-        ) : (
-          <BidMatrix {...shared} />
-        )}
-      </div>
+      {view === 'what-if' ? (
+        <Suspense fallback={<Waiting />}>
+          <WhatIf {...shared} keeper={keeper} />
+        </Suspense>
+      ) : (
+        <SideBySide {...shared} view={view} />
+      )}
       {accepting.item ? (
         <AcceptBidDialog
           key={accepting.opening}
           load={load}
-          seen={accepting.item}
+          {...accepting.item}
           {...accepting.props}
           onAccepted={onAccepted}
         />
       ) : null}
     </>
+  )
+}
+
+type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & { onAccept: AcceptInScenario | undefined }
+
+/** The bids by their estimate; the order is held while somebody is at them. */
+function SideBySide({ load, bids, view, onAccept }: SideBySideProps) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
+  const isHeld = isPointedAt || hasFocus || cannotHover
+  const order = useHeldOrder(bids, { sorted: inEstimateOrder(bids), isHeld })
+
+  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id)))
+  const accept = ({ id }: { id: number }) => {
+    const bid = bids.find((one) => one.id === id)
+    if (bid) onAccept?.(bid)
+  }
+  const shared = { bids: compared, onAccept: onAccept && accept }
+  return (
+    <div
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <NewBids order={order} />
+      {view === 'overview' ? (
+        <BidComparison {...shared} targetCents={load.targetPrice == null ? null : centsOf(load.targetPrice)} />
+      ) : (
+        <BidMatrix {...shared} />
+      )}
+    </div>
   )
 }
 

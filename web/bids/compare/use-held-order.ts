@@ -9,18 +9,28 @@ type Shown = {
   fresh: ReadonlySet<number>
   /** How many came while the order was held. */
   added: number
+  sortedFor: string | undefined
+}
+
+type OrderOptions = {
+  /** The ids in the order that they would have. */
+  sorted: readonly number[]
+  /** Nothing moves. */
+  isHeld: boolean
+  /** What they are sorted for, such as a scenario: another one sorts them once, whether they are held or not. */
+  sortsFor?: string | undefined
 }
 
 /**
- * Bids in display order: the lowest estimate first, lapsed ones last, but while `isHeld` nothing moves and new ones come at the end,
- * until `sort` is called or the hold ends.
+ * Bids in display order, but while they are held nothing moves and new ones come at the end, until `sort` is called or
+ * the hold ends.
  */
-export function useHeldOrder(bids: readonly Bid[], isHeld: boolean) {
-  const sorted = [...byEstimate(bids.filter((bid) => !isLapsed(bid))), ...byEstimate(bids.filter(isLapsed))].map(
-    ({ id }) => id,
-  )
-  const [shown, setShown] = useState<Shown>({ bids, order: sorted, fresh: new Set(), added: 0 })
-  const next = nextShown(shown, bids, sorted, isHeld)
+export function useHeldOrder(bids: readonly Bid[], { sorted, isHeld, sortsFor }: OrderOptions) {
+  const [shown, setShown] = useState<Shown>({ bids, order: sorted, fresh: new Set(), added: 0, sortedFor: sortsFor })
+  const isAsked = sortsFor !== undefined && sortsFor !== shown.sortedFor
+  const next = isAsked
+    ? { ...nextShown(shown, bids, sorted, false), sortedFor: sortsFor }
+    : nextShown(shown, bids, sorted, isHeld)
   if (next !== shown) setShown(next)
 
   const byId = new Map(bids.map((bid) => [bid.id, bid]))
@@ -31,6 +41,11 @@ export function useHeldOrder(bids: readonly Bid[], isHeld: boolean) {
     isSorted: isSame(next.order, sorted),
     sort: () => setShown({ ...next, order: sorted, added: 0 }),
   }
+}
+
+/** The ids of bids by the estimate: the lowest first, lapsed ones last. */
+export function inEstimateOrder(bids: readonly Bid[]): number[] {
+  return [...byEstimate(bids.filter((bid) => !isLapsed(bid))), ...byEstimate(bids.filter(isLapsed))].map(({ id }) => id)
 }
 
 /** Behind those that can still be accepted, whatever it costs. */
@@ -51,6 +66,7 @@ function withBids(shown: Shown, bids: readonly Bid[]): Shown {
   const added = bids.filter(({ id }) => !before.has(id)).map(({ id }) => id)
   const ids = new Set(bids.map(({ id }) => id))
   return {
+    ...shown,
     bids,
     order: [...shown.order.filter((id) => ids.has(id)), ...added],
     fresh: new Set(changed.map(({ id }) => id)),

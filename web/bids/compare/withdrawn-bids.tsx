@@ -13,14 +13,21 @@ export function WithdrawnBids({ bids }: { bids: readonly Bid[] }) {
       {bids.map((bid) => (
         <li key={bid.id}>
           <b>{bidderLabel(bid.truckerId)}</b>
-          <span className={classes.words}>
-            Withdrawn <RelativeTime at={bid.withdrawal?.at ?? bid.updatedAt} inSentence />
-            {bid.withdrawal?.reason ? `, ${withdrawalReasons[bid.withdrawal.reason]}` : null}
-            {bid.withdrawal?.note ? <q>{bid.withdrawal.note}</q> : null}
-          </span>
+          <WithdrawalWords bid={bid} />
           <StatusBadge status="withdrawn" />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** When a bid was taken back, and why if that was said. */
+export function WithdrawalWords({ bid }: { bid: Bid }) {
+  return (
+    <span className={classes.words}>
+      Withdrawn <RelativeTime at={bid.withdrawal?.at ?? bid.updatedAt} inSentence />
+      {bid.withdrawal?.reason ? `, ${withdrawalReasons[bid.withdrawal.reason]}` : null}
+      {bid.withdrawal?.note ? <q>{bid.withdrawal.note}</q> : null}
+    </span>
   )
 }

@@ -73,6 +73,7 @@ export function BidFormBody(props: BidFormBodyProps) {
       <div className={classes.side}>
         <LiveTotal
           charges={chargesOf(values)}
+          isDrop={!load.liveOrdrop}
           title={kind === 'submit' ? 'Your bid' : 'Your new bid'}
           defaults={replaced.map(defaultWords)}
         />

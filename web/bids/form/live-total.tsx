@@ -4,17 +4,20 @@ import type { BidCharges } from '#domain/pricing/fields.ts'
 import { shipperTotal } from '#domain/pricing/totals.ts'
 import { BidSummary } from '#web/shared/facts/bid-breakdown.tsx'
 import { omissionOf } from './bid-notes.ts'
+import { Situations } from './situations.tsx'
 import classes from './live-total.module.css'
 
 type LiveTotalProps = {
   charges: BidCharges
+  /** Whether the container is dropped at the door. */
+  isDrop: boolean
   title: string
   /** Charges whose default replaces a stored zero, in words. */
   defaults: readonly string[]
 }
 
 /** The bid that is being typed: its total, and what the shipper would pay for it. Source; G-086. */
-export function LiveTotal({ charges, title, defaults }: LiveTotalProps) {
+export function LiveTotal({ charges, isDrop, title, defaults }: LiveTotalProps) {
   const omission = omissionOf(charges)
   return (
     <section className={classes.panel} aria-label="Live total">
@@ -22,6 +25,7 @@ export function LiveTotal({ charges, title, defaults }: LiveTotalProps) {
         <BidSummary charges={charges} title={title} />
         {omission ? <p className={classes.note}>{omission}</p> : null}
         {defaults.length > 0 ? <p className={classes.note}>0 in your current bid, now {defaults.join(', ')}</p> : null}
+        <Situations charges={charges} isDrop={isDrop} />
       </div>
       <div className={classes.shipper}>
         <ShipperCost charges={charges} />

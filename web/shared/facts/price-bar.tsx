@@ -6,13 +6,15 @@ type PriceBarProps = {
   parts: readonly PricePart[]
   /** The price whose bar is as long as there is room. */
   fullCents: number
+  /** The groups that it may have, first to last. */
+  kinds?: typeof partKinds
   /** 8 px high instead of 20. */
   slim?: boolean
 }
 
 /** A price as a stacked bar whose length is its share of `fullCents`, so that bars under each other compare. */
-export function PriceBar({ parts, fullCents, slim = false }: PriceBarProps) {
-  const shown = partKinds
+export function PriceBar({ parts, fullCents, kinds = partKinds, slim = false }: PriceBarProps) {
+  const shown = kinds
     .map(({ kind, label }) => ({ kind, label, cents: sumOfParts(parts.filter((part) => part.kind === kind)) }))
     .filter((segment) => segment.cents > 0)
   const words = shown.map((segment) => `${segment.label} ${formatCents(segment.cents)}`).join(', ')

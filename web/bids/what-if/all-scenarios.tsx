@@ -1,0 +1,120 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowNarrowDown } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { formatCents } from '#domain/money.ts'
+import { type ScenarioRow, scenarioTable } from './scenario-table.ts'
+import { feesLeftOut } from './costed-bids.ts'
+import type { Choice } from './scenario-choice.ts'
+import { wholeDollars } from './scenario-words.ts'
+import classes from './all-scenarios.module.css'
+
+type AllScenariosProps = {
+  /** Those that bind their truckers, the earlier first. */
+  bids: readonly Bid[]
+  choices: readonly Choice[]
+  /** Key of the chosen scenario. */
+  current: string
+  onChoose: (key: string) => void
+}
+
+/** Bids by scenarios: where the cheapest one holds, and where it does not. Source: Y-025. */
+export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosProps) {
+  const rows = scenarioTable(bids, choices)
+  return (
+    <section className={classes.root} aria-labelledby="all-scenarios">
+      <h3 id="all-scenarios">All scenarios</h3>
+      <div
+        className={classes.frame}
+        style={{ '--scenarios': choices.length } as CSSProperties}
+        tabIndex={0}
+        role="region"
+        aria-label="All scenarios"
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Bidder</th>
+              {choices.map(({ key, name }) => (
+                <th key={key} scope="col" data-current={key === current || undefined}>
+                  <button
+                    type="button"
+                    className={classes.column}
+                    title={name}
+                    aria-pressed={key === current}
+                    onClick={() => onChoose(key)}
+                  >
+                    {name}
+                  </button>
+                </th>
+              ))}
+              {rows.length > 1 ? <th scope="col">Cheapest in</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.bid.id} row={row} choices={choices} current={current} isAlone={rows.length === 1} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LeftOut bids={bids} />
+    </section>
+  )
+}
+
+type RowProps = Pick<AllScenariosProps, 'choices' | 'current'> & { row: ScenarioRow; isAlone: boolean }
+
+function Row({ row: { bid, cells, wins }, choices, current, isAlone }: RowProps) {
+  const costs = cells.map(({ cents }) => cents)
+  return (
+    <tr>
+      <th scope="row">{bidderLabel(bid.truckerId)}</th>
+      {cells.map(({ key, cents, isCheapest }) => (
+        <td key={key} data-current={key === current || undefined}>
+          <Cost cents={cents} isMarked={isCheapest && !isAlone} />
+          {feesLeftOut(bid) ? <Plus /> : null}
+        </td>
+      ))}
+      {isAlone ? null : (
+        <td>
+          <span className={classes.wins} data-none={wins === 0 || undefined}>
+            {wins} of {choices.length}
+          </span>
+          <span className={classes.range}>
+            {wholeDollars(Math.min(...costs))} to {wholeDollars(Math.max(...costs))}
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cost({ cents, isMarked }: { cents: number; isMarked: boolean }) {
+  if (!isMarked) return formatCents(cents)
+  return (
+    <span className={classes.low}>
+      <IconArrowNarrowDown size={13} stroke={2.25} aria-hidden />
+      {formatCents(cents)}
+      <VisuallyHidden>, cheapest</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Behind a cost that is not all: the line below the table says what is left out. */
+function Plus() {
+  return (
+    <span className={classes.plus}>
+      +<VisuallyHidden> other fees</VisuallyHidden>
+    </span>
+  )
+}
+
+function LeftOut({ bids }: { bids: readonly Bid[] }) {
+  return bids.filter(feesLeftOut).map((bid) => (
+    <p key={bid.id} className={classes.note}>
+      + {bidderLabel(bid.truckerId)} plus other fees: {feesLeftOut(bid)}
+    </p>
+  ))
+}

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core'
+import { formatCents } from '#domain/money.ts'
+import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
+import type { CostedBid } from './costed-bids.ts'
+import { EnterAmount } from './enter-amount.tsx'
+import { signedCents } from './scenario-words.ts'
+import classes from './cost-lines.module.css'
+
+type CostLinesProps = { costed: CostedBid; scenarioName: string }
+
+/** What a bid costs in a scenario, line by line, beside what the scenario changes against the estimate. */
+export function CostLines({ costed, scenarioName }: CostLinesProps) {
+  const { bid, parts, estimated, cents } = costed
+  const lines = parts
+    .map((part, index) => ({ part, change: part.cents - (estimated[index]?.cents ?? 0) }))
+    .filter(({ part, change }) => part.cents > 0 || change !== 0)
+  return (
+    <div className={classes.root}>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Charge</VisuallyHidden>
+            </th>
+            <th scope="col">
+              <VisuallyHidden>How it is counted</VisuallyHidden>
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Cost</VisuallyHidden>
+            </th>
+            <th scope="col">vs. estimate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ part, change }) => (
+            <Line key={part.label} part={part} change={change} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{scenarioName}</th>
+            <td />
+            <td>{formatCents(cents)}</td>
+            <td>{changeWords(cents - sumOfParts(estimated))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {bid.otherFees && bid.otherAmount != null ? (
+        <p className={classes.fees}>
+          <span>Other fees: {bid.otherFees}</span>
+          <EnterAmount bid={bid} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Line({ part: { kind, label, rate, cents }, change }: { part: PricePart; change: number }) {
+  return (
+    <tr data-changed={change !== 0 || undefined}>
+      <th scope="row">
+        <PriceSwatch kind={kind} />
+        {label}
+      </th>
+      <td>{cents > 0 ? rate : ''}</td>
+      <td>{cents === 0 ? 'None' : formatCents(cents)}</td>
+      <td>{changeWords(change)}</td>
+    </tr>
+  )
+}
+
+function changeWords(cents: number): string {
+  return cents === 0 ? '' : signedCents(cents)
+}

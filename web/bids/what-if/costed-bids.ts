@@ -1,0 +1,64 @@
+import type { Bid } from '#domain/bids/bid.ts'
+import { costsOfBid, scenarioParts } from '#domain/pricing/scenario-parts.ts'
+import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { asEstimated, type Scenario } from '#domain/pricing/scenario.ts'
+
+/** How a bid stands, in the order in which bids are listed; only binding ones are compared. Source: Y-023. */
+export const standings = ['binding', 'unconfirmed', 'lapsed', 'withdrawn', 'rejected', 'expired'] as const
+export type Standing = (typeof standings)[number]
+
+/** A bid with what it costs in a scenario. */
+export type CostedBid = {
+  bid: Bid
+  standing: Standing
+  /** The lines of the cost, and the same lines as the estimate assumes them. */
+  parts: PricePart[]
+  estimated: PricePart[]
+  cents: number
+}
+
+/** Whether a bid binds its trucker, and if not why. */
+export function standingOf({ status, lapsedAt, validUntil }: Bid): Standing {
+  if (status === 'pending' || status === 'accepted') return 'binding'
+  return status === 'expired' && (lapsedAt !== null || validUntil !== null) ? 'lapsed' : status
+}
+
+/** The bids that bind their truckers, the earlier first. */
+export function bindingBids(bids: readonly Bid[]): Bid[] {
+  return bids.filter((bid) => standingOf(bid) === 'binding').toSorted(byAge)
+}
+
+/** Bids by how they stand, then by their cost in a scenario; of equal ones the earlier first. Source: Y-019, Y-020, Y-023. */
+export function inCostOrder(bids: readonly Bid[], scenario: Scenario): Bid[] {
+  const ranked = bids.map((bid) => ({
+    bid,
+    standing: standings.indexOf(standingOf(bid)),
+    cents: costsOfBid(bid).anywhere(scenario),
+  }))
+  return ranked
+    .toSorted((a, b) => a.standing - b.standing || a.cents - b.cents || byAge(a.bid, b.bid))
+    .map(({ bid }) => bid)
+}
+
+/** What a bid costs in a scenario, line by line. */
+export function costedBid(bid: Bid, scenario: Scenario): CostedBid {
+  const parts = scenarioParts(bid, scenario)
+  const estimated = scenarioParts(bid, asEstimated)
+  return { bid, standing: standingOf(bid), parts, estimated, cents: sumOfParts(parts) }
+}
+
+/** By how many places each binding bid stands higher than by the estimate; minus is lower. Source: Y-022. */
+export function placesMoved(bids: readonly Bid[], scenario: Scenario): ReadonlyMap<number, number> {
+  const binding = bindingBids(bids)
+  const before = inCostOrder(binding, asEstimated).map(({ id }) => id)
+  return new Map(inCostOrder(binding, scenario).map(({ id }, place) => [id, before.indexOf(id) - place]))
+}
+
+/** The other fees of a bid that its cost leaves out, since nobody has said what they come to. Source: Y-026. */
+export function feesLeftOut({ otherFees, otherAmount }: Bid): string {
+  return otherAmount == null ? (otherFees?.trim() ?? '') : ''
+}
+
+function byAge(a: Bid, b: Bid): number {
+  return Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id
+}

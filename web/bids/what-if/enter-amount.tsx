@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { enterOtherAmount } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { OtherAmount } from '#domain/bids/form.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import classes from './enter-amount.module.css'
+
+/** What the other fees of a bid come to, as its shipper types it; an empty field takes it back. Source: Y-027. */
+export function EnterAmount({ bid }: { bid: Bid }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasAmount = bid.otherAmount != null
+  const words = hasAmount ? 'Change Amount' : 'Enter Amount'
+  function close() {
+    setOpen(false)
+    // The button that had the focus is gone; the one that opened the field is back after this.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  if (isOpen) return <AmountForm bid={bid} onClose={close} />
+  return (
+    <button
+      ref={opener}
+      type="button"
+      className={classes.open}
+      data-touch
+      aria-label={`${words}, ${bidderLabel(bid.truckerId)}`}
+      onClick={() => setOpen(true)}
+    >
+      {words}
+    </button>
+  )
+}
+
+function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
+  const [text, setText] = useState(writeNumber(bid.otherAmount ?? null, 'money'))
+  const [refused, setRefused] = useState<string>()
+  const { mutate, isPending } = useApiMutation(enterOtherAmount)
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    const problem = amountProblem(text)
+    setRefused(problem)
+    if (problem) return
+    const body = { amount: readNumber(text, 'money'), expectedUpdatedAt: bid.updatedAt }
+    mutate(
+      { params: { id: bid.id }, body },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          showToast({ kind: 'error', title: 'Error', text: serverMessage(error, 'Failed to save the amount') }),
+      },
+    )
+  }
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form className={classes.form} onSubmit={save} onKeyDown={leave} noValidate data-own-escape>
+      <TextInput
+        aria-label={`What the other fees of ${bidderLabel(bid.truckerId)} come to`}
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        size="xs"
+        leftSection="$"
+        value={text}
+        error={refused}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setRefused(undefined)
+        }}
+      />
+      <Button type="submit" size="xs" loading={isPending}>
+        Save
+      </Button>
+      <Button variant="subtle" color="gray" size="xs" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+/** Why an amount cannot be saved; an empty one can. */
+function amountProblem(text: string): string | undefined {
+  const problem = numberProblem(text, 'money')
+  if (problem) return problem
+  return OtherAmount.shape.amount.safeParse(readNumber(text, 'money')).error?.issues[0]?.message
+}

@@ -1,0 +1,85 @@
+import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Scenario } from '#domain/pricing/scenario.ts'
+import { useAddress } from '#web/shared/list/use-address.ts'
+import { type Choice, type Chosen, choiceOfWord, choiceWord, withChange } from './scenario-choice.ts'
+
+/** After the last change, in milliseconds: then bids are sorted, and the address says what is chosen. Source: Y-019. */
+export const sortPause = 300
+
+const addressName = 'scenario'
+
+/** Whether the address keeps what is chosen: on the page of a load, not in a dialog over a list. */
+export type ChoiceKeeper = 'address' | 'dialog'
+
+/**
+ * The scenario that bids are costed in, and what changes it. `settled` follows `scenario` once it has come to rest.
+ *
+ * It starts with what the address asks for, else the usual one, else "As estimated". `wasRemoved`: what was chosen is
+ * there no more. `opening` counts the choices, to reset what was typed. Source: Y-017, Y-018, Y-034.
+ */
+export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeeper) {
+  const [address, put] = useAddress()
+  const [chosen, setChosen] = useState(() => askedFor(keeper === 'address' ? address : null) ?? usualOf(choices))
+  const [opening, setOpening] = useState(0)
+  const keep = useDebouncedCallback((next: Chosen) => {
+    if (keeper === 'address') put({ [addressName]: choiceWord(next) }, { replace: true })
+  }, sortPause)
+
+  const found = choices.find(({ key }) => key === chosen.key)
+  const choice = found ?? firstOf(choices)
+  const current: Chosen = found ? chosen : { key: choice.key, changes: {} }
+  const scenario: Scenario = { ...choice.scenario, ...current.changes }
+  // As text, so that an equal scenario is no change.
+  const [settled] = useDebouncedValue(JSON.stringify(scenario), sortPause)
+  const isChanged = Object.keys(current.changes).length > 0
+
+  function set(next: Chosen) {
+    setChosen(next)
+    keep(next)
+  }
+  return {
+    choices,
+    choice,
+    scenario,
+    settled: JSON.parse(settled) as Scenario,
+    isChanged,
+    name: isChanged ? `${choice.name}, changed` : choice.name,
+    wasRemoved: !found,
+    opening: `${choice.key} ${opening}`,
+    choose: (key: string) => {
+      set({ key, changes: {} })
+      setOpening(opening + 1)
+    },
+    change: (change: Partial<Scenario>) => set(withChange(current, choice, change)),
+  }
+}
+
+export type ChosenScenario = ReturnType<typeof useChosenScenario>
+
+/** The scenario that the address of the page asks for, changes and all; for what is printed. */
+export function useScenarioOfAddress(choices: readonly Choice[]): { name: string; scenario: Scenario } {
+  const [address] = useAddress()
+  const chosen = askedFor(address) ?? usualOf(choices)
+  const found = choices.find(({ key }) => key === chosen.key)
+  if (!found) return firstOf(choices)
+  const isChanged = Object.keys(chosen.changes).length > 0
+  return {
+    name: isChanged ? `${found.name}, changed` : found.name,
+    scenario: { ...found.scenario, ...chosen.changes },
+  }
+}
+
+function askedFor(address: URLSearchParams | null): Chosen | undefined {
+  return address ? choiceOfWord(address.get(addressName)) : undefined
+}
+
+function usualOf(choices: readonly Choice[]): Chosen {
+  return { key: (choices.find(({ isUsual }) => isUsual) ?? firstOf(choices)).key, changes: {} }
+}
+
+function firstOf(choices: readonly Choice[]): Choice {
+  const [first] = choices
+  if (!first) throw new Error('There is always the built-in scenario "As estimated"')
+  return first
+}

@@ -1,0 +1,74 @@
+import type { Bid } from '#domain/bids/bid.ts'
+import { tippingPoints } from '#domain/pricing/tipping-points.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { AllScenarios } from './all-scenarios.tsx'
+import { CostList } from './cost-list.tsx'
+import { bindingBids } from './costed-bids.ts'
+import { type Naming, NameScenarioDialog } from './name-scenario-dialog.tsx'
+import type { Choice } from './scenario-choice.ts'
+import { ScenarioPanel } from './scenario-panel.tsx'
+import { ScenarioSheet } from './scenario-sheet.tsx'
+import { CheapestSentence } from './cheapest-sentence.tsx'
+import { TippingPoints } from './tipping-points.tsx'
+import { type ChoiceKeeper, useChosenScenario } from './use-chosen-scenario.ts'
+import { ScenariosLoaded } from './use-scenarios.tsx'
+import type { AcceptInScenario } from './accept-in-scenario.ts'
+import classes from './what-if.module.css'
+
+export type WhatIfProps = {
+  load: AnyLoad
+  bids: readonly Bid[]
+  keeper: ChoiceKeeper
+  /** Offered on bids that can be accepted, with the scenario that they were costed in. */
+  onAccept?: AcceptInScenario | undefined
+}
+
+/** What each bid would cost if the move went otherwise than the estimate assumes. Source: Y-017 to Y-027, Y-035 to Y-037. */
+export function WhatIf({ load, ...others }: WhatIfProps) {
+  return (
+    <ScenariosLoaded isDrop={!load.liveOrdrop}>
+      {(choices) => <Costs key={load.id} load={load} choices={choices} {...others} />}
+    </ScenariosLoaded>
+  )
+}
+
+function Costs({ load, bids, choices, keeper, onAccept }: WhatIfProps & { choices: readonly Choice[] }) {
+  const chosen = useChosenScenario(choices, keeper)
+  const naming = useDialog<Naming>()
+  const binding = bindingBids(bids)
+  const { settled, name, scenario } = chosen
+  return (
+    <div className={classes.root}>
+      <div className={classes.split}>
+        <div className={classes.aside}>
+          <ScenarioPanel chosen={chosen} onName={naming.open} />
+        </div>
+        <div className={classes.bar}>
+          <ScenarioSheet chosen={chosen} binding={binding} onName={naming.open} />
+        </div>
+        <div className={classes.main}>
+          {chosen.wasRemoved ? (
+            <p className={classes.removed} role="status">
+              This scenario was removed
+            </p>
+          ) : null}
+          <CheapestSentence binding={binding} scenario={settled} />
+          <CostList
+            load={load}
+            bids={bids}
+            name={name}
+            scenario={scenario}
+            settled={settled}
+            onAccept={onAccept ? (bid) => onAccept(bid, { name, scenario }) : undefined}
+          />
+          <TippingPoints points={tippingPoints(binding, settled)} />
+        </div>
+      </div>
+      {binding.length > 0 ? (
+        <AllScenarios bids={binding} choices={choices} current={chosen.choice.key} onChoose={chosen.choose} />
+      ) : null}
+      <NameScenarioDialog key={naming.opening} chosen={chosen} naming={naming.item ?? 'save'} {...naming.props} />
+    </div>
+  )
+}
