@@ -44,6 +44,7 @@ import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { scenarioRoutes } from '#server/scenarios/routes.ts'
 import { laneRoutes } from '#server/lanes/routes.ts'
 import { loadRoutes } from '#server/loads/routes.ts'
 import { forgetMails } from '#server/mail/forget-mails.ts'
@@ -218,6 +219,7 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...noticeRoutes,
     ...mailingListRoutes,
     ...laneRoutes,
+    ...scenarioRoutes,
     ...settingsRoutes,
     ...activityRoutes,
     ...documentRoutes(storage, settings),

@@ -1,6 +1,6 @@
 import type { AccountEventRow, HistoryWords } from './row.ts'
 
-/** Changes to the own settings: notifications and lanes. */
+/** Changes to the own settings: notifications, lanes and scenarios. */
 export const settingsEvents = {
   settings_changed: {
     stale: { own: ['settings'] },
@@ -27,6 +27,11 @@ export const settingsEvents = {
   lane_saved: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
   lane_changed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
   lane_removed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  scenario_saved: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  scenario_changed: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  scenario_removed: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  usual_scenario_chosen: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  other_amount_entered: { stale: { own: ['bids'] }, told: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, AccountEventRow>
 
 function line(title: string) {

@@ -5,7 +5,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, type LockedAuction, rejectPending } from '#server/auctions/public.ts'
-import { bidState, readBidById } from '#server/bids/public.ts'
+import { bidState, readBidForShipper } from '#server/bids/public.ts'
 import { readClockFacts, writeClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -67,7 +67,7 @@ export async function awardBid(
     writeClocks(tx, facts),
     tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
     readShipperLoad(tx, load.id),
-    readBidById(tx, bid.id),
+    readBidForShipper(tx, bid.id),
   ])
   return { load: given, bid: winner }
 }

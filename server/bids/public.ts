@@ -61,10 +61,11 @@ function withdrawalOf(row: BidRow, at: Date) {
 export function toBidOfOther(row: RowOfBid, reader: 'shipper' | 'admin'): Bid {
   const { renewalAskedAt, ...bid } = toBid(row)
   const asked = reader === 'shipper' && renewalAskedAt !== undefined ? { renewalAskedAt } : {}
-  if (!bid.withdrawal) return { ...bid, ...asked }
+  if (!bid.withdrawal) return { ...bid, ...asked, ...(reader === 'shipper' && { otherAmount: row.other_amount }) }
   const none = Object.fromEntries(chargeNames.map((name) => [name, 0])) as Record<ChargeName, number>
   const withdrawal = reader === 'shipper' ? bid.withdrawal : { ...bid.withdrawal, reason: null, note: null }
-  return { ...bid, ...asked, ...none, otherFees: null, notes: null, withdrawal }
+  const amount = reader === 'shipper' ? { otherAmount: null } : {}
+  return { ...bid, ...asked, ...none, ...amount, otherFees: null, notes: null, withdrawal }
 }
 
 /** The charges of a stored bid by their names on the wire. */
@@ -83,9 +84,9 @@ export function selectBids(db: Db) {
     .select(lapsedAtSql.as('lapsed_now'))
 }
 
-/** A bid after a write of the same transaction. */
-export async function readBidById(db: Db, bidId: number): Promise<Bid> {
-  return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
+/** A bid after a write of the same transaction, as the shipper of its load reads it. */
+export async function readBidForShipper(db: Db, bidId: number): Promise<Bid> {
+  return toBidOfOther(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow(), 'shipper')
 }
 
 /**

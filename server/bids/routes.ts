@@ -1,5 +1,6 @@
 import { countBidsRoutes } from './count-bids.ts'
 import { countWonLoadsRoute } from './count-won-loads.ts'
+import { enterOtherAmountRoute } from './enter-other-amount.ts'
 import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
 import { ownBidsRoutes } from './own-bids.ts'
 import { listStaffBidsRoute } from './list-staff-bids.ts'
@@ -19,6 +20,7 @@ export const bidRoutes = [
   withdrawBidRoute,
   renewBidRoute,
   askRenewalRoute,
+  enterOtherAmountRoute,
   readBidRoute,
   ...ownBidsRoutes,
   listWonLoadsRoute,

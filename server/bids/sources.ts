@@ -36,6 +36,7 @@ const bidFields: FieldsSql<typeof Bid> = {
   lapsedAt: lapsedAtSql,
   withdrawal: { when: isWithdrawn, fields: withdrawal },
   renewalAskedAt: sql`bids.renewal_asked_at`,
+  otherAmount: null,
   unavailable: sql`${effectiveBidStatusSql} = 'pending' and ${isOfSuspendedSql}`,
 }
 
@@ -49,11 +50,13 @@ const shipperFields: FieldsSql<typeof Bid> = {
   ) as typeof charges),
   otherFees: sql`case when not ${isWithdrawn} then bids.other_fees end`,
   notes: sql`case when not ${isWithdrawn} then bids.notes end`,
+  otherAmount: sql`case when not ${isWithdrawn} then bids.other_amount end`,
 }
 const adminFields: FieldsSql<typeof Bid> = {
   ...shipperFields,
   withdrawal: { when: isWithdrawn, fields: { ...withdrawal, reason: nothing, note: nothing } },
   renewalAskedAt: null,
+  otherAmount: null,
 }
 
 function withLoads(db: Db) {

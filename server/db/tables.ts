@@ -1,3 +1,4 @@
+import type { Preset } from '#domain/pricing/scenario.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { TrackingOptions } from '#domain/access/form.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
@@ -192,6 +193,8 @@ export type Tables = {
     lapsed_at: Date | null
     tell_lapsing_at: Date | null
     renewal_asked_at: Date | null
+    /** In dollars what the other fees come to; null again once their text changes. */
+    other_amount: Generated<number | null>
     withdrawn_at: Date | null
     withdrawal_reason: WithdrawalReason | null
     withdrawal_note: string | null
@@ -451,6 +454,22 @@ export type Tables = {
     alert: boolean
     created_at: Timestamp
   }
+  scenarios: {
+    id: Generated<number>
+    public_id: PublicId
+    user_id: number
+    name: string
+    chassis_days: number
+    prepull: boolean
+    storage_days: number
+    terminal_hours: number
+    delivery_hours: number
+    dry_runs: number
+    exam_stops: number
+    extra_stops: number
+    is_usual: Generated<boolean>
+    created_at: Timestamp
+  }
   truckers_mailing_list: {
     id: Generated<number>
     email: string
@@ -477,6 +496,7 @@ export type Tables = {
     theme: Theme | null
     default_auction_duration: number | null
     default_decision_hours: Generated<number>
+    usual_preset: Generated<Preset | null>
     notify_in_app: Generated<boolean>
     notify_new_loads: Generated<boolean>
     start_from_last_rates: Generated<boolean>

@@ -28,6 +28,7 @@ import {
   userRows,
 } from './rows.ts'
 import { insertLanes } from './saved-lanes.ts'
+import { insertScenarios } from './scenarios.ts'
 import { type Story, tellStory } from './story.ts'
 import { locks } from '#server/db/locks.ts'
 
@@ -92,6 +93,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   await insertNotices(tx)
   await tx.insertInto('demo_market').defaultValues().execute()
   await insertLanes(tx, userIds.get('trucker')!)
+  await insertScenarios(tx, userIds.get('shipper')!)
 }
 
 function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {

@@ -86,6 +86,9 @@ create table user_settings (
   theme text check (theme in ('light', 'dark', 'system')),
   default_auction_duration integer check (default_auction_duration between 1 and 336),
   default_decision_hours integer not null default 0 check (default_decision_hours between 0 and 72),
+  -- The built-in scenario that What if opens with.
+  usual_preset text
+    check (usual_preset in ('as-estimated', 'smooth', 'slow-dock', 'port-congestion', 'customs-exam')),
   notify_in_app boolean not null default true,
   notify_new_loads boolean not null default false,
   -- The hour of the daily email, on the clock of the place where it was chosen.

@@ -155,6 +155,8 @@ create table bids (
   -- When its trucker is to be told that it lapses soon, and when the shipper asked to renew it.
   tell_lapsing_at timestamptz(3),
   renewal_asked_at timestamptz(3),
+  -- What the other fees come to, as the shipper reads them; for the shipper alone.
+  other_amount numeric(12, 2) check (other_amount between 0 and 1000000),
   withdrawn_at timestamptz(3),
   withdrawal_reason text check (withdrawal_reason in ('equipment', 'price', 'schedule', 'other')),
   withdrawal_note text,
@@ -178,6 +180,17 @@ create index bids_of_trucker on bids (trucker_id, status, updated_at desc, id de
 create index bids_of_shipper on bids (shipper_id, status, updated_at desc, id desc);
 -- Searches judge the bids along it by their load and trucker, without reading them.
 create index bids_newest_of_status on bids (status, created_at desc, id desc) include (load_id, trucker_id);
+
+-- The amount belongs to the text that it was read from.
+create function clear_other_amount() returns trigger language plpgsql as $$
+begin
+  new.other_amount := null;
+  return new;
+end
+$$;
+create trigger bids_other_amount before update of other_fees on bids for each row
+  when (new.other_fees is distinct from old.other_fees and new.other_amount is not null)
+  execute function clear_other_amount();
 
 alter table loads add foreign key (winning_bid_id) references bids;
 create function fill_winner() returns trigger language plpgsql as $$
@@ -459,3 +472,25 @@ create table saved_lanes (
 create unique index saved_lanes_public_id on saved_lanes (public_id);
 create unique index saved_lanes_name on saved_lanes (user_id, lower(name));
 create index saved_lanes_of_user on saved_lanes (user_id, id);
+
+-- Numbers that a shipper saved by name, in place of what the estimate of a bid assumes.
+create table scenarios (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  name text not null,
+  chassis_days integer not null check (chassis_days between 0 and 30),
+  prepull boolean not null,
+  storage_days integer not null check (storage_days between 0 and 30),
+  terminal_hours numeric(4, 2) not null check (terminal_hours between 0 and 48),
+  delivery_hours numeric(4, 2) not null check (delivery_hours between 0 and 48),
+  dry_runs integer not null check (dry_runs between 0 and 5),
+  exam_stops integer not null check (exam_stops between 0 and 3),
+  extra_stops integer not null check (extra_stops between 0 and 10),
+  is_usual boolean not null default false,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  public_id bigint not null default random_id()
+);
+create unique index scenarios_public_id on scenarios (public_id);
+create unique index scenarios_name on scenarios (user_id, lower(name));
+create unique index scenarios_usual on scenarios (user_id) where is_usual;
+create index scenarios_of_user on scenarios (user_id, id);
