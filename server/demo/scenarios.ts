@@ -33,5 +33,5 @@ export async function insertScenarios(tx: Tx, shipperId: number): Promise<void> 
   await sql`update bids set other_amount = 75 where id = (select bids.id from bids
     join loads on loads.id = bids.load_id
     where bids.shipper_id = ${shipperId} and bids.other_fees = 'Chassis split $75' and bids.status = 'pending'
-    order by loads.expires_at desc, bids.id limit 1)`.execute(tx)
+    order by loads.bid_count desc, bids.id limit 1)`.execute(tx)
 }

@@ -25,6 +25,17 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
+/** A color of which `share` is the first and the rest the second, as `color-mix(in srgb)` makes it. */
+function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((start) => {
+    const [a, b] = [one, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16)) as [number, number]
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
 /** The pairs that fall short, with their contrast. */
 function shortOf(least: number, pairs: (readonly [name: string, one: string, other: string])[]): string[] {
   return pairs.flatMap(([name, one, other]) => {
@@ -60,6 +71,15 @@ for (const [scheme, colors] of Object.entries(schemes)) {
       pair(part, 'surface'),
     )
     expect(shortOf(3, [...pairs, ...segments])).toEqual([])
+  })
+
+  test(`tells waiting from the fees beside it in a bar of the ${scheme} theme`, () => {
+    covers('Y-036')
+    const { surface, 'seg-6': broker, 'seg-7': waiting } = colors
+    // As price-bar.module.css draws them: stripes of 2 in 5 pixels, dots of 1 pixel in squares of 5.
+    const hatching = mixed(broker, mixed(broker, surface, 0.55), 2 / 5)
+    const dotted = mixed(mixed(waiting, surface, 0.4), waiting, Math.PI / 25)
+    expect(shortOf(3, [['waiting beside the broker', dotted, hatching]])).toEqual([])
   })
 
   test(`keeps every status of the ${scheme} theme readable and its dot in sight`, () => {

@@ -1,5 +1,12 @@
+import { lazy } from 'react'
+
 /** What the shipper's page of a load shows of its bids. */
 export { BestMatchDialog } from './best-match-dialog.tsx'
 export { byEstimate } from './best-match.ts'
 export { BidsOfLoad, bidsViews, BidsViewSwitch } from './bids-comparison.tsx'
 export { WinningBid } from './winning-bid.tsx'
+
+/** The costs in scenarios on paper; fetched with the view that it prints. */
+export const PrintedWhatIf = lazy(async () => ({
+  default: (await import('#web/bids/what-if/printed-what-if.tsx')).PrintedWhatIf,
+}))

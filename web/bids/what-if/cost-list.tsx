@@ -53,7 +53,12 @@ export function CostList({ load, bids, name, scenario, settled, onAccept }: Cost
       <SortAgain order={order} />
       <Legend />
       <Head scale={scale} />
-      <ol ref={ref} className={classes.list} aria-label={`Bids by cost, ${name}`}>
+      <ol
+        ref={ref}
+        className={classes.list}
+        data-many={bids.length > 40 || undefined}
+        aria-label={`Bids by cost, ${name}`}
+      >
         {costed.map((one) =>
           one.standing === 'withdrawn' ? (
             <WithdrawnRow key={one.bid.id} bid={one.bid} />

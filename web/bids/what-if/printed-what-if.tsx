@@ -9,6 +9,7 @@ import { scenarioTable } from './scenario-table.ts'
 import { scenarioInWords, wholeDollars } from './scenario-words.ts'
 import { useScenarioOfAddress } from './use-chosen-scenario.ts'
 import { useScenarios } from './use-scenarios.tsx'
+import classes from './printed-what-if.module.css'
 
 type PrintedWhatIfProps = { load: AnyLoad; bids: readonly Bid[] }
 
@@ -40,7 +41,7 @@ function InScenario({ binding, choices }: PrintedProps) {
     <>
       <h2>What if: {name}</h2>
       <p>{scenarioInWords(scenario)}</p>
-      <table>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Bidder</th>
@@ -65,7 +66,7 @@ function InScenario({ binding, choices }: PrintedProps) {
 
 function Table({ binding, choices }: PrintedProps) {
   return (
-    <table>
+    <table className={classes.table}>
       <thead>
         <tr>
           <th scope="col">Bidder</th>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
@@ -6,19 +7,26 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { byEstimate } from '#web/bids/compare/public.tsx'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
+import { bidsViews, byEstimate, PrintedWhatIf } from '#web/bids/compare/public.tsx'
 import classes from './load-print-sheet.module.css'
 
 /** This many bids leave room for everything else on one sheet. */
 const printedBids = 10
 
-/** The bids on a load as its owner prints them. Source: G-068. */
+/** The bids on a load as its owner prints them, and while What if is shown what they cost in scenarios. Source: G-068; Y-038. */
 export function PrintedBids({ load }: { load: ShipperLoad }) {
+  const [view] = useAddressChoice('view', bidsViews)
   const { data: bids = [] } = useApi(listBidsOfLoad, { params: { id: load.id } })
   return (
     <>
       <h2>Bids</h2>
       {bids.length === 0 ? <p>No bids have been submitted for this load yet.</p> : <Bids bids={bids} />}
+      {view === 'what-if' && bids.length > 0 ? (
+        <Suspense>
+          <PrintedWhatIf load={load} bids={bids} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
