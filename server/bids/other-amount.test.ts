@@ -54,7 +54,7 @@ test('tells the amount to nobody but the shipper', async () => {
   covers('Y-029')
   const { load, params } = await haveBid()
   await owner.call(enterOtherAmount, { params, body: { amount: 4321.09 } })
-  const [admin, staff] = [await app.have('admin'), await app.haveStaff()]
+  const [admin, staff] = [await app.have('admin'), await app.haveStaff('admin')]
   const answers = [
     await trucker.get(`/api/bids/${params.id}`),
     await trucker.get('/api/trucker/bids'),
@@ -62,7 +62,7 @@ test('tells the amount to nobody but the shipper', async () => {
     await admin.get(`/api/loads/${load.id}/bids`),
     await staff.get(`/api/staff/loads/${load.id}/bids`),
     await staff.get('/api/staff/audit-log'),
-    await owner.get('/api/activity'),
+    await owner.get('/api/history'),
   ]
   for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(figure(4321.09))
   for (const { status, body } of answers) {

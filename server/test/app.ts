@@ -21,6 +21,7 @@ import {
   insertGrant,
   insertJoin,
   insertLane,
+  insertScenario,
   insertLink,
   insertFailedMail,
   insertListed,
@@ -95,6 +96,7 @@ export async function startApp({ env = {}, pushServices, on }: Options = {}) {
     haveListed: (overrides?: ListedOverrides) => insertListed(database, overrides),
     haveFailedMail: () => insertFailedMail(database),
     haveJoin: () => insertJoin(database),
+    haveScenario: ({ id }: { id: number }) => insertScenario(database, id),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     /** Puts the link of a visitor into the database, for an awarded load. */
     haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>

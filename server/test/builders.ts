@@ -227,6 +227,26 @@ export async function insertLane(
     .executeTakeFirstOrThrow()
 }
 
+/** Puts a scenario of a shipper into the database: that of the estimate. */
+export async function insertScenario({ kysely }: Database, userId: number): Promise<{ id: number }> {
+  return kysely
+    .insertInto('scenarios')
+    .values({
+      user_id: userId,
+      name: `Scenario ${randomBytes(8).toString('hex')}`,
+      chassis_days: 2,
+      prepull: true,
+      storage_days: 1,
+      terminal_hours: 0,
+      delivery_hours: 0,
+      dry_runs: 0,
+      exam_stops: 0,
+      extra_stops: 0,
+    })
+    .returning('public_id as id')
+    .executeTakeFirstOrThrow()
+}
+
 function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

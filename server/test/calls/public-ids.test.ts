@@ -44,13 +44,15 @@ describe('ids', () => {
     expect(inCursor).toBe(bids[0]![0]!.id)
   })
 
-  test('of notifications and lanes are in no order', async () => {
+  test('of notifications, lanes and scenarios are in no order', async () => {
     covers('F-029')
     const notifications: number[] = []
     for (let count = 0; count < 12; count += 1) notifications.push((await app.haveNotification(loser)).id)
     const lanes: number[] = []
     for (let count = 0; count < 12; count += 1) lanes.push((await app.haveLane(loser)).id)
-    for (const ids of [notifications, lanes]) {
+    const scenarios: number[] = []
+    for (let count = 0; count < 12; count += 1) scenarios.push((await app.haveScenario(loser)).id)
+    for (const ids of [notifications, lanes, scenarios]) {
       expect(ids.toSorted((a, b) => a - b)).not.toEqual(ids)
       expect(Math.max(...ids)).toBeGreaterThan(2 ** 40)
     }

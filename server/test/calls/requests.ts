@@ -78,6 +78,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/driver-links': () => ({ driverName: 'F N' }),
   'POST /api/loads/{id}/tracking-links': () => ({ label: 'L' }),
   'PATCH /api/bids/{id}': () => ({ drayage: 510 }),
+  'POST /api/bids/{id}/other-amount': () => ({ amount: 75 }),
   'POST /api/bids/{id}/withdraw': () => undefined,
   'POST /api/bids/{id}/renew': () => ({ validUntil: null }),
   'POST /api/admin/notifications': () => ({ audience: 'truckers', title: 'Title', message: 'Message' }),
@@ -87,6 +88,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/mailing-list/confirm': ({ joinToken }) => ({ token: joinToken }),
   'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
   'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
+  'POST /api/shipper/scenarios': () => ({ name: randomUUID() }),
+  'PATCH /api/shipper/scenarios/{id}': () => ({ chassisDays: 3 }),
+  'POST /api/shipper/usual-scenario': () => ({ preset: 'smooth' }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
   'PATCH /api/user/notification-choices': () => ({ choices: [{ kind: 'notice', push: true }] }),
   'POST /api/user/push/subscribe': () => subscription,
@@ -138,7 +142,7 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
 }
 
 function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
-  const { cast, notification, notice, listed, failedMail, lane, sessionId } = scene
+  const { cast, notification, notice, listed, failedMail, lane, scenario, sessionId } = scene
   const { load, bid, document } = auctionFor(endpoint, scene, part)
   return endpoint.path
     .replace('/users/{id}/change-password', `/users/${cast[part].id}/change-password`)
@@ -164,6 +168,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
+    .replace('/scenarios/{id}', `/scenarios/${scenario.id}`)
     .replace('/loads/{id}', `/loads/${load.id}`)
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)

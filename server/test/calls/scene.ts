@@ -53,6 +53,8 @@ export type Scene = {
   unsubscribePath: string
   /** Of the trucker. */
   lane: { id: number }
+  /** Of the owner. */
+  scenario: { id: number }
   sessionId: number
   staffSessionId: number
   /** The secrets of links to the account of the trucker. */
@@ -75,6 +77,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     joinToken,
     failedMail,
     lane,
+    scenario,
     resetToken,
     confirmToken,
     undoToken,
@@ -93,6 +96,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveJoin(),
     app.haveFailedMail(),
     app.haveLane(cast.trucker),
+    app.haveScenario(cast.owner),
     app.haveLink(cast.trucker, 'reset_password'),
     app.haveLink(cast.trucker, 'confirm_email'),
     app.haveLink(cast.trucker, 'undo_email'),
@@ -150,6 +154,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     failedMail,
     unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
     lane,
+    scenario,
     sessionId: session.id,
     staffSessionId: staffSession.id,
     links,
