@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { Instant, PublicId } from '#domain/ids.ts'
-import {
-  asEstimated,
-  presetNames,
-  presets,
-  type Scenario,
-  type ScenarioNumber,
-  scenarioRanges,
-} from '#domain/pricing/scenario.ts'
+import { asEstimated, presetNames, presets, type ScenarioNumber, scenarioRanges } from '#domain/pricing/scenario.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** How many scenarios a shipper can save, and the most characters of the name of one. Source: Y-030, Y-031. */
@@ -40,7 +33,7 @@ export type Scenarios = z.output<typeof Scenarios>
 /** A scenario to save; a number left out is that of the estimate. */
 export const NewScenario = z
   .object({ name, ...ScenarioNumbers.partial().shape })
-  .transform((given): { name: string } & Scenario => ({ ...asEstimated, ...given }) as { name: string } & Scenario)
+  .transform((given) => ({ ...asEstimated, ...given }))
 export type NewScenario = z.output<typeof NewScenario>
 
 /** What a change of a scenario may include; `usual` false leaves none chosen. */

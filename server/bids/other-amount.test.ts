@@ -42,7 +42,7 @@ test('stores what the other fees come to, for the shipper of the load', async ()
 test('clears the amount with a change of the text, and with no other change', async () => {
   covers('Y-028')
   const { params } = await haveBid()
-  const amount = async () => (await owner.call(readBid, { params })) as Bid
+  const amount = () => owner.call(readBid, { params })
   await owner.call(enterOtherAmount, { params, body: { amount: 75 } })
   await trucker.call(modifyBid, { params, body: { drayage: 510, otherFees } })
   expect(await amount()).toMatchObject({ drayage: 510, otherAmount: 75 })

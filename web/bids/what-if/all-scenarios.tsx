@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -23,13 +23,13 @@ type AllScenariosProps = {
 export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosProps) {
   const rows = scenarioTable(bids, choices)
   return (
-    <section className={classes.root} aria-labelledby="all-scenarios">
-      <h3 id="all-scenarios">All scenarios</h3>
-      <div
+    <div className={classes.root}>
+      <h3>All scenarios</h3>
+      <Box
+        component="section"
         className={classes.frame}
         style={{ '--scenarios': choices.length } as CSSProperties}
         tabIndex={0}
-        role="region"
         aria-label="All scenarios"
       >
         <table className={classes.table}>
@@ -58,9 +58,9 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       <LeftOut bids={bids} />
-    </section>
+    </div>
   )
 }
 

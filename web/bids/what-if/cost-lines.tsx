@@ -40,7 +40,9 @@ export function CostLines({ costed, scenarioName }: CostLinesProps) {
         <tfoot>
           <tr>
             <th scope="row">{scenarioName}</th>
-            <td />
+            <td>
+              <VisuallyHidden>in all</VisuallyHidden>
+            </td>
             <td>{formatCents(cents)}</td>
             <td>{changeWords(cents - sumOfParts(estimated))}</td>
           </tr>

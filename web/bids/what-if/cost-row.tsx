@@ -38,6 +38,7 @@ export function CostRow(props: CostRowProps) {
       className={classes.bid}
       data-row={bid.id}
       data-cheapest={isCheapest || undefined}
+      data-first={isFirst || undefined}
       data-open={isOpen || undefined}
       data-quiet={!isBinding || undefined}
       data-fresh={compared.isFresh || undefined}

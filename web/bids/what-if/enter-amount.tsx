@@ -18,8 +18,10 @@ export function EnterAmount({ bid }: { bid: Bid }) {
   const words = hasAmount ? 'Change Amount' : 'Enter Amount'
   function close() {
     setOpen(false)
-    // The button that had the focus is gone; the one that opened the field is back after this.
-    requestAnimationFrame(() => opener.current?.focus())
+    // Back to the button that opened the field, unless the focus went on.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus()
+    })
   }
   if (isOpen) return <AmountForm bid={bid} onClose={close} />
   return (
@@ -39,6 +41,7 @@ export function EnterAmount({ bid }: { bid: Bid }) {
 function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
   const [text, setText] = useState(writeNumber(bid.otherAmount ?? null, 'money'))
   const [refused, setRefused] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending } = useApiMutation(enterOtherAmount)
 
   function save(event: SubmitEvent) {
@@ -46,11 +49,17 @@ function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
     const problem = amountProblem(text)
     setRefused(problem)
     if (problem) return
+    // The button that opened this may be gone with the answer: the name of the bid stays.
+    const name = form.current?.closest('[data-row]')?.querySelector<HTMLElement>('[aria-expanded]')
+    const onSuccess = () => {
+      name?.focus()
+      onClose()
+    }
     const body = { amount: readNumber(text, 'money'), expectedUpdatedAt: bid.updatedAt }
     mutate(
       { params: { id: bid.id }, body },
       {
-        onSuccess: onClose,
+        onSuccess,
         onError: (error) =>
           showToast({ kind: 'error', title: 'Error', text: serverMessage(error, 'Failed to save the amount') }),
       },
@@ -62,10 +71,11 @@ function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
     onClose()
   }
   return (
-    <form className={classes.form} onSubmit={save} onKeyDown={leave} noValidate data-own-escape>
+    <form ref={form} className={classes.form} onSubmit={save} noValidate data-own-escape>
       <TextInput
         aria-label={`What the other fees of ${bidderLabel(bid.truckerId)} come to`}
-        autoFocus
+        ref={focusOn}
+        onKeyDown={leave}
         inputMode="decimal"
         autoComplete="off"
         size="xs"
@@ -85,6 +95,10 @@ function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
       </Button>
     </form>
   )
+}
+
+function focusOn(input: HTMLInputElement | null): void {
+  input?.focus()
 }
 
 /** Why an amount cannot be saved; an empty one can. */

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { asEstimated, type ScenarioNumber, scenarioRanges } from '#domain/pricing/scenario.ts'
 import { ScenarioNumbers } from '#domain/scenarios/scenario.ts'
 import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
@@ -82,7 +82,7 @@ export function ScenarioStepper({ name, value, onChange, off }: StepperProps) {
 /** The text of the field, which is not always a number that can be. */
 function useTyped(name: ScenarioNumber, value: number, onChange: (value: number) => void) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null)
-  const { onBlur: leave, ...select } = useSelectOnFocus()
+  const select = useSelectOnFocus()
   const { step, max } = scenarioRanges[name]
   // A number that came from elsewhere takes the place of what was typed.
   const text = typed?.of === value ? typed.text : writeNumber(value, 'hours')
@@ -111,8 +111,8 @@ function useTyped(name: ScenarioNumber, value: number, onChange: (value: number)
       onChange: type,
       onKeyDown: stepByKey,
       ...select,
-      onBlur: (event: Parameters<typeof leave>[0]) => {
-        if (leave(event) && problemOf(name, text) === undefined) setTyped(null)
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        if (select.onBlur(event) && problemOf(name, text) === undefined) setTyped(null)
       },
     },
   }

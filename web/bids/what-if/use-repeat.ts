@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** Milliseconds before a button that is held repeats, and between two of its repetitions. */
 const pause = 400
 const interval = 60
 
@@ -9,31 +10,34 @@ const interval = 60
  * `canGoOn` false ends the repeating. A press by a keyboard or a screen reader is a click alone.
  */
 export function useRepeat(action: () => void, canGoOn: boolean) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isHeld, setHeld] = useState(false)
   const hasRepeated = useRef(false)
   const onRepeat = useEffectEvent(() => {
     if (!canGoOn) return
     hasRepeated.current = true
     action()
   })
-  const stop = () => clearTimeout(timer.current)
-  useEffect(() => stop, [])
+  useEffect(() => {
+    if (!isHeld) return undefined
+    let repeating: ReturnType<typeof setInterval> | undefined
+    const waiting = setTimeout(() => {
+      onRepeat()
+      repeating = setInterval(() => onRepeat(), interval)
+    }, pause)
+    return () => {
+      clearTimeout(waiting)
+      clearInterval(repeating)
+    }
+  }, [isHeld])
 
   function onPointerDown() {
     hasRepeated.current = false
-    const repeat = (wait: number) => {
-      timer.current = setTimeout(() => {
-        onRepeat()
-        repeat(interval)
-      }, wait)
-    }
-    stop()
-    repeat(pause)
+    setHeld(true)
   }
   function onClick() {
-    stop()
     if (!hasRepeated.current) action()
     hasRepeated.current = false
   }
+  const stop = () => setHeld(false)
   return { onPointerDown, onClick, onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop }
 }

@@ -1,0 +1,128 @@
+import { acceptBid } from '#domain/bids/api.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { covers } from '#domain/testing.ts'
+import { callAs } from '#server/test/people.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openBidDialog } from '../support/bid-dialog.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { expect, test } from '../support/test.ts'
+
+let market: Market
+/** Only its trucker is used: a second bidder. */
+let rival: Market
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+  rival = await createMarket(server)
+})
+test.afterEach(async () => {
+  await market.close()
+  await rival.close()
+})
+
+const slowDock = (load: number) => `/shipper/loads/${load}?view=what-if&scenario=slow-dock`
+
+test('accepts a bid with its estimate, and says what it costs in the scenario', async ({ page, server }) => {
+  covers('Y-021', 'Y-035')
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  const bid = await market.bid(load, { drayage: 500, deliveryFreehours: 0, deliveryWaitingrate: 120 })
+  await page.goto(slowDock(load))
+  await expect(page.getByText('One bid: $1,074.50.')).toBeVisible()
+  await page
+    .getByRole('list', { name: /^Bids by cost/ })
+    .getByRole('button', { name: /^Accept Bid/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Accept the bid/ })
+  await expect(dialog).toContainText('$594.50')
+  await expect(dialog).toContainText('Slow dock: $1,074.50')
+  const sent = page.waitForRequest((request) => request.url().endsWith(`/accept-bid/${bid}`))
+  await dialog.getByRole('button', { name: 'Accept Bid' }).click()
+  const body = (await sent).postDataJSON() as object
+  expect(Object.keys(body)).toEqual(Object.keys(acceptBid.body.in.unwrap().shape))
+  await expect(page.getByText('Bid Accepted', { exact: true })).toBeVisible()
+})
+
+test('lists bids that bind nobody below the others', async ({ page, server }) => {
+  covers('Y-023')
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad({ decisionHours: 4 })
+  await market.bid(load, { drayage: 900 })
+  const withdrawn = await rival.bid(load, { drayage: 300 })
+  await callAs(rival.trucker, server.url, 'POST', `/api/bids/${withdrawn}/withdraw`, {})
+  await page.goto(slowDock(load))
+  const rows = page.getByRole('list', { name: /^Bids by cost/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(bidderLabel(market.trucker.id))
+  await expect(rows.nth(1)).toContainText(`${bidderLabel(rival.trucker.id)}Withdrawn`)
+  await expect(rows.nth(1)).not.toContainText('$')
+  await expect(page.getByText(/^One bid:/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Cheapest in' })).toHaveCount(0)
+})
+
+test('prints the scenario, the bids by cost and all scenarios', async ({ page, server }) => {
+  covers('Y-038')
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  await market.bid(load, { drayage: 500, deliveryFreehours: 0, deliveryWaitingrate: 120 })
+  await rival.bid(load, { drayage: 600, deliveryFreehours: 4 })
+  await page.goto(slowDock(load))
+  await expect(page.getByText(/^Cheapest:/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'What if: Slow dock' })).toBeVisible()
+  await expect(page.locator('p').getByText('2 chassis days, 2 h at the terminal, 4 h at delivery')).toBeVisible()
+  const table = page.getByRole('table').filter({ hasText: 'Cheapest in' })
+  await expect(table.getByRole('row').nth(1)).toContainText(bidderLabel(rival.trucker.id))
+  await expect(table.getByRole('row').nth(1)).toContainText('4 of 5')
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText('Overview', { exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^What if:/ })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('has the scenario in one line that opens a sheet', async ({ page, server }) => {
+    covers('Y-037')
+    await signInAs(page, server, market.shipper)
+    const load = await market.postLoad()
+    await market.bid(load, { drayage: 500 })
+    await rival.bid(load, { drayage: 600 })
+    await page.goto(slowDock(load))
+    const line = page.getByRole('button', { name: /^Slow dock.* 2 chassis days/ })
+    const sheet = page.getByRole('dialog', { name: 'Scenario' })
+    await line.tap()
+    await expect(sheet.getByRole('radio', { name: 'Slow dock' })).toBeFocused()
+    const more = sheet.getByRole('button', { name: 'More, Time at delivery' })
+    const { width, height } = (await more.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await more.tap()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(line).toContainText('Slow dock, changed')
+    await expect(line).toBeFocused()
+    await line.tap()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/view=what-if/)
+    await expectAccessible(page)
+  })
+})
+
+test('shows a trucker the own bid in common situations, without the broker', async ({ page, server }) => {
+  covers('Y-039')
+  await signInAs(page, server, market.trucker)
+  const load = await market.postLoad()
+  const dialog = await openBidDialog(page, 'Submit Bid', load)
+  await page.keyboard.type('500')
+  await dialog.getByText('Your bid in common situations').click()
+  const situation = (name: string) => dialog.getByRole('definition').and(dialog.locator(`dt:text-is("${name}") + dd`))
+  await expect(situation('Smooth')).toHaveText('$500.00')
+  // Two hours beyond the free ones at delivery, at $75.
+  await expect(situation('Slow dock')).toHaveText('$650.00')
+  await expect(situation('Customs exam')).toHaveText('$775.00')
+  await dialog.getByLabel('Drayage rate').press('ControlOrMeta+A')
+  await page.keyboard.type('600')
+  await expect(situation('Slow dock')).toHaveText('$750.00')
+})
