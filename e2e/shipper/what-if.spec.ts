@@ -88,6 +88,16 @@ test('says why a number cannot be, and saves nothing until it can', async ({ pag
   await page.getByRole('button', { name: 'More, Time at terminal' }).click()
   await expect(hours).toHaveValue('1.5')
   await expect(page.getByRole('alert')).toHaveCount(0)
+  const more = page.getByRole('button', { name: 'More, Extra stops' })
+  const stops = page.getByRole('textbox', { name: 'Extra stops' })
+  await more.hover()
+  await page.mouse.down()
+  await expect(stops).toHaveValue('10')
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Less, Extra stops' }).click()
+  await expect(stops).toHaveValue('9')
+  await page.waitForTimeout(200) // longer than a repetition
+  await expect(stops).toHaveValue('9')
 })
 
 test('saves a scenario under a name once, opens with the usual one, and says when one was removed', async ({

@@ -1,6 +1,5 @@
 import { Box, VisuallyHidden } from '@mantine/core'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
@@ -28,7 +27,7 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
       <Box
         component="section"
         className={classes.frame}
-        style={{ '--scenarios': choices.length } as CSSProperties}
+        style={{ '--scenarios': choices.length }}
         tabIndex={0}
         aria-label="All scenarios"
       >

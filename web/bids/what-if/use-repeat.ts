@@ -13,7 +13,8 @@ export function useRepeat(action: () => void, canGoOn: boolean) {
   const [isHeld, setHeld] = useState(false)
   const hasRepeated = useRef(false)
   const onRepeat = useEffectEvent(() => {
-    if (!canGoOn) return
+    // A button that is disabled under the pointer does not hear that it is let go.
+    if (!canGoOn) return setHeld(false)
     hasRepeated.current = true
     action()
   })
