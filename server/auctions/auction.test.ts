@@ -65,7 +65,7 @@ describe('an auction', () => {
     expect(await bidStatuses()).toEqual(['expired'])
     await expire()
     const [expired] = (await owner.get<Bid[]>(`/api/loads/${load.id}/bids`)).body
-    expect(expired).toEqual({ ...bid, status: 'expired' })
+    expect(expired).toEqual({ ...bid, status: 'expired', otherAmount: null })
   })
 
   test('returns the time at which it reached each status', async () => {
@@ -111,7 +111,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
     const answer = await extend(2)
     expect(answer.body.status).toBe('active')
     expect(Math.abs(Date.parse(answer.body.expiresAt) - Date.now() - 2 * hour)).toBeLessThan(5000)
-    expect((await owner.get<Bid[]>(`/api/loads/${load.id}/bids`)).body).toEqual([bid])
+    expect((await owner.get<Bid[]>(`/api/loads/${load.id}/bids`)).body).toEqual([{ ...bid, otherAmount: null }])
     expect((await trucker.patch(`/api/bids/${bid.id}`, { drayage: 400 })).status).toBe(200)
   })
 

@@ -44,7 +44,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
       winner: { truckerId: trucker.id, drayage: 432.1 },
       assignedAt: body.bid.updatedAt,
     })
-    expect(body.bid).toEqual({ ...bid, status: 'accepted', updatedAt: body.bid.updatedAt })
+    expect(body.bid).toEqual({ ...bid, status: 'accepted', updatedAt: body.bid.updatedAt, otherAmount: null })
     const rejected = (await owner.get<Bid>(`/api/bids/${other.id}`)).body
     expect(rejected).toMatchObject({ status: 'rejected', updatedAt: body.bid.updatedAt })
     expect((await trucker.get(`/api/loads/${load.id}`)).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('POST /api/loads/{id}/accept-bid/{bidId}', () => {
 describe('GET /api/bids/{id}', () => {
   test('returns the bid with its load to its trucker, without it to the shipper and admins', async () => {
     const expected = { ...bid }
-    expect((await owner.get(`/api/bids/${bid.id}`)).body).toEqual(expected)
+    expect((await owner.get(`/api/bids/${bid.id}`)).body).toEqual({ ...expected, otherAmount: null })
     expect((await (await app.have('admin')).get(`/api/bids/${bid.id}`)).body).toEqual(expected)
     expect((await trucker.get(`/api/bids/${bid.id}`)).body).toMatchObject({ ...expected, load: { id: load.id } })
   })
