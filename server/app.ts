@@ -10,6 +10,7 @@ import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
 import { tellAhead } from '#server/auctions/tell-ahead.ts'
+import { attendOffers } from '#server/awards/offers/attend-offers.ts'
 import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
 import { remindTruckers } from '#server/awards/remind-truckers.ts'
 import { awardRoutes } from '#server/awards/routes.ts'
@@ -172,6 +173,7 @@ async function startBeside(
   const endingSoon = startSweep(() => tellAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
   const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
+  const offers = startSweep(() => attendOffers(database.kysely), awardPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
   const deadlines = startDeadlineClock(database.kysely, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
@@ -189,7 +191,7 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
-    const sweeps = [housekeeping, endingSoon, reminders, lapses, deliveries, digests, deadlines]
+    const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, deliveries, digests, deadlines]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await post.closeAfter(worker.stop())
     await clock.stop()

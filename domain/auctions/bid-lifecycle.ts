@@ -3,12 +3,13 @@
  *
  * A pending bid is accepted, rejected with the load's award to another or its cancellation, or expires with the
  * auction or its own validity; an extension, a renewal or a change brings expired bids back. Its trucker withdraws it, and
- * may bid again. Source: A-313; G-005, G-006, G-014, G-019; Y-060.
+ * may bid again. Once an award is released its bid is rejected, and those that lost to it are pending again.
+ * Source: A-313; G-005, G-006, G-014, G-019; Y-060; XD-08.
  */
 export const bidMoves = {
   pending: ['accepted', 'rejected', 'expired', 'withdrawn'],
-  accepted: [],
-  rejected: [],
+  accepted: ['rejected'],
+  rejected: ['pending'],
   expired: ['pending', 'withdrawn'],
   withdrawn: ['pending'],
 } as const satisfies Record<string, readonly string[]>

@@ -12,8 +12,16 @@ export type BiddingEnd = { biddingEndsAt?: Date | null; decisionHours?: number }
 /** An auction as its locked row says: all that a bid, an award, an extension and a cancellation are judged by. */
 export type AuctionState = Deadline & BiddingEnd & { status: AnyLoadStatus; bidCount: number }
 
-/** A bid as its row says; without `validUntil` it is valid until the auction is over. */
-export type BidState = { status: BidStatus; validUntil?: Date | null; lapsedAt?: Date | null }
+/**
+ * A bid as its row says; without `validUntil` it is valid until the auction is over. `needsConfirmation`: it lost to an award
+ * that was released, and its trucker has not confirmed its price since.
+ */
+export type BidState = {
+  status: BidStatus
+  validUntil?: Date | null
+  lapsedAt?: Date | null
+  needsConfirmation?: boolean
+}
 
 /** The phases of a running auction: bids are taken, then the shipper decides. Source: Y-045. */
 export const auctionPhases = ['bidding', 'deciding'] as const

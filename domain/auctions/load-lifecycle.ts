@@ -1,18 +1,19 @@
 /**
  * The life of a load: where it can go from each status.
  *
- * Awards, cancellations, the extension of an expired auction and staff's changes ask this table. Whether bids are taken
+ * Awards, releases, the extension of an expired auction and staff's changes ask this table. Whether bids are taken
  * is no move: `isAuction` says it. What a bid, the deadline and an extension store is held to the table by tests.
  *
- * pending has no bid yet and active has one or more; an extension leads back from expired to either of them.
- * Source: A-302 to A-311, B-147 to B-152; G-001, G-006, G-019, G-022.
+ * pending has no bid yet and active has one or more; an extension leads back from expired to either of them. An award
+ * that is released leads back to active, and one that is cancelled to the end; staff are offered neither.
+ * Source: A-302 to A-311, B-147 to B-152; G-001, G-006, G-019, G-022; XD-07.
  */
 export const loadMoves = {
   pending: ['active', 'expired', 'cancelled'],
   active: ['assigned', 'expired', 'cancelled'],
   expired: ['pending', 'active'],
-  assigned: ['do_received_sent'],
-  do_received_sent: ['delivered', 'returned'],
+  assigned: ['do_received_sent', 'active', 'cancelled'],
+  do_received_sent: ['delivered', 'returned', 'active', 'cancelled'],
   delivered: ['billed'],
   returned: ['billed'],
   billed: ['completed'],
@@ -82,7 +83,13 @@ export function mayMove(from: AnyLoadStatus, to: LoadStatus): boolean {
 
 /** The statuses that staff may choose next; empty where no change is offered. Source: B-147 to B-152, G-022. */
 export function staffMoves(from: AnyLoadStatus): readonly LoadStatus[] {
-  return isAssigned(from) && !isLegacy(from) ? loadMoves[from] : []
+  if (!isAssigned(from) || isLegacy(from)) return []
+  return loadMoves[from].filter((to) => to !== 'active' && to !== 'cancelled')
+}
+
+/** Whether the award of a load can end as far as its status says; the two legacy statuses are before the delivery. Source: X-225. */
+export function isReleasable(status: AnyLoadStatus): boolean {
+  return isAssigned(status) && (isLegacy(status) || mayMove(status, 'active'))
 }
 
 function isLegacy(status: AnyLoadStatus): status is LegacyLoadStatus {

@@ -31,27 +31,52 @@ export function refuseModify(load: AuctionState, bid: BidState, now: Date): Refu
 }
 
 /**
- * Why a bid could not be accepted, or null: only a pending bid, only while the load is active.
+ * Why a bid could not be accepted, or null: only a pending bid, only while the load is active. One that is `offered` the
+ * load is awarded whatever its validity says.
  *
- * The deadline is judged first, then the auction, then the bid. Source: A-310; G-001, G-016; Y-048.
+ * The deadline is judged first, then the auction, then the bid; whether it has to be confirmed is for `refuseUnconfirmed`.
+ * Source: A-310; G-001, G-016; Y-048; X-235.
  */
-export function refuseAccept(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+export function refuseAccept(load: AuctionState, bid: BidState, now: Date, offered = false): RefusalCode | null {
   const status = effectiveStatus(load, now)
   const refusal = refuseOver(status) ?? (mayMove(status, 'assigned') ? null : 'auction-closed')
   if (refusal) return refusal
+  if (offered) return isRenewable(bid, now) ? null : 'bid-not-pending'
   if (hasLapsed(bid, now)) return 'bid-lapsed'
   return mayMoveBid(bid.status, 'accepted') ? null : 'bid-not-pending'
 }
 
+/** Why a bid does not bind its trucker, or null: its price is to be confirmed first. Source: X-232. */
+export function refuseUnconfirmed({ needsConfirmation = false }: BidState): RefusalCode | null {
+  return needsConfirmation ? 'bid-unconfirmed' : null
+}
+
+/** Why the price of a bid could not be confirmed, or null: where that is asked for, until the auction is over. Source: X-233. */
+export function refuseConfirm(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  const status = effectiveStatus(load, now)
+  if (status === 'expired') return 'auction-expired'
+  if (!isAuction(status) || bid.status !== 'pending') return 'bid-not-modifiable'
+  return refuseUnconfirmed(bid) ? null : 'nothing-to-confirm'
+}
+
+/** Why a load could not be offered to a bid, or null: to one that is to be confirmed, until the auction is over. Source: X-236. */
+export function refuseOffer(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  const refusal = refuseAccept(load, bid, now)
+  if (refusal) return refusal
+  return refuseUnconfirmed(bid) ? null : 'bid-confirmed'
+}
+
 /**
  * Why a bid could not be withdrawn, or null: a pending one until bidding ends, an expired one until the load is awarded or
- * cancelled. What stands at the end of bidding binds its trucker. Source: Y-054 to Y-056.
+ * cancelled. What stands at the end of bidding binds its trucker, but not one whose price is to be confirmed.
+ * Source: Y-054 to Y-056; SM-09.
  */
 export function refuseWithdraw(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
   const isUndecided = isAuction(status) || status === 'expired'
   const bidStatus = effectiveBidStatus(bid, load, now)
-  const isFree = bidStatus === 'expired' || (bidStatus === 'pending' && phaseOf(load, now) === 'bidding')
+  const isUnbound = phaseOf(load, now) === 'bidding' || refuseUnconfirmed(bid) !== null
+  const isFree = bidStatus === 'expired' || (bidStatus === 'pending' && isUnbound)
   return isUndecided && isFree ? null : 'bid-not-withdrawable'
 }
 
@@ -77,12 +102,17 @@ export function refuseAsking(load: AuctionState, bid: BidState, askedAt: Date | 
 /** Why an auction could not be extended, or null: running and expired ones can. Source: A-309; G-008, G-019. */
 export function refuseExtend(load: AuctionState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
-  return isAuction(status) || mayMove(status, 'active') ? null : 'not-extendable'
+  return isAuction(status) || status === 'expired' ? null : 'not-extendable'
 }
 
 /** Why an auction could not be cancelled, or null: only a running one can. Source: G-019. */
 export function refuseCancel(load: AuctionState, now: Date): RefusalCode | null {
-  return mayMove(effectiveStatus(load, now), 'cancelled') ? null : 'not-cancellable'
+  return isAuction(effectiveStatus(load, now)) ? null : 'not-cancellable'
+}
+
+/** The end of bidding when an award is released. Source: SM-08. */
+export function reopenedEnd(hours: number, now: Date): Date {
+  return new Date(now.getTime() + hours * hour)
 }
 
 /**

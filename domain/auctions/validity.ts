@@ -16,9 +16,14 @@ export function validityProblem(validUntil: Date | null, now: Date): string | nu
   return ahead > limits.most ? 'Choose a time within 30 days' : null
 }
 
-/** The same of a renewal, which only makes a bid valid for longer. Source: Y-052. */
-export function renewalProblem({ validUntil = null }: BidState, renewed: Date | null, now: Date): string | null {
+/** The same of a renewal, which only makes a bid valid for longer, unless it confirms the price anew. Source: Y-052; SM-09. */
+export function renewalProblem(
+  { validUntil = null, needsConfirmation = false }: BidState,
+  renewed: Date | null,
+  now: Date,
+): string | null {
   if (renewed === null) return null
+  if (needsConfirmation) return validityProblem(renewed, now)
   if (validUntil === null || renewed <= validUntil) return onlyLonger
   return validityProblem(renewed, now)
 }

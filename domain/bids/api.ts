@@ -5,7 +5,7 @@ import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
-import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid, OtherAmount } from './form.ts'
+import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid, OtherAmount, PriceConfirmation } from './form.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { bidSorts, wonLoadSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
@@ -78,6 +78,18 @@ export const renewBid = endpoint({
   access: ['trucker'],
   params: z.object({ id: PublicPathId }),
   body: BidRenewal,
+  reply: Bid,
+  missing: 'bid-not-found',
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const confirmBid = endpoint({
+  method: 'POST',
+  path: '/api/bids/{id}/confirm',
+  summary: 'Confirm the price of your bid on a load whose award was released',
+  access: ['trucker'],
+  params: z.object({ id: PublicPathId }),
+  body: PriceConfirmation,
   reply: Bid,
   missing: 'bid-not-found',
   topics: ['loads', 'bids', 'stats'],

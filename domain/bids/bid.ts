@@ -40,6 +40,10 @@ export const Bid = z.object({
   renewalAskedAt: Instant.optional(),
   /** In dollars what the other fees come to, as the shipper of the load entered it: for this shipper alone. Source: Y-027, Y-029. */
   otherAmount: z.number().nullable().optional(),
+  /** There while its trucker has not confirmed its price, since the award that it lost to was released. Source: X-232. */
+  needsConfirmation: z.literal(true).optional(),
+  /** Of a rejected bid whose own award ended: declined by its trucker, or released. For its trucker and the shipper alone. */
+  endedReason: z.enum(['declined', 'released']).optional(),
   /** There while a pending bid cannot be accepted, because its trucker is suspended. Source: G-234. */
   unavailable: z.literal(true).optional(),
 })

@@ -82,6 +82,12 @@ export const BidWithdrawal = z
 
 export const BidRenewal = z.object({ validUntil: ValidUntil })
 
+/** A price as its trucker has read it, and until when it is valid from now on. Source: SM-09. */
+export const PriceConfirmation = z.object({
+  expectedUpdatedAt: z.iso.datetime(),
+  validUntil: ValidUntil.default(null),
+})
+
 /** The accept call needs no body; one that names the version of the bid is held to it. Source: G-017. */
 export const Acceptance = z
   .object({ expectedUpdatedAt: z.iso.datetime().optional() })

@@ -20,6 +20,8 @@ export const historyLooks = {
   'bidding-ended': { glyph: 'hourglass', tone: 'pending' },
   'bid-expired': { glyph: 'clock-off', tone: 'quiet' },
   'award-acknowledged': { glyph: 'check-paper', tone: 'accepted' },
+  'award-released': { glyph: 'reopened', tone: 'accent' },
+  'award-offer': { glyph: 'hourglass', tone: 'accent' },
   amendment: { glyph: 'pencil', tone: 'accent' },
   'details-changed': { glyph: 'pencil', tone: 'quiet' },
   appointment: { glyph: 'calendar', tone: 'accent' },

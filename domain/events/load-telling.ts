@@ -1,6 +1,8 @@
 import type { AmendmentAnswer } from './confirmation-events.ts'
 import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
+import type { OfferState } from '#domain/auctions/offer-lifecycle.ts'
+import type { ReleasingSide } from '#domain/awards/release-reasons.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ToldMilestone } from '#domain/milestones/tellings.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -31,6 +33,11 @@ export type LoadFacts = {
   bids?: number
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
+  /** Who has ended the award, why and with what the trucker is owed, in words. */
+  ending?: { by: ReleasingSide; reason: string; tonu?: string | undefined }
+  /** What became of an offer of the load, and the total of the offered bid as its trucker reads it. */
+  offered?: Exclude<OfferState, 'open'>
+  ownTotal?: string
   /** The names of what was changed in the details of the load. */
   details?: readonly string[]
   /** What has become due, or soon is, and the container as each side may know it. */

@@ -12,6 +12,8 @@ import type { Choice, KindRow } from './kind-row.ts'
 import { loadKinds } from './load-events.ts'
 import { roadKinds } from './milestone-events.ts'
 import { noticeKinds } from './notice-events.ts'
+import { offerKinds } from './offer-events.ts'
+import { releaseKinds } from './release-events.ts'
 import { statusKinds } from './status-events.ts'
 
 /** Every kind of notification, in the order of the settings page. Source: A-312; G-018, G-053, G-180. */
@@ -25,6 +27,8 @@ export const kindRows = {
   ...noticeKinds,
   ...biddingKinds,
   ...awardKinds,
+  ...offerKinds,
+  ...releaseKinds,
   ...deadlineKinds,
   ...detailKinds,
   ...roadKinds,

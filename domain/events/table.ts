@@ -13,6 +13,8 @@ import { loadEvents } from './load-events.ts'
 import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
+import { offerEvents } from './offer-events.ts'
+import { releaseEvents } from './release-events.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
@@ -28,6 +30,8 @@ export const ofLoads = {
   ...statusEvents,
   ...documentEvents,
   ...awardEvents,
+  ...releaseEvents,
+  ...offerEvents,
   ...deadlineEvents,
   ...detailEvents,
   ...milestoneEvents,

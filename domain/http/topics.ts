@@ -20,5 +20,6 @@ export const topics = [
   'milestones',
   'access',
   'scenarios',
+  'offers',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -3,6 +3,7 @@ import { NextClock } from '#domain/clocks/clock.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { offerStates } from '#domain/auctions/offer-lifecycle.ts'
 
 /** A calendar date, the same in every time zone: "2026-11-24". */
 const CalendarDate = z.iso.date()
@@ -51,12 +52,31 @@ const oversight = {
   winner: z.object({ truckerId: Id, drayage: z.number() }).nullable(),
 }
 
-/** A load as its owner sees it. Source: G-028, G-029. */
+/** An offer of the load to a bid whose price is to be confirmed. Source: X-236. */
+export const AwardOffer = z.object({
+  id: PublicId,
+  bidId: PublicId,
+  state: z.enum(offerStates),
+  at: Instant,
+  expiresAt: Instant,
+})
+export type AwardOffer = z.output<typeof AwardOffer>
+
+/** That the auction runs again: which trucker had the load, how that ended, and the offers since, newest first. */
+const Reopened = z.object({
+  at: Instant,
+  truckerId: Id,
+  how: z.enum(['declined', 'given_back', 'released']),
+  offers: z.array(AwardOffer),
+})
+
+/** A load as its owner sees it; `reopened` only in the answer for one load that is open again. Source: G-028, G-029. */
 export const ShipperLoad = Load.extend({
   ...oversight,
   targetPrice: z.number().int().nullable(),
   statusTimes,
   nextClock: NextClock.optional(),
+  reopened: Reopened.optional(),
 })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 

@@ -7,7 +7,7 @@ import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
 import { tell } from '#server/notifications/public.ts'
 import { flagFrequentCancels } from './flag-cancels.ts'
-import { changeOf, rejectPending } from './public.ts'
+import { changeOf, endOpenOffer, rejectPending } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
 
 export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, actor, tx }) => {
@@ -27,6 +27,7 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
     cancelLoad(tx, load.id, now),
     recordEvents(tx, [cancelled], eventId),
   ])
+  await endOpenOffer(tx, load, { state: 'withdrawn', now, actorUserId: actor.id })
   await tell(tx, 'auction_cancelled', { load, eventId }, { bidders: rejected.map((bid) => bid.trucker_id) })
   if (load.bid_count > 0) await flagFrequentCancels(tx, actor.id)
   return readShipperLoad(tx, load.id)

@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
+export { endOpenOffer, type OfferRow } from './offers.ts'
+
 export type LoadRow = Selectable<Tables['loads']>
 
 /**

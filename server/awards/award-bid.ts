@@ -1,10 +1,10 @@
-import { refuseAccept } from '#domain/auctions/rules.ts'
+import { refuseAccept, refuseUnconfirmed } from '#domain/auctions/rules.ts'
 import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, type LockedAuction, rejectPending } from '#server/auctions/public.ts'
+import { changeOf, endOpenOffer, type LoadRow, type LockedAuction } from '#server/auctions/public.ts'
 import { bidState, readBidForShipper } from '#server/bids/public.ts'
 import { readClockFacts, writeClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -29,9 +29,9 @@ type By = {
  * The award, and the only writer of `accepted`: once, to a pending bid, while the auction runs. Every other pending bid is
  * rejected, the load assigned, both sides get their confirmation, and what is due from now on is kept. Needs the load's lock.
  *
- * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-lapsed`, `bid-not-pending`, `bid-changed`, `auction-closed`
- * for a suspended shipper, `trucker-paused`.
- * Source: G-014 to G-017; X-134.
+ * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-lapsed`, `bid-not-pending`, `bid-changed`, `bid-unconfirmed`,
+ * `auction-closed` for a suspended shipper, `trucker-paused`. A confirmed offer awards whatever validity the bid has.
+ * Source: G-014 to G-017; X-134, X-232, X-235.
  */
 export async function awardBid(
   tx: Tx,
@@ -39,9 +39,12 @@ export async function awardBid(
   bid: AwardedBid,
   { how, actorId, client, expectedUpdatedAt, settings }: By,
 ): Promise<{ load: ShipperLoad; bid: Bid }> {
-  const refusal = refuseAccept(state, bidState(bid), now)
+  const isOffered = how === 'offer'
+  const refusal = refuseAccept(state, bidState(bid), now, isOffered)
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
+  const unconfirmed = isOffered ? null : refuseUnconfirmed(bidState(bid))
+  if (unconfirmed) throw new Refusal(unconfirmed)
   if (bid.shipper_suspended) throw new Refusal('auction-closed')
   if (bid.trucker_suspended) throw new Refusal('trucker-paused')
 
@@ -56,12 +59,13 @@ export async function awardBid(
   }
   const [, rejected, , , , facts] = await together([
     acceptOne(tx, bid.id, now),
-    rejectPending(tx, load.id, now),
+    rejectLosers(tx, load.id, now),
     assignLoad(tx, load.id, bid.id, now),
     insertAward(tx, { load, bid, how, awardedAt: now, issuedAt: now, client, settings }),
     recordEvents(tx, [accepted], eventId),
     readClockFacts(tx, [load.id]),
   ])
+  if (bid.ordinal > 1) await carryOver(tx, load, now)
   const losers = rejected.map(({ trucker_id }) => trucker_id)
   const [, , given, winner] = await together([
     writeClocks(tx, facts),
@@ -72,9 +76,26 @@ export async function awardBid(
   return { load: given, bid: winner }
 }
 
+/** What only a load that was awarded before can have: an offer to another bid, and tracking links, which stay with it. */
+async function carryOver(tx: Tx, load: LoadRow, now: Date): Promise<void> {
+  await endOpenOffer(tx, load, { state: 'withdrawn', now, actorUserId: load.shipper_id })
+  await moveTracking(tx, load.id)
+}
+
+const moveTracking = statement<{ values: [loadId: number]; row: never }>(
+  'move-tracking-links',
+  `update access_grants set award_id = awards.id from awards
+   where access_grants.load_id = $1 and kind = 'tracking' and awards.load_id = $1 and awards.state = 'awarded'`,
+)
 const acceptOne = statement<{ values: [bidId: number, now: Date]; row: never }>(
   'accept-bid',
-  `update bids set status = 'accepted', updated_at = $2 where id = $1`,
+  `update bids set status = 'accepted', updated_at = $2, needs_confirmation = false, lapsed_at = null where id = $1`,
+)
+/** Rejects the other bids that are pending, with the time of their last change, for one that the award gives back. */
+const rejectLosers = statement<{ values: [loadId: number, now: Date]; row: { trucker_id: number } }>(
+  'reject-losers',
+  `update bids set status = 'rejected', updated_before_award = updated_at, updated_at = $2 where load_id = $1
+     and status = 'pending' and (valid_until is null or valid_until > $2) returning trucker_id`,
 )
 const assignLoad = statement<{ values: [loadId: number, bidId: number, now: Date]; row: never }>(
   'assign-load',

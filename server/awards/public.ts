@@ -1,54 +1,23 @@
-import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
-import type { Db, Tx } from '#server/db/db.ts'
+import type { Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
 import { acknowledge } from './acknowledge.ts'
 import { latestPapers } from './confirmations.ts'
 import type { PodOnPaper } from './pdf/print-pod.ts'
-import { type AwardRow, findAward, issueLater, type Side } from './find-award.ts'
+import { findAward, type Side } from './find-award.ts'
 
 export type { PodOnPaper } from './pdf/print-pod.ts'
 export { bidOf } from './confirmations.ts'
 export type { AwardRow } from './find-award.ts'
 
+export { liveAwardOf, liveAwardState } from './live-award.ts'
 export { findAward, isLive as isLiveAward, type LockedAward, lockAward } from './find-award.ts'
 
 /** A proof of delivery as a PDF. What prints is loaded with the first paper. Source: X-107. */
 export async function printPod(pod: PodOnPaper): Promise<Buffer> {
   const print = await import('./pdf/print-pod.ts')
   return print.printPod(pod)
-}
-
-/** The state of the award of a load that has not ended; `awarded` for a load that was awarded before awards were kept. */
-export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_id'>): Promise<AwardState | null> {
-  if (load.winner_id === null) return null
-  const award = await db
-    .selectFrom('awards')
-    .select('state')
-    .where('load_id', '=', load.id)
-    .where('state', 'in', ['awarded', 'acknowledged'])
-    .executeTakeFirst()
-  return award?.state ?? 'awarded'
-}
-
-/**
- * The award of a locked load that has not ended. A load that was awarded before awards were kept gets its award now.
- */
-export async function liveAwardOf(tx: Tx, load: Pick<LoadRow, 'id'>, settings: AwardSettings): Promise<AwardRow> {
-  const find = () =>
-    tx
-      .selectFrom('awards')
-      .selectAll()
-      .where('load_id', '=', load.id)
-      .where('state', 'in', ['awarded', 'acknowledged'])
-      .executeTakeFirst()
-  const award = await find()
-  if (award) return award
-  await issueLater(tx, load.id, settings)
-  const issued = await find()
-  if (!issued) throw new Error(`Load ${load.id} has no award`)
-  return issued
 }
 
 type Work = { load: LoadRow; now: Date; actor: Side; client: Client; settings: AwardSettings }

@@ -9,7 +9,8 @@ export type BidRow = Selectable<Tables['bids']>
 
 /** A bid as its rules judge it. */
 export function bidState(bid: BidRow): BidState {
-  return { status: bid.status, validUntil: bid.valid_until, lapsedAt: bid.lapsed_at }
+  const { status, valid_until: validUntil, lapsed_at: lapsedAt, needs_confirmation: needsConfirmation } = bid
+  return { status, validUntil, lapsedAt, needsConfirmation }
 }
 
 /** Where each charge of the wire is stored. */

@@ -4,10 +4,11 @@ import { modifyBid } from '#domain/bids/api.ts'
 import { chooseValidity } from '#domain/auctions/validity.ts'
 import type { BidChange } from '#domain/bids/form.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf } from '#server/auctions/public.ts'
+import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordBid, takeUntold } from '#server/notifications/public.ts'
+import { confirmPrice } from './confirm-bid.ts'
 import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
 import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
 import { keepExpiry, refuseValidity, validityColumns } from './validity.ts'
@@ -23,14 +24,20 @@ export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx
   const validity = validityOf(bid, body, now)
   const columns = { ...toColumns(body), ...validity }
   // What changes nothing is no modification: the shipper is not sent to look again.
-  if (isSame(bid, columns)) return toBid({ ...bid, load_number: load.load_number })
+  if (isSame(bid, columns)) {
+    const same = bid.needs_confirmation ? await confirmPrice(tx, auction, bid, bid.valid_until) : bid
+    return toBid({ ...same, load_number: load.load_number })
+  }
   const change = tx
     .updateTable('bids')
-    .set({ ...columns, updated_at: now })
+    .set({ ...columns, needs_confirmation: false, updated_at: now })
     .where('id', '=', bid.id)
     .returningAll()
   const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
   if (validity) await keepExpiry(tx, load)
+  // It was made at the price before.
+  if (bid.needs_confirmation)
+    await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })
   const modified = {
     action: 'bid_modified' as const,
     actorUserId: actor.id,

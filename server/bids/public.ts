@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Bid } from '#domain/bids/bid.ts'
+import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import { type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import type { Count } from '#server/http/lists/paging.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { allOf, countedTo, firstOf, type Slice } from '#server/http/lists/slices.ts'
 import {
   type BidRow,
@@ -15,6 +16,7 @@ import {
   isOfSuspendedSql,
   lapsedAtSql,
 } from './columns.ts'
+import { truckerBids } from './sources.ts'
 
 export { type BidRow, bidState, chargeColumns, type ChargeRow, effectiveBidStatusSql } from './columns.ts'
 export { groundsOfBids } from './search-bids.ts'
@@ -49,8 +51,14 @@ export function toBid(row: RowOfBid): Bid {
     lapsedAt: (row.lapsed_now ?? row.lapsed_at)?.toISOString() ?? null,
     ...(row.renewal_asked_at && { renewalAskedAt: row.renewal_asked_at.toISOString() }),
     ...(row.withdrawn_at && { withdrawal: withdrawalOf(row, row.withdrawn_at) }),
+    ...(row.needs_confirmation && status === 'pending' && { needsConfirmation: true as const }),
+    ...endedOf(row),
     ...(row.suspended && status === 'pending' && { unavailable: true as const }),
   }
+}
+
+function endedOf({ ended_reason: reason }: BidRow) {
+  return reason === 'declined' || reason === 'released' ? { endedReason: reason } : {}
 }
 
 function withdrawalOf(row: BidRow, at: Date) {
@@ -59,8 +67,9 @@ function withdrawalOf(row: BidRow, at: Date) {
 
 /** A bid as others see it: a withdrawn one has no price any more, and only the shipper reads why. Source: Y-068, Y-069. */
 export function toBidOfOther(row: RowOfBid, reader: 'shipper' | 'admin'): Bid {
-  const { renewalAskedAt, ...bid } = toBid(row)
-  const asked = reader === 'shipper' && renewalAskedAt !== undefined ? { renewalAskedAt } : {}
+  const { renewalAskedAt, endedReason, ...bid } = toBid(row)
+  const own = { ...(renewalAskedAt !== undefined && { renewalAskedAt }), ...(endedReason && { endedReason }) }
+  const asked = reader === 'shipper' ? own : {}
   if (!bid.withdrawal) return { ...bid, ...asked, ...(reader === 'shipper' && { otherAmount: row.other_amount }) }
   const none = Object.fromEntries(chargeNames.map((name) => [name, 0])) as Record<ChargeName, number>
   const withdrawal = reader === 'shipper' ? bid.withdrawal : { ...bid.withdrawal, reason: null, note: null }
@@ -87,6 +96,23 @@ export function selectBids(db: Db) {
 /** A bid after a write of the same transaction, as the shipper of its load reads it. */
 export async function readBidForShipper(db: Db, bidId: number): Promise<Bid> {
   return toBidOfOther(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow(), 'shipper')
+}
+
+/** The same as its trucker reads it. */
+export async function readBidForTrucker(db: Db, bidId: number): Promise<Bid> {
+  return toBid(await selectBids(db).where('bids.id', '=', bidId).executeTakeFirstOrThrow())
+}
+
+/** A trucker's own bids of these ids with their loads, by their ids. */
+export async function ownBidsIn(db: Db, truckerId: number, ids: number[]): Promise<Map<number, TruckerBid>> {
+  if (ids.length === 0) return new Map()
+  const source = truckerBids(db, truckerId)
+  const rows = await selectJson(source)
+    .select('bids.id')
+    .where('bids.trucker_id', '=', truckerId)
+    .where('bids.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, json }) => [id, parseRow(source, json)]))
 }
 
 /**

@@ -9,7 +9,10 @@ import { bidState, toBid } from './public.ts'
 import { lockOwnBid, refuseSuspended } from './queries.ts'
 import { columnsOf, keepExpiry, refuseValidity } from './validity.ts'
 
-/** The trucker makes the bid valid for longer, at the same price; one that has lapsed is pending again. Source: Y-052, Y-053. */
+/**
+ * The trucker makes the bid valid for longer, at the same price, which confirms it; one that has lapsed is pending again.
+ * Source: Y-052, Y-053; X-233.
+ */
 export const renewBidRoute = writes(renewBid, async ({ params, body, actor, tx }) => {
   if (!actor.user.registered) throw new Refusal('registration-incomplete')
   const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
@@ -20,18 +23,18 @@ export const renewBidRoute = writes(renewBid, async ({ params, body, actor, tx }
   const validUntil = body.validUntil === null ? null : new Date(body.validUntil)
   refuseValidity(renewalProblem(bidState(bid), validUntil, now))
   // What is valid until the end stays so.
-  if (bid.valid_until === null) return toBid({ ...bid, load_number: load.load_number })
+  if (bid.valid_until === null && !bid.needs_confirmation) return toBid({ ...bid, load_number: load.load_number })
 
   // `updated_at` stays: the price that the shipper has seen is the same.
   const renewed = await tx
     .updateTable('bids')
-    .set({ ...columnsOf(validUntil, now), status: 'pending', renewal_asked_at: null })
+    .set({ ...columnsOf(validUntil, now), status: 'pending', renewal_asked_at: null, needs_confirmation: false })
     .where('id', '=', bid.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await keepExpiry(tx, load)
   const event = {
-    action: 'bid_renewed' as const,
+    action: bid.needs_confirmation ? ('bid_confirmed' as const) : ('bid_renewed' as const),
     actorUserId: actor.id,
     ...changeOf(load),
     truckerId: actor.id,

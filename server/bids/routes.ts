@@ -1,3 +1,4 @@
+import { confirmBidRoute } from './confirm-bid.ts'
 import { countBidsRoutes } from './count-bids.ts'
 import { countWonLoadsRoute } from './count-won-loads.ts'
 import { enterOtherAmountRoute } from './enter-other-amount.ts'
@@ -19,6 +20,7 @@ export const bidRoutes = [
   modifyBidRoute,
   withdrawBidRoute,
   renewBidRoute,
+  confirmBidRoute,
   askRenewalRoute,
   enterOtherAmountRoute,
   readBidRoute,

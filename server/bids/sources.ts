@@ -37,6 +37,8 @@ const bidFields: FieldsSql<typeof Bid> = {
   withdrawal: { when: isWithdrawn, fields: withdrawal },
   renewalAskedAt: sql`bids.renewal_asked_at`,
   otherAmount: null,
+  needsConfirmation: sql`${effectiveBidStatusSql} = 'pending' and bids.needs_confirmation`,
+  endedReason: sql`nullif(bids.ended_reason, 'unavailable')`,
   unavailable: sql`${effectiveBidStatusSql} = 'pending' and ${isOfSuspendedSql}`,
 }
 
@@ -57,6 +59,7 @@ const adminFields: FieldsSql<typeof Bid> = {
   withdrawal: { when: isWithdrawn, fields: { ...withdrawal, reason: nothing, note: nothing } },
   renewalAskedAt: null,
   otherAmount: null,
+  endedReason: null,
 }
 
 function withLoads(db: Db) {

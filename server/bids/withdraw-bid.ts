@@ -1,7 +1,7 @@
 import { refuseWithdraw } from '#domain/auctions/rules.ts'
 import { withdrawBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf } from '#server/auctions/public.ts'
+import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
@@ -29,6 +29,7 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
       expired_with_auction: false,
       lapsed_at: null,
       tell_lapsing_at: null,
+      needs_confirmation: false,
       updated_at: now,
     })
     .where('id', '=', bid.id)
@@ -40,6 +41,8 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
     .where('id', '=', load.id)
     .execute()
   await keepExpiry(tx, load)
+  if (bid.needs_confirmation)
+    await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })
   const event = {
     action: 'bid_withdrawn' as const,
     actorUserId: actor.id,

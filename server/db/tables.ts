@@ -7,9 +7,12 @@ import type { AwardState, AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
 import type { AmendedLine } from '#domain/awards/form.ts'
 import type { Paper } from '#domain/awards/paper.ts'
+import type { ReleaseWeight, TonuCause } from '#domain/awards/release.ts'
+import type { DeclineReason, EndingReason, ReleasingSide } from '#domain/awards/release-reasons.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { BidStatus, WithdrawalReason } from '#domain/auctions/bid-lifecycle.ts'
+import type { OfferState } from '#domain/auctions/offer-lifecycle.ts'
 import type { ClockKind, ClockState, OpenLevel } from '#domain/clocks/clock.ts'
 import type { FreeDay } from '#domain/clocks/free-days.ts'
 import type { AppointmentKind } from '#domain/details/appointment.ts'
@@ -198,6 +201,9 @@ export type Tables = {
     withdrawn_at: Date | null
     withdrawal_reason: WithdrawalReason | null
     withdrawal_note: string | null
+    needs_confirmation: Generated<boolean>
+    updated_before_award: Date | null
+    ended_reason: 'declined' | 'released' | 'unavailable' | null
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }
@@ -214,6 +220,30 @@ export type Tables = {
     acknowledged_at: Date | null
     ack_how: 'click' | 'work' | null
     remind_at: Date | null
+    ended_at: Date | null
+    ended_by: ReleasingSide | null
+    ended_by_staff_id: number | null
+    ended_reason: EndingReason | null
+    ended_note: string | null
+    weight: ReleaseWeight | null
+    counts_against: PaperSide | null
+    tonu_cents: number | null
+    tonu_because: TonuCause | null
+    archive: Json<Record<string, unknown> | null>
+  }
+  award_offers: {
+    id: Generated<number>
+    public_id: PublicId
+    load_id: number
+    bid_id: number
+    trucker_id: number
+    state: Generated<OfferState>
+    at: Date
+    expires_at: Date
+    remind_at: Date | null
+    answered_at: Date | null
+    name: string | null
+    reason: DeclineReason | null
   }
   access_grants: {
     id: Generated<number>

@@ -210,7 +210,7 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await statuses(fileKey, podKey)).toEqual([201, 201])
     expect(await statuses(podKey, fileKey)).toEqual([404, 404])
     expect(await statuses(fileKey, podKey)).toEqual([201, 201])
-    await stage.app.db.updateTable('awards').set({ state: 'released' }).where('load_id', '=', load.id).execute()
+    await stage.app.db.updateTable('awards').set({ state: 'released', ended_at: new Date() }).where('load_id', '=', load.id).execute()
     const open = { winning_bid_id: null, status: 'active' } as const
     await stage.app.db.updateTable('loads').set(open).where('id', '=', load.id).execute()
     expect(await statuses(fileKey, podKey)).toEqual([404, 404])
@@ -302,14 +302,14 @@ describe('POST /api/loads/{id}/pod', () => {
     const signatureFileId = await sign(load)
     const earlier = await stage.app.db
       .updateTable('awards')
-      .set({ state: 'released' })
+      .set({ state: 'released', ended_at: new Date() })
       .where('load_id', '=', load.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     const { id: _, ordinal, ...anew } = earlier
     await stage.app.db
       .insertInto('awards')
-      .values({ ...anew, ordinal: ordinal + 1, state: 'acknowledged' })
+      .values({ ...anew, archive: null, ended_at: null, ordinal: ordinal + 1, state: 'acknowledged' })
       .execute()
     const { id: milestoneId } = await report(winner, load, 'work_done')
     expect((await makePod(load, { milestoneId, signatureFileId })).status).toBe(422)

@@ -35,6 +35,10 @@ async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise
     .where('action', 'in', actions)
     // An extension of a running auction changes no status.
     .where(sql<boolean>`after->>'status' is distinct from before->>'status'`)
+    // What followed an award that has ended since is of that award alone.
+    .where(sql<boolean>`(after->>'status' in ('pending', 'active', 'expired') or id > coalesce((
+      select max(ended.id) from events as ended
+      where ended.load_id = ${loadId} and ended.action in ('award_declined', 'award_released')), 0))`)
     .groupBy(sql`after->>'status'`)
     .execute()
   return rows.map(({ status, at }) => [status, at.toISOString()])

@@ -6,6 +6,8 @@ import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { adminLoads, idsInScope, shipperLoads, truckerLoads } from './public.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { reopenedOf } from './reopened.ts'
 import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 
 /** A missing load and another user's load get the same answer. Source: G-036. */
@@ -13,7 +15,9 @@ export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load = await find(db, params.id, actor)
   if (!load) throw new Refusal('load-not-found')
   const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load) : statusTimesOf(db, params.id)
-  return { ...load, statusTimes: await times }
+  const reopened = actor.visitor === 'shipper' ? reopenedOf(db, load as ShipperLoad) : undefined
+  const [statusTimes, again] = await Promise.all([times, reopened])
+  return { ...load, statusTimes, ...(again && { reopened: again }) }
 })
 
 function find(db: Db, loadId: number, actor: UserActor) {

@@ -87,6 +87,8 @@ export function shipperLoads(db: Db) {
     winner,
     targetPrice: sql`loads.target_price`,
     nextClock: nextClockField,
+    // In the answer for one load.
+    reopened: null,
   }
   const from = withWinners(db).leftJoinLateral(nextClockSql, (join) => join.onTrue())
   return { from, shape: ShipperLoad, fields }

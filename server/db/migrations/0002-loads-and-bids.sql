@@ -160,6 +160,11 @@ create table bids (
   withdrawn_at timestamptz(3),
   withdrawal_reason text check (withdrawal_reason in ('equipment', 'price', 'schedule', 'other')),
   withdrawal_note text,
+  -- Whether the award that it lost to has ended since, so that its trucker is to confirm its price.
+  needs_confirmation boolean not null default false,
+  updated_before_award timestamptz(3),
+  -- Of a rejected bid that no reopening brings back: its own award ended, or its trucker was suspended then.
+  ended_reason text check (ended_reason in ('declined', 'released', 'unavailable')),
   public_id bigint not null default random_id(),
   -- `bidTotalWithPrepull` of domain/pricing/totals.ts.
   total numeric not null generated always as (
@@ -218,11 +223,51 @@ create table awards (
   acknowledged_at timestamptz(3),
   ack_how text check (ack_how in ('click', 'work')),
   -- When the trucker is to be reminded to acknowledge; null once that is done.
-  remind_at timestamptz(3)
+  remind_at timestamptz(3),
+  -- Of one that has ended: when, by whom and why.
+  ended_at timestamptz(3),
+  ended_by text check (ended_by in ('trucker', 'shipper', 'staff')),
+  ended_by_staff_id integer references staff,
+  ended_reason text,
+  ended_note text,
+  -- How much that counts, and against which side.
+  weight numeric(2, 1) check (weight in (0, 0.5, 1)),
+  counts_against text check (counts_against in ('trucker', 'shipper')),
+  -- What the shipper owes for a truck that was ordered and not used.
+  tonu_cents integer check (tonu_cents > 0),
+  tonu_because text check (tonu_because in ('pickup_near', 'dispatched', 'staff')),
+  -- The driver and the chassis that its trucker had entered.
+  archive jsonb,
+  check ((state in ('awarded', 'acknowledged')) = (ended_at is null)),
+  check ((tonu_cents is null) = (tonu_because is null))
 );
 create unique index awards_one_live on awards (load_id) where state in ('awarded', 'acknowledged');
 create unique index awards_in_order on awards (load_id, ordinal);
 create index awards_to_remind on awards (remind_at) where state = 'awarded' and remind_at is not null;
+
+-- A bid whose price waits to be confirmed, accepted in advance: its trucker gets the load by confirming in time.
+create table award_offers (
+  id integer generated always as identity primary key,
+  load_id integer not null references loads,
+  bid_id integer not null references bids,
+  trucker_id integer not null references users,
+  state text not null default 'open' check (state in ('open', 'confirmed', 'declined', 'lapsed', 'withdrawn')),
+  at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  -- When its trucker is to be reminded; null once that is done.
+  remind_at timestamptz(3),
+  answered_at timestamptz(3),
+  -- Who confirmed it, or why it was declined.
+  name text,
+  reason text,
+  public_id bigint not null default random_id()
+);
+create unique index award_offers_public_id on award_offers (public_id);
+create unique index award_offers_one_open on award_offers (load_id) where state = 'open';
+create index award_offers_of_load on award_offers (load_id, id desc);
+create index award_offers_of_trucker on award_offers (trucker_id, expires_at) where state = 'open';
+create index award_offers_lapsing on award_offers (expires_at) where state = 'open';
+create index award_offers_to_remind on award_offers (remind_at) where state = 'open' and remind_at is not null;
 
 -- Links that open one load to whoever holds them, without an account, while its award stands. The secret is in the link alone;
 -- here is its SHA-256.

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { deadlineWords } from '#domain/clocks/deadline-words.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { changeOf } from '#server/auctions/public.ts'
+import type { BidRow } from '#server/bids/public.ts'
+import { clockSql, type Db, type Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { tell } from '#server/notifications/public.ts'
+import { ownTotalOf } from './offer-rows.ts'
+
+const batch = 100
+
+/** Reminds the truckers whose offers are half over, once. Any number of processes may do it. Source: execution §7.6. */
+export async function remindOffered(db: Db): Promise<void> {
+  let reminded
+  do {
+    reminded = await db.transaction().execute(remindSome)
+  } while (reminded === batch)
+}
+
+async function remindSome(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ load_id: number; bid_id: number; expires_at: Date; now: Date }>`
+    with due as (
+      select id from award_offers where state = 'open' and remind_at is not null and remind_at <= ${clockSql}
+      order by remind_at limit ${batch} for no key update skip locked
+    )
+    update award_offers set remind_at = null from due where award_offers.id = due.id
+    returning load_id, bid_id, expires_at, clock_timestamp() as now`.execute(tx)
+  const asked = rows.filter((row) => row.expires_at > row.now)
+  if (asked.length === 0) return rows.length
+  const [loads, bids] = await Promise.all([
+    tx
+      .selectFrom('loads')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        asked.map((row) => row.load_id),
+      )
+      .execute(),
+    tx
+      .selectFrom('bids')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        asked.map((row) => row.bid_id),
+      )
+      .execute(),
+  ])
+  const happened = asked.map((row) => {
+    const load = loads.find(({ id }) => id === row.load_id)!
+    const bid: BidRow = bids.find(({ id }) => id === row.bid_id)!
+    const deadline = deadlineWords(row.expires_at, row.now, areaTimeZone(load.drayage_area_id))
+    return { load, bid, told: { deadline, ownTotal: ownTotalOf(bid) } }
+  })
+  const eventIds = await recordEvents(
+    tx,
+    happened.map(({ load, bid }) => ({
+      action: 'award_offer_reminded' as const,
+      ...changeOf(load),
+      bidId: bid.id,
+      truckerId: bid.trucker_id,
+    })),
+  )
+  for (const [place, { load, bid, told }] of happened.entries()) {
+    await tell(tx, 'award_offer_reminded', { load, eventId: eventIds[place], told }, { trucker: [bid.trucker_id] })
+  }
+  return rows.length
+}

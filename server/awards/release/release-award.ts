@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { releaseAward } from '#domain/awards/release-api.ts'
+import { tonuFor, usualReopenHours, weightOfGivingBack, weightOfTakingBack } from '#domain/awards/release.ts'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { readRow } from '#server/http/lists/json-rows.ts'
+import { writes } from '#server/http/route.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
+import { readShipperLoad, truckerLoads } from '#server/loads/public.ts'
+import { lockForRelease } from './lock-release.ts'
+import { release } from './release.ts'
+import { agreedTonu, refuseReason } from './tonu.ts'
+
+/**
+ * The trucker gives the load back, or the shipper takes it back; its auction runs again. Refusals: those of
+ * `lockForRelease`; `invalid-input` for a reason that is not offered; `tonu-changed`. Source: X-222 to X-230, X-250.
+ */
+export function releaseAwardRoute(settings: AwardSettings) {
+  return writes(releaseAward, async ({ params, body, actor, tx }) => {
+    const locked = await lockForRelease(tx, actor, params.id, settings)
+    const { facts, side, now } = locked
+    const { reason, note } = body
+    refuseReason(facts, side, reason, now)
+    const tonu = agreedTonu(tonuFor(facts, side, reason, now), body.expectedTonuCents)
+    const weighed = side === 'trucker' ? weightOfGivingBack(facts, now) : weightOfTakingBack(reason)
+    await release(tx, locked, {
+      ending: { state: 'released', by: side, reason, note, weighed, tonu },
+      hours: (side === 'shipper' && body.reopenHours) || usualReopenHours,
+      actor: { actorUserId: actor.id },
+    })
+    return readFor(tx, actor, params.id)
+  })
+}
+
+async function readFor(db: Db, actor: UserActor, loadId: number) {
+  if (actor.visitor === 'shipper') return readShipperLoad(db, loadId)
+  return (await readRow(truckerLoads(db, actor.id), sql<boolean>`loads.id = ${loadId}`))!
+}

@@ -1,0 +1,53 @@
+import type { MilestoneKind } from '#domain/milestones/kinds.ts'
+import type { ReleaseFacts } from '#domain/awards/release.ts'
+import { instantAt } from '#domain/days.ts'
+import { centsOf } from '#domain/money.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import type { LoadRow } from '#server/auctions/public.ts'
+import type { AwardRow } from '#server/awards/find-award.ts'
+import type { Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
+
+type Row = {
+  dry_run: number
+  is_suspended: boolean
+  is_asked: boolean
+  appointment_at: Date | null
+  milestones: MilestoneKind[]
+}
+
+const readFacts = statement<{ values: [awardId: number]; row: Row }>(
+  'read-release-facts',
+  `select bids.dry_run, users.suspended_at is not null as is_suspended,
+     exists (select from confirmations where award_id = awards.id and version = 1 and issued_at <= awards.awarded_at)
+       as is_asked,
+     (select start_at from appointments where load_id = awards.load_id and kind = 'pickup' and state <> 'cancelled'
+        and replaced_by is null order by id desc limit 1) as appointment_at,
+     array(select distinct kind from milestones where load_id = awards.load_id and award_id = awards.id
+        and voided_at is null) as milestones
+   from awards join bids on bids.id = awards.bid_id join users on users.id = awards.trucker_id where awards.id = $1`,
+)
+
+/** Local hour at which a pickup without an appointment is expected. */
+const pickupHour = 8
+
+/** What the end of an award is judged by. Source: X-226, X-227. */
+export async function releaseFactsOf(db: Db, load: LoadRow, award: AwardRow): Promise<ReleaseFacts> {
+  const [row] = await readFacts(db, award.id)
+  const { dry_run: dryRun, is_suspended, is_asked, appointment_at: appointmentAt, milestones } = row!
+  const zone = areaTimeZone(load.drayage_area_id)
+  const byDate = load.pickup_date === null ? null : instantAt(load.pickup_date, pickupHour, zone)
+  return {
+    status: load.status,
+    state: award.state,
+    awardedAt: award.awarded_at,
+    acknowledgeBy: is_asked ? award.acknowledge_by : null,
+    appointmentAt,
+    pickupAt: appointmentAt ?? byDate,
+    isDispatched: milestones.includes('dispatched'),
+    isGatedOut: milestones.includes('gated_out'),
+    isTurnedAway: milestones.includes('dry_run'),
+    dryRunCents: centsOf(dryRun),
+    isTruckerSuspended: is_suspended,
+  }
+}
