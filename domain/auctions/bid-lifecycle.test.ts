@@ -18,10 +18,13 @@ test('a bid has the seeded statuses and withdrawn, each reachable from pending',
   expect(bidStatuses).toEqual(['pending', 'accepted', 'rejected', 'expired', 'withdrawn'])
 })
 
-test('an extension revives expired bids, never rejected ones', () => {
+test('expired bids and those that lost to a released award come back, to be accepted only then', () => {
+  covers('X-223')
   expect(mayMoveBid('expired', 'pending')).toBe(true)
-  expect(mayMoveBid('rejected', 'pending')).toBe(false)
+  expect(mayMoveBid('rejected', 'pending')).toBe(true)
+  expect(mayMoveBid('accepted', 'rejected')).toBe(true)
   expect(mayMoveBid('expired', 'accepted')).toBe(false)
+  expect(mayMoveBid('rejected', 'accepted')).toBe(false)
 })
 
 test('each status has its footer sentence and label', () => {

@@ -7,6 +7,7 @@ import {
   extendableStatuses,
   isAssigned,
   isAuction,
+  isReleasable,
   legacyLoadStatuses,
   type LoadStatus,
   loadMoves,
@@ -42,10 +43,17 @@ describe('the lifecycle of a load', () => {
     expect([...reachableFrom('pending')].toSorted()).toEqual(loadStatuses.toSorted())
   })
 
-  test('allows an award only while active and a cancellation only while running', () => {
+  test('allows an award only while active and a cancellation only until the delivery', () => {
     covers('A-310', 'A-311')
     expect(loadStatuses.filter((status) => mayMove(status, 'assigned'))).toEqual(['active'])
-    expect(loadStatuses.filter((status) => mayMove(status, 'cancelled'))).toEqual(['pending', 'active'])
+    const cancellable = ['pending', 'active', 'assigned', 'do_received_sent']
+    expect(loadStatuses.filter((status) => mayMove(status, 'cancelled'))).toEqual(cancellable)
+  })
+
+  test('leads back to the auction until the delivery, the two older statuses included', () => {
+    covers('X-225')
+    expect(loadStatuses.filter((status) => isReleasable(status))).toEqual(['assigned', 'do_received_sent'])
+    expect(legacyLoadStatuses.every(isReleasable)).toBe(true)
   })
 
   test('continues after an extension and ends in its two final statuses', () => {

@@ -83,7 +83,8 @@ export const releaseEvents = {
     setsStatus: true,
   },
   load_cancelled_after_award: {
-    stale: { ...stale, area: [] },
+    // To the other bidders it stays awarded.
+    stale: { shipper: sides, bidder: sides, overseers: sides },
     told: {
       winner: {
         kind: 'award_released',

@@ -25,6 +25,9 @@ const load: LoadFacts = {
   nominalDeadline: '5:30 PM PST',
   bids: 3,
   answer: 'declined',
+  ending: { by: 'trucker', reason: 'truck breakdown', tonu: '$175.00' },
+  offered: 'declined',
+  ownTotal: '$831.53',
   details: ['last free day', 'seal'],
   clock: {
     kind: 'last_free_day',
