@@ -49,7 +49,13 @@ export const Confirmation = z.object({
   /** Of the snapshot's canonical JSON, in hexadecimal. */
   sha256: z.string(),
   acknowledgement: Acknowledgement.nullable(),
-  award: z.object({ state: z.enum(awardStates), acknowledgeBy: Instant, timeZone: z.string() }),
+  award: z.object({
+    state: z.enum(awardStates),
+    acknowledgeBy: Instant,
+    timeZone: z.string(),
+    /** What its end costs the shipper, in whole cents. Source: X-227. */
+    tonuCents: z.number().int().optional(),
+  }),
   amendment: Amendment.nullable(),
 })
 export type Confirmation = z.output<typeof Confirmation>

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { Instant, PathId, PublicId } from '#domain/ids.ts'
 import { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
-import { tonuBecause } from './release.ts'
+import { releaseWeights, tonuBecause } from './release.ts'
 import { CancellingAward, DecliningAward, ReleasingAward, StaffReleasing } from './release-form.ts'
 import { type ReleaseReason, releaseReasons } from './release-reasons.ts'
 
@@ -28,13 +28,16 @@ const ShipperPreview = Preview.extend({
 })
 export type ReleasePreview = z.output<typeof ShipperPreview>
 
+/** What it means to its trucker: how much giving the load back now counts. Source: X-250. */
+const TruckerPreview = Preview.extend({ weight: z.literal([...releaseWeights]) })
+
 export const readReleasePreview = endpoint({
   method: 'GET',
   path: '/api/loads/{id}/release-preview',
   summary: 'Get what releasing the award of a load would cost and lead to, and for which reasons it may be',
   access: ['shipper', 'trucker'],
   params: ofLoad,
-  reply: { shipper: ShipperPreview, trucker: Preview },
+  reply: { shipper: ShipperPreview, trucker: TruckerPreview },
   missing: 'load-not-found',
   topics: ['awards', 'milestones', 'details', 'loads'],
 })

@@ -54,5 +54,10 @@ export const TruckerBid = Bid.extend({ load: NestedLoad.extend({ status: statusF
 export type TruckerBid = z.output<typeof TruckerBid>
 
 /** A load that the trucker has won, with the bid that won it and what is due next. Source: A-301, G-163; X-002. */
-export const WonLoad = TruckerLoad.extend({ bid: Bid, nextClock: NextClock.optional() })
+export const WonLoad = TruckerLoad.extend({
+  bid: Bid,
+  nextClock: NextClock.optional(),
+  /** What the shipper owes for a load that was cancelled, in whole cents. Source: X-231. */
+  tonuCents: z.number().int().optional(),
+})
 export type WonLoad = z.output<typeof WonLoad>

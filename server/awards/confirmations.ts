@@ -36,6 +36,7 @@ export async function readSide(db: Db, { award, side }: SideOfAward, version?: n
       state: award.state,
       acknowledgeBy: award.acknowledge_by.toISOString(),
       timeZone: areaTimeZone(snapshot.load.drayageAreaID),
+      ...(award.tonu_cents !== null && { tonuCents: award.tonu_cents }),
     },
     amendment: amendment ? shownAmendment(amendment, side) : null,
   }

@@ -83,6 +83,9 @@ export function adminBids(db: Db) {
   return { from, shape: AdminBid, fields: { ...adminFields, truckerName: accountNameSql('trucker') } }
 }
 
+const tonuCentsSql = sql`(select ended.tonu_cents from awards as ended
+  where ended.load_id = loads.id and ended.bid_id = loads.winning_bid_id and ended.state = 'cancelled')`
+
 /** The loads that a trucker has bid on, each with its winning bid: for those of which the trucker is the winner. */
 export function wonLoads(db: Db, truckerId: number) {
   const { from, fields } = truckerLoads(db, truckerId)
@@ -91,6 +94,6 @@ export function wonLoads(db: Db, truckerId: number) {
       .innerJoin('bids', 'bids.id', 'loads.winning_bid_id')
       .leftJoinLateral(nextClockSql, (join) => join.onTrue()),
     shape: WonLoad,
-    fields: { ...fields, bid: { fields: bidFields }, nextClock: nextClockField },
+    fields: { ...fields, bid: { fields: bidFields }, nextClock: nextClockField, tonuCents: tonuCentsSql },
   }
 }

@@ -1,5 +1,5 @@
 import { readReleasePreview, type ReleasePreview } from '#domain/awards/release-api.ts'
-import { reasonsFor, refuseRelease, tonuFor } from '#domain/awards/release.ts'
+import { type ReleaseWeight, reasonsFor, refuseRelease, tonuFor, weightOfGivingBack } from '#domain/awards/release.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -14,9 +14,12 @@ import { reads } from '#server/http/route.ts'
 import { refuseStranger } from './lock-release.ts'
 import { releaseFactsOf } from './release-facts.ts'
 
+/** For both sides; each gets what is declared for it. */
+type AnyPreview = ReleasePreview & { weight: ReleaseWeight }
+
 /** What ending the award would cost and lead to. Refusals: `load-not-found` for anyone but its sides. */
 export function readReleasePreviewRoute(settings: AwardSettings) {
-  return reads(readReleasePreview, async ({ params, actor, db }): Promise<ReleasePreview> => {
+  return reads(readReleasePreview, async ({ params, actor, db }): Promise<AnyPreview> => {
     const load = await db.selectFrom('loads').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (!load) throw new Refusal('load-not-found')
     const missing = await refuseStranger(db, actor, load).then(() => whyNone(load), codeOf)
@@ -34,13 +37,13 @@ function codeOf(error: unknown): RefusalCode {
   throw error
 }
 
-function notAllowed(load: LoadRow, code: RefusalCode): ReleasePreview {
+function notAllowed(load: LoadRow, code: RefusalCode): AnyPreview {
   const tonu = { due: false, cents: 0, because: 'not_acknowledged' } as const
   const timeZone = areaTimeZone(load.drayage_area_id)
-  return { allowed: false, why: refusals[code].text, reasons: [], tonu, pickupAt: null, timeZone, bids: [] }
+  return { allowed: false, why: refusals[code].text, reasons: [], tonu, pickupAt: null, timeZone, bids: [], weight: 0 }
 }
 
-async function allowedOf(db: Db, actor: Side, load: LoadRow, settings: AwardSettings): Promise<ReleasePreview> {
+async function allowedOf(db: Db, actor: Side, load: LoadRow, settings: AwardSettings): Promise<AnyPreview> {
   const { award } = await findAward(db, actor, load.id, settings)
   const facts = await releaseFactsOf(db, load, award)
   const refusal = refuseRelease(facts)
@@ -53,6 +56,7 @@ async function allowedOf(db: Db, actor: Side, load: LoadRow, settings: AwardSett
     pickupAt: facts.pickupAt?.toISOString() ?? null,
     timeZone: areaTimeZone(load.drayage_area_id),
     bids: side === 'shipper' ? await bidsThatComeBack(db, load.id) : [],
+    weight: weightOfGivingBack(facts, now).weight,
   }
 }
 
