@@ -5,6 +5,7 @@ import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { AwardCountdown } from './award-countdown.tsx'
+import { DeclineButton } from './decline-button.tsx'
 import { paperTitle } from './paper-words.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
 import classes from './acknowledge.module.css'
@@ -23,9 +24,12 @@ export function AcknowledgeBar({ loadId, confirmation }: AcknowledgeBarProps) {
             Read {confirmation.number}
           </Link>
         </div>
-        <Button className={classes.barButton} fullWidth onClick={() => dialog.open(confirmation)}>
-          Acknowledge
-        </Button>
+        <div className={classes.barButtons}>
+          <DeclineButton loadId={loadId} confirmation={confirmation} />
+          <Button className={classes.barButton} onClick={() => dialog.open(confirmation)}>
+            Acknowledge
+          </Button>
+        </div>
       </div>
       {dialog.item ? (
         <AcknowledgeDialog

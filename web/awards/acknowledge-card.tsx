@@ -12,6 +12,7 @@ import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { AwardCountdown } from './award-countdown.tsx'
+import { DeclineButton } from './decline-button.tsx'
 import { paperTitle, useDeadline } from './paper-words.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
 import classes from './acknowledge.module.css'
@@ -75,6 +76,7 @@ function Form({ loadId, confirmation }: AcknowledgeCardProps) {
       >
         Read
       </Button>
+      <DeclineButton loadId={loadId} confirmation={confirmation} />
     </form>
   )
 }

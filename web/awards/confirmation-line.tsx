@@ -6,6 +6,7 @@ import { mayMoveAward } from '#domain/awards/award-lifecycle.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { formatCents } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { acknowledgedWords, paperTitle, useDeadline } from './paper-words.ts'
@@ -66,12 +67,17 @@ export function focusConfirmation(): void {
   document.querySelector<HTMLElement>('[data-confirmation]')?.focus()
 }
 
+function isOver({ state }: Confirmation['award']): boolean {
+  return state !== 'awarded' && state !== 'acknowledged'
+}
+
+/** How the award and the reader's part in it stand. */
 function StateWords({ confirmation }: Pick<ConfirmationLineProps, 'confirmation'>) {
   const { side, award, acknowledgement } = confirmation
   const { words, isPast } = useDeadline(award)
+  if (isOver(award)) return `This award has ended.${award.tonuCents ? ` TONU: ${formatCents(award.tonuCents)}.` : ''}`
   if (side === 'trucker' && acknowledgement) return acknowledgedWords(acknowledgement, award.timeZone)
   if (award.state === 'acknowledged') return 'The trucker has acknowledged the load.'
-  if (award.state !== 'awarded') return 'This award has ended.'
   if (side === 'trucker') return isPast ? `Acknowledgement was due by ${words}.` : `Acknowledge by ${words}.`
   return isPast
     ? `The trucker hasn't acknowledged yet. It was due by ${words}.`

@@ -2,6 +2,7 @@ import { IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import type { ConfirmPriceDialogProps } from './mine/confirm-price-dialog.tsx'
 import type { RenewBidDialogProps } from './mine/renew-bid-dialog.tsx'
 import type { WithdrawBidDialogProps } from './mine/withdraw-bid-dialog.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
@@ -33,6 +34,11 @@ export const WithdrawBidDialog = lazyDialog<WithdrawBidDialogProps>(
   async () => (await import('./mine/withdraw-bid-dialog.tsx')).WithdrawBidDialog,
 )
 
+/** Confirms the price of the own bid on a load that is open again. */
+export const ConfirmPriceDialog = lazyDialog<ConfirmPriceDialogProps>(
+  async () => (await import('./mine/confirm-price-dialog.tsx')).ConfirmPriceDialog,
+)
+
 /** Makes the own bid valid for longer. */
 export const RenewBidDialog = lazyDialog<RenewBidDialogProps>(
   async () => (await import('./mine/renew-bid-dialog.tsx')).RenewBidDialog,
@@ -50,9 +56,9 @@ type BidButtonProps = {
   onBid: (load: TruckerLoad) => void
 }
 
-/** A trucker's actions on an auction in its row; none once it has ended. Source; G-157. */
+/** A trucker's actions on an auction in its row; none once it has ended, or after an own award on it did. Source; G-157; X-234. */
 export function BidButton({ load, isOver, onBid }: BidButtonProps) {
-  if (isOver) return null
+  if (isOver || load.myBidStatus === 'rejected') return null
   const isNew = isNewBid(load)
   return (
     <RowButton

@@ -6,7 +6,7 @@ import {
   effectiveStatus,
   phaseOf,
 } from '#domain/auctions/deadline.ts'
-import { refuseModify, refuseRenew, refuseWithdraw } from '#domain/auctions/rules.ts'
+import { refuseConfirm, refuseModify, refuseRenew, refuseWithdraw } from '#domain/auctions/rules.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -17,7 +17,7 @@ import { useByServerClock } from '#web/shared/facts/ticker.ts'
 type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
   Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours'>>
 /** The same of a bid: until when it is valid, where that is known. */
-type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt'>>
+type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation'>>
 
 /**
  * The status of a load at this moment by the server's clock: an open auction is expired from the second at which it ends.
@@ -56,16 +56,22 @@ function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, n
   return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auctionOf(load), new Date(now))
 }
 
-function stateOf({ status, validUntil, lapsedAt }: TimedBid): BidState {
-  return { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt) }
+function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {
+  return { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt), needsConfirmation: needsConfirmation ?? false }
 }
 
 function dateOf(instant: string | null | undefined): Date | null {
   return instant == null ? null : new Date(instant)
 }
 
-/** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057. */
-export type OwnBidMoves = { mayModify: boolean; mayRenew: boolean; mayWithdraw: boolean; mayBidAgain: boolean }
+/** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057; X-233. */
+export type OwnBidMoves = {
+  mayModify: boolean
+  mayConfirm: boolean
+  mayRenew: boolean
+  mayWithdraw: boolean
+  mayBidAgain: boolean
+}
 
 export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
   const found = useByServerClock((at) => {
@@ -73,6 +79,7 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
     const isBidding = phaseOf(auction, now) === 'bidding'
     return [
       refuseModify(auction, state, now) === null ? 'modify' : '',
+      refuseConfirm(auction, state, now) === null ? 'confirm' : '',
       // What is valid until the end has nothing to renew.
       state.validUntil && refuseRenew(auction, state, now) === null ? 'renew' : '',
       refuseWithdraw(auction, state, now) === null ? 'withdraw' : '',
@@ -82,6 +89,7 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
   const moves = found.split(',')
   return {
     mayModify: moves.includes('modify'),
+    mayConfirm: moves.includes('confirm'),
     mayRenew: moves.includes('renew'),
     mayWithdraw: moves.includes('withdraw'),
     mayBidAgain: moves.includes('again'),

@@ -12,9 +12,11 @@ export function byEstimate(bids: readonly Bid[]): Bid[] {
   )
 }
 
-/** The best match among the bids that can still be accepted, and the one after it. Source: A-238; G-066. */
+/** The best match among the bids that can be accepted now, and the one after it. Source: A-238; G-066. */
 export function bestMatch(bids: readonly Bid[]): { best: Bid | undefined; next: Bid | undefined; pending: number } {
-  const ranked = byEstimate(bids.filter((bid) => bid.status === 'pending' && !bid.unavailable))
+  const ranked = byEstimate(
+    bids.filter((bid) => bid.status === 'pending' && !bid.unavailable && !bid.needsConfirmation),
+  )
   return { best: ranked[0], next: ranked[1], pending: ranked.length }
 }
 

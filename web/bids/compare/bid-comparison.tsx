@@ -10,6 +10,7 @@ import { BidTerms } from './bid-terms.tsx'
 import { filledOf, lacksChassis, LowestMark } from './lowest-bid.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import type { StatusName } from '#web/shared/facts/status/statuses.ts'
 import classes from './bid-comparison.module.css'
 
@@ -51,6 +52,11 @@ export type ComparedBid = {
   validity?: ReactNode
   /** In the place of its status: what can be done about a bid that is no longer valid. */
   renewal?: ReactNode
+  /** Its price is to be confirmed before it can be accepted; `offer` is the way to offer it the load. */
+  isUnconfirmed?: boolean
+  offer?: ReactNode
+  /** It had the load, and its award has ended. */
+  isOut?: boolean
 }
 
 export type BidComparisonProps = {
@@ -64,9 +70,7 @@ export type BidComparisonProps = {
 /** All bids of one load on one price axis, each with its charges in the same columns; the lowest is marked. */
 export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProps) {
   const totals = bids.map((bid) => sumOfParts(bid.parts))
-  // One alone is not the lowest of anything; a bid that is no longer valid is not the lowest of those that are.
-  const valid = bids.filter(({ renewal }) => !renewal).map((bid) => sumOfParts(bid.parts))
-  const lowest = totals.length > 1 ? Math.min(...(valid.length > 0 ? valid : totals)) : null
+  const lowest = lowestOf(bids)
   const scale = scaleTo(Math.max(...totals, targetCents ?? 0))
   const isFilled = filledOf(bids)
   const kinds = partKinds.filter(({ kind }) => kind !== 'storage' || hasStorage(bids))
@@ -95,6 +99,19 @@ export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProp
       </ol>
     </section>
   )
+}
+
+/** Whether a bid counts among those that bind: it is valid, its price is confirmed, and it has not had the load before. */
+export function isBinding({ renewal, isUnconfirmed = false, isOut = false }: ComparedBid): boolean {
+  return !renewal && !isUnconfirmed && !isOut
+}
+
+/** One alone is not the lowest of anything; a bid that does not bind is not the lowest of those that do. */
+export function lowestOf(bids: readonly ComparedBid[]): number | null {
+  const binding = bids.filter(isBinding)
+  const isWaiting = bids.some(({ isUnconfirmed = false }) => isUnconfirmed)
+  if (bids.length < 2 || (binding.length === 0 && isWaiting)) return null
+  return Math.min(...(binding.length > 0 ? binding : bids).map((bid) => sumOfParts(bid.parts)))
 }
 
 /** `stretch` makes the longest bar as long as there is room, where no ticks are shown. */
@@ -148,9 +165,14 @@ type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
 
 function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, withoutChassis, onAccept }: BidRowProps) {
   const cents = sumOfParts(bid.parts)
-  const isLowest = cents === lowestCents && !bid.renewal
+  const isLowest = cents === lowestCents && isBinding(bid)
   return (
-    <li className={classes.bid} data-lowest={isLowest || undefined} data-fresh={bid.isFresh || undefined}>
+    <li
+      className={classes.bid}
+      data-lowest={isLowest || undefined}
+      data-fresh={bid.isFresh || undefined}
+      data-apart={!isBinding(bid) || undefined}
+    >
       <div>
         <h3 className={classes.bidder}>{bid.bidder}</h3>
         <p className={classes.muted}>{bid.submitted}</p>
@@ -167,9 +189,10 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
       <div className={classes.total}>
         <strong>{formatCents(cents)}</strong>
         {isLowest ? <LowestMark withoutChassis={withoutChassis} /> : null}
-        {lowestCents !== null && cents > lowestCents ? (
+        {lowestCents !== null && cents > lowestCents && !bid.isOut ? (
           <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
         ) : null}
+        {bid.isUnconfirmed ? <ToConfirmChip /> : null}
         {bid.validity}
       </div>
       <AcceptOrStatus bid={bid} isFilled={isFilled} onAccept={onAccept} />
@@ -182,7 +205,8 @@ type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isFilled' | 'onAccept'> & 
 /** "Accept Bid" while that is possible, else the status of the bid. Source: A-138. */
 export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: AcceptOrStatusProps) {
   if (bid.renewal) return <span className={classes.status}>{bid.renewal}</span>
-  if (bid.status !== 'pending' || !onAccept) {
+  if (bid.offer) return <span className={classes.status}>{bid.offer}</span>
+  if (bid.status !== 'pending' || !onAccept || bid.isUnconfirmed) {
     return (
       <span className={classes.status}>
         <StatusBadge status={bid.status} />

@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/money.ts'
+import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { compareCharges, type ContingentCharge, storagePerDay } from '#domain/pricing/contingent-terms.ts'
-import type { BidComparisonProps, ComparedBid } from './bid-comparison.tsx'
+import { type BidComparisonProps, type ComparedBid, isBinding, lowestOf } from './bid-comparison.tsx'
 import { LowestFigure } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -68,4 +69,23 @@ export function isLowest(charge: Figure, row: readonly Figure[]): boolean {
   const distances = row.map((other) => compareCharges(charge, other))
   return distances.every((distance) => distance <= 0) && distances.some((distance) => distance < 0)
 }
+
+/** The same of a total, among the bids that bind. */
+export function isLowestTotal(bid: ComparedBid, bids: readonly ComparedBid[]): boolean {
+  const isMeant = isBinding(bid) || !bids.some(isBinding)
+  const others = bids.some(isBinding) ? bids.filter(isBinding) : bids
+  const isAsked = bids.some(({ isUnconfirmed = false }) => isUnconfirmed)
+  // One that alone binds is the lowest once others wait to be confirmed.
+  return isMeant && (isAsked ? lowestOf(bids) === sumOfParts(bid.parts) : isLowest(totalOf(bid), others.map(totalOf)))
+}
+
+/** The total of a bid among all. */
+export function Total({ bid, bids }: { bid: ComparedBid; bids: readonly ComparedBid[] }) {
+  return <Amount part={{ label: '', ...totalOf(bid) }} isMarked={isLowestTotal(bid, bids)} />
+}
+
+function totalOf({ parts }: ComparedBid): Figure {
+  return { cents: sumOfParts(parts) }
+}
+
 type Figure = Pick<Charge, 'cents' | 'free'>

@@ -1,13 +1,21 @@
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
-import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, EstimateLabel } from './bid-comparison.tsx'
-import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
+import {
+  Amount,
+  contingentOf,
+  contingentTitle,
+  isLowest,
+  isLowestTotal,
+  type MatrixProps,
+  matrixRows,
+  Total,
+} from './bid-matrix-cells.tsx'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { filledOf } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
 /** The matrix for a narrow screen: the totals first, then charge by charge what each bidder asks. */
 export function BidMatrixList({ bids, onAccept }: MatrixProps) {
-  const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
   const isFilled = filledOf(bids)
   return (
     <div className={classes.list}>
@@ -16,18 +24,16 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
           <EstimateLabel />
         </h3>
         <ul>
-          {bids.map((bid, index) => {
-            const total = totals[index] ?? { cents: 0 }
-            return (
-              <li key={bid.id} data-total>
-                <span className={classes.bidder}>{bid.bidder}</span>
-                <strong data-lowest={isLowest(total, totals) || undefined}>
-                  <Amount part={{ label: '', ...total }} isMarked={isLowest(total, totals)} />
-                </strong>
-                <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} />
-              </li>
-            )
-          })}
+          {bids.map((bid) => (
+            <li key={bid.id} data-total>
+              <span className={classes.bidder}>{bid.bidder}</span>
+              <strong data-lowest={isLowestTotal(bid, bids) || undefined}>
+                <Total bid={bid} bids={bids} />
+              </strong>
+              {bid.isUnconfirmed ? <ToConfirmChip /> : null}
+              <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} />
+            </li>
+          ))}
         </ul>
       </section>
       {matrixRows(bids).map(({ label, cells }) => (

@@ -1,10 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { sumOfParts } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, EstimateLabel } from './bid-comparison.tsx'
-import { Amount, contingentOf, contingentTitle, isLowest, type MatrixProps, matrixRows } from './bid-matrix-cells.tsx'
+import {
+  Amount,
+  contingentOf,
+  contingentTitle,
+  isLowest,
+  isLowestTotal,
+  type MatrixProps,
+  matrixRows,
+  Total,
+} from './bid-matrix-cells.tsx'
 import { MatrixScroll, ScrollArrows } from './bid-matrix-scroll.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { filledOf } from './lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -19,7 +28,6 @@ export function BidMatrix(props: MatrixProps) {
 }
 
 function BidMatrixTable({ bids, onAccept }: MatrixProps) {
-  const totals = bids.map(({ parts }) => ({ cents: sumOfParts(parts) }))
   const isFilled = filledOf(bids)
   return (
     <MatrixScroll count={bids.length}>
@@ -47,9 +55,9 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             <th scope="row">
               <EstimateLabel />
             </th>
-            {totals.map((total, column) => (
-              <td key={bids[column]?.id} data-lowest={isLowest(total, totals) || undefined}>
-                <Amount part={{ label: '', ...total }} isMarked={isLowest(total, totals)} />
+            {bids.map((bid) => (
+              <td key={bid.id} data-lowest={isLowestTotal(bid, bids) || undefined}>
+                <Total bid={bid} bids={bids} />
               </td>
             ))}
           </tr>
@@ -59,6 +67,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             </th>
             {bids.map((bid) => (
               <td key={bid.id}>
+                {bid.isUnconfirmed ? <ToConfirmChip /> : null}
                 {bid.validity}
                 <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} fullWidth />
               </td>

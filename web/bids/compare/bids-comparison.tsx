@@ -13,12 +13,13 @@ import { BidMatrix } from './bid-matrix.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import type { AcceptInScenario, NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
+import type { AcceptInScenario, NamedScenario, OfferTo } from '#web/bids/what-if/accept-in-scenario.ts'
 import type { ChoiceKeeper } from '#web/bids/what-if/use-chosen-scenario.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
 import { WithdrawnBids } from './withdrawn-bids.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
+import { useOffering } from './use-offering.tsx'
 import { inEstimateOrder, useHeldOrder } from './use-held-order.ts'
 import classes from './bids-comparison.module.css'
 
@@ -93,8 +94,9 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
   const bids = useBidsNow(given, load)
   const accepting = useDialog<{ seen: Bid; costedIn?: NamedScenario }>()
   const isOpen = isAuction(useLoadStatus(load))
+  const { offerTo, dialog } = useOffering(load, bids)
   const onAccept: AcceptInScenario = (seen, costedIn) => accepting.open({ seen, ...(costedIn && { costedIn }) })
-  const shared = { load, bids, onAccept: isOpen ? onAccept : undefined }
+  const shared = { load, bids, ...(isOpen && { onAccept, offerTo }) }
   return (
     <>
       {view === 'what-if' ? (
@@ -113,21 +115,22 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
           onAccepted={onAccepted}
         />
       ) : null}
+      {dialog}
     </>
   )
 }
 
-type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & { onAccept: AcceptInScenario | undefined }
+type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & { onAccept?: AcceptInScenario; offerTo?: OfferTo }
 
 /** The bids by their estimate; the order is held while somebody is at them. */
-function SideBySide({ load, bids, view, onAccept }: SideBySideProps) {
+function SideBySide({ load, bids, view, onAccept, offerTo }: SideBySideProps) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const isHeld = isPointedAt || hasFocus || cannotHover
   const order = useHeldOrder(bids, { sorted: inEstimateOrder(bids), isHeld })
 
-  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id)))
+  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid)))
   const accept = ({ id }: { id: number }) => {
     const bid = bids.find((one) => one.id === id)
     if (bid) onAccept?.(bid)

@@ -7,7 +7,7 @@ import classes from './bid-comparison.module.css'
 /** The first of the cheapest bids that can still be accepted. */
 export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
   return bids
-    .filter((bid) => bid.status === 'pending' && !bid.isUnavailable)
+    .filter((bid) => bid.status === 'pending' && !bid.isUnavailable && !bid.isUnconfirmed)
     .reduce<ComparedBid | undefined>(
       (best, bid) => (best && sumOfParts(best.parts) <= sumOfParts(bid.parts) ? best : bid),
       undefined,

@@ -4,7 +4,10 @@ import { lazy } from 'react'
 export { BestMatchDialog } from './best-match-dialog.tsx'
 export { byEstimate } from './best-match.ts'
 export { BidsOfLoad, bidsViews, BidsViewSwitch } from './bids-comparison.tsx'
+export { OfferLoadDialog } from './offer-load-dialog.tsx'
+export { nextToOffer, useOpenOffer } from './use-offers.ts'
 export { WinningBid } from './winning-bid.tsx'
+export { WithdrawOffer } from './withdraw-offer.tsx'
 
 /** The costs in scenarios on paper; fetched with the view that it prints. */
 export const PrintedWhatIf = lazy(async () => ({

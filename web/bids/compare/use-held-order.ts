@@ -43,14 +43,20 @@ export function useHeldOrder(bids: readonly Bid[], { sorted, isHeld, sortsFor }:
   }
 }
 
-/** The ids of bids by the estimate: the lowest first, lapsed ones last. */
+/**
+ * The ids of bids by the estimate: binding ones, the lowest first, then those to be confirmed, lapsed ones, and what is
+ * out of an auction that runs. Source: X-232.
+ */
 export function inEstimateOrder(bids: readonly Bid[]): number[] {
-  return [...byEstimate(bids.filter((bid) => !isLapsed(bid))), ...byEstimate(bids.filter(isLapsed))].map(({ id }) => id)
-}
-
-/** Behind those that can still be accepted, whatever it costs. */
-function isLapsed({ status, validUntil }: Bid): boolean {
-  return status === 'expired' && validUntil !== null
+  const isOpen = bids.some(({ status }) => status === 'pending')
+  const placeOf = (bid: Bid) => {
+    if (bid.endedReason || (isOpen && bid.status === 'rejected')) return 3
+    if (bid.status === 'expired' && bid.validUntil !== null) return 2
+    return bid.needsConfirmation ? 1 : 0
+  }
+  return byEstimate(bids)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ id }) => id)
 }
 
 function nextShown(shown: Shown, bids: readonly Bid[], sorted: readonly number[], isHeld: boolean): Shown {

@@ -19,6 +19,8 @@ export type BidActions = {
   onModify: Act
   /** Given, pending bids can be accepted; the trucker's own page gives none. Source: G-073. */
   onAccept?: Act
+  /** Confirms the price of a bid whose auction was reopened. */
+  onConfirm?: Act
   onRenew?: Act
   onWithdraw?: Act
   onBidAgain?: Act
@@ -27,6 +29,7 @@ export type BidActions = {
 /** Of the moves of `useOwnBidMoves`, what a bid in a status has without a look at the clock. */
 const byStatus = (status: BidStatus): OwnBidMoves => ({
   mayModify: status === 'pending',
+  mayConfirm: false,
   mayRenew: false,
   mayWithdraw: false,
   mayBidAgain: false,
@@ -45,11 +48,11 @@ type OfferedAction = {
   isDestructive?: boolean
 }
 
-/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199; Y-054, Y-057, Y-067. */
+/** The buttons of a bid in a status, in their order. Source: A-194, A-195, A-199; Y-054, Y-057, Y-067; SM-09. */
 export function offeredActions(
   status: BidStatus,
-  { onAccept, onModify, onDetails, onRenew, onWithdraw, onBidAgain }: BidActions,
-  { mayModify, mayRenew, mayWithdraw, mayBidAgain } = byStatus(status),
+  { onAccept, onModify, onDetails, onConfirm, onRenew, onWithdraw, onBidAgain }: BidActions,
+  { mayModify, mayConfirm, mayRenew, mayWithdraw, mayBidAgain } = byStatus(status),
 ): OfferedAction[] {
   const details: OfferedAction = {
     label: 'View Details',
@@ -62,11 +65,13 @@ export function offeredActions(
   // What has lapsed is renewed first of all.
   const renew = mayRenew && onRenew ? [renewBy(onRenew, status === 'expired')] : []
   const accept = status === 'pending' && onAccept
+  const confirms = mayConfirm && onConfirm
   return [
     ...(accept ? [{ label: 'Accept', icon: IconCheck, act: accept, variant: 'light' } as const] : []),
+    ...(confirms ? [{ label: 'Confirm Price', icon: IconCheck, act: confirms, variant: 'light' } as const] : []),
     ...(status === 'expired' ? renew : []),
     ...(mayModify
-      ? [status === 'expired' ? ({ ...modify, variant: 'default', isFurther: true } as const) : modify]
+      ? [status === 'expired' || confirms ? ({ ...modify, variant: 'default', isFurther: true } as const) : modify]
       : []),
     ...(mayBidAgain && onBidAgain
       ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]

@@ -25,9 +25,14 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
       <StatusBadge status={bidStatusName(status)} />
       {status === 'pending' && bid.validUntil ? <ValidMore until={bid.validUntil} /> : null}
       {status === 'expired' && hasLapsed(bid) ? <span>No longer valid</span> : null}
+      {status === 'pending' && bid.needsConfirmation ? <span>Price not confirmed</span> : null}
+      {bid.endedReason ? <span>{endedWords[bid.endedReason]}</span> : null}
     </span>
   )
 }
+
+/** Of a bid whose own award has ended. */
+const endedWords = { declined: 'You declined the load', released: 'Award released' } as const
 
 const soon = 30 * 60_000
 
@@ -45,6 +50,7 @@ function ValidMore({ until }: { until: string }) {
 function Standing({ bid }: { bid: TruckerBid }) {
   const status = useBidStatus(bid, bid.load)
   const isValid = status === 'pending' && bid.validUntil !== null
+  if (status === 'pending' && bid.needsConfirmation) return <p className={classes.standing}>{reopenedWords}</p>
   if (!isValid && status !== 'withdrawn' && !(status === 'expired' && hasLapsed(bid))) return null
   return (
     <p className={classes.standing}>
@@ -53,6 +59,8 @@ function Standing({ bid }: { bid: TruckerBid }) {
     </p>
   )
 }
+
+const reopenedWords = 'The auction was reopened. Check that your price is still right, then confirm it.'
 
 function hasLapsed({ lapsedAt, validUntil }: TruckerBid): boolean {
   return lapsedAt !== null || (validUntil !== null && Date.parse(validUntil) <= serverNow())

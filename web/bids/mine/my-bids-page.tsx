@@ -1,5 +1,6 @@
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { bidSorts } from '#domain/bids/sorts.ts'
+import { AwardOffers } from '#web/awards/offers/public.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -19,6 +20,7 @@ const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/mod
 
 const SubmitBidDialog = lazyDialog(async () => (await import('#web/bids/form/submit-bid-dialog.tsx')).SubmitBidDialog)
 const RenewBidDialog = lazyDialog(async () => (await import('./renew-bid-dialog.tsx')).RenewBidDialog)
+const ConfirmPriceDialog = lazyDialog(async () => (await import('./confirm-price-dialog.tsx')).ConfirmPriceDialog)
 const WithdrawBidDialog = lazyDialog(async () => (await import('./withdraw-bid-dialog.tsx')).WithdrawBidDialog)
 
 const tabs = myBidsTabNames.map((value) => ({ value, label: myBidsTabs[value].label }))
@@ -32,12 +34,14 @@ export function Component() {
   const counts = useMyBidCounts()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
+  const confirming = useDialog<TruckerBid>()
   const renewing = useDialog<TruckerBid>()
   const withdrawing = useDialog<TruckerBid>()
   const again = useDialog<TruckerBid>()
   const actions = {
     onDetails: details.open,
     onModify: modify.open,
+    onConfirm: confirming.open,
     onRenew: renewing.open,
     onWithdraw: withdrawing.open,
     onBidAgain: again.open,
@@ -46,6 +50,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
+      <AwardOffers />
       <MyBidsSummary counts={counts} />
       <FilterBar
         label="Search by load, place or container"
@@ -65,6 +70,9 @@ export function Component() {
       </TabbedCard>
       {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}
       {modify.item ? <ModifyBidDialog key={modify.opening} bidId={modify.item.id} {...modify.props} /> : null}
+      {confirming.item ? (
+        <ConfirmPriceDialog key={confirming.opening} bid={confirming.item} {...confirming.props} />
+      ) : null}
       {renewing.item ? <RenewBidDialog key={renewing.opening} bid={renewing.item} {...renewing.props} /> : null}
       {withdrawing.item ? (
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />

@@ -13,6 +13,7 @@ import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { LoadBid } from './use-shipper-bids.ts'
@@ -92,7 +93,12 @@ export function Submitted({ bid }: { bid: Bid }) {
 
 /** The status of the bid, by the server's clock once its load has arrived. Source: G-004, G-157. */
 export function ShipperBidStatus({ bid }: { bid: LoadBid }) {
-  return bid.load ? <StatusOn bid={bid} load={bid.load} /> : <BidBadge status={bid.status} />
+  return (
+    <span className={classes.standing}>
+      {bid.load ? <StatusOn bid={bid} load={bid.load} /> : <BidBadge status={bid.status} />}
+      {bid.status === 'pending' && bid.needsConfirmation ? <ToConfirmChip /> : null}
+    </span>
+  )
 }
 
 function StatusOn({ bid, load }: { bid: Bid; load: ShipperLoad }) {

@@ -11,6 +11,7 @@ import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
 import { comparedBid } from '#web/bids/compare/compared-bid.tsx'
 import { useHeldOrder } from '#web/bids/compare/use-held-order.ts'
 import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
+import type { OfferTo } from './accept-in-scenario.ts'
 import { CostRow } from './cost-row.tsx'
 import { bindingBids, costedBid, inCostOrder, placesMoved } from './costed-bids.ts'
 import { WithdrawnRow } from './withdrawn-row.tsx'
@@ -26,10 +27,11 @@ type CostListProps = {
   /** The same once it has come to rest: by it the bids are sorted. */
   settled: Scenario
   onAccept: ((bid: Bid) => void) | undefined
+  offerTo: OfferTo | undefined
 }
 
 /** The bids by what they cost in a scenario, each with its bar on one axis. Source: Y-019 to Y-023, Y-026. */
-export function CostList({ load, bids, name, scenario, settled, onAccept }: CostListProps) {
+export function CostList({ load, bids, name, scenario, settled, onAccept, offerTo }: CostListProps) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const order = useCostOrder(bids, settled, isPointedAt || hasFocus)
@@ -66,7 +68,7 @@ export function CostList({ load, bids, name, scenario, settled, onAccept }: Cost
             <CostRow
               key={one.bid.id}
               costed={one}
-              compared={comparedBid(one.bid, load, order.fresh.has(one.bid.id))}
+              compared={comparedBid(one.bid, load, order.fresh.has(one.bid.id), offerTo?.(one.bid))}
               scenarioName={name}
               scale={scale}
               moved={isAlone ? 0 : (moved.get(one.bid.id) ?? 0)}

@@ -58,13 +58,14 @@ test('lists bids that bind nobody below the others, whatever they cost, and comp
     bid(5, { ...cheap, status: 'rejected' }),
     bid(4, { drayage: 0, status: 'withdrawn' }),
     bid(3, { ...cheap, status: 'expired', validUntil: '2026-11-20T09:00:00.000Z' }),
+    bid(7, { ...cheap, needsConfirmation: true }),
     bid(1, { drayage: 900 }),
     bid(2, { drayage: 950, status: 'accepted' }),
   ]
-  expect(idsOf(inCostOrder(rows, slowDock))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(idsOf(inCostOrder(rows, slowDock))).toEqual([1, 2, 7, 3, 4, 5, 6])
   expect(idsOf(bindingBids(rows))).toEqual([1, 2])
   expect([...placesMoved(rows, slowDock).keys()]).toEqual([1, 2])
-  expect(standingOf(bid(7, { status: 'expired', lapsedAt: '2026-11-20T09:00:00.000Z' }))).toBe('lapsed')
+  expect(standingOf(bid(8, { status: 'expired', lapsedAt: '2026-11-20T09:00:00.000Z' }))).toBe('lapsed')
 })
 
 test('counts the other amount in every scenario, and names the fees that no amount stands for', () => {

@@ -18,8 +18,9 @@ export type CostedBid = {
 }
 
 /** Whether a bid binds its trucker, and if not why. */
-export function standingOf({ status, lapsedAt, validUntil }: Bid): Standing {
-  if (status === 'pending' || status === 'accepted') return 'binding'
+export function standingOf({ status, needsConfirmation, lapsedAt, validUntil }: Bid): Standing {
+  if (status === 'pending') return needsConfirmation ? 'unconfirmed' : 'binding'
+  if (status === 'accepted') return 'binding'
   return status === 'expired' && (lapsedAt !== null || validUntil !== null) ? 'lapsed' : status
 }
 

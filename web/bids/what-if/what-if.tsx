@@ -13,7 +13,7 @@ import { CheapestSentence } from './cheapest-sentence.tsx'
 import { TippingPoints } from './tipping-points.tsx'
 import { type ChoiceKeeper, useChosenScenario } from './use-chosen-scenario.ts'
 import { ScenariosLoaded } from './use-scenarios.tsx'
-import type { AcceptInScenario } from './accept-in-scenario.ts'
+import type { AcceptInScenario, OfferTo } from './accept-in-scenario.ts'
 import classes from './what-if.module.css'
 
 export type WhatIfProps = {
@@ -21,7 +21,8 @@ export type WhatIfProps = {
   bids: readonly Bid[]
   keeper: ChoiceKeeper
   /** Offered on bids that can be accepted, with the scenario that they were costed in. */
-  onAccept?: AcceptInScenario | undefined
+  onAccept?: AcceptInScenario
+  offerTo?: OfferTo
 }
 
 /** What each bid would cost if the move went otherwise than the estimate assumes. Source: Y-017 to Y-027, Y-035 to Y-037. */
@@ -33,7 +34,7 @@ export function WhatIf({ load, ...others }: WhatIfProps) {
   )
 }
 
-function Costs({ load, bids, choices, keeper, onAccept }: WhatIfProps & { choices: readonly Choice[] }) {
+function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps & { choices: readonly Choice[] }) {
   const chosen = useChosenScenario(choices, keeper)
   const naming = useDialog<Naming>()
   const binding = bindingBids(bids)
@@ -60,6 +61,7 @@ function Costs({ load, bids, choices, keeper, onAccept }: WhatIfProps & { choice
             name={name}
             scenario={scenario}
             settled={settled}
+            offerTo={offerTo}
             onAccept={onAccept ? (bid) => onAccept(bid, { name, scenario }) : undefined}
           />
           <TippingPoints points={tippingPoints(binding, settled)} />

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
+import { formatCents } from '#domain/money.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
@@ -22,6 +23,7 @@ export function WonLoadDialog({ load, opened, onClose }: WonLoadDialogProps) {
         <>
           <span>{load.loadNumber}</span>
           <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+          {load.tonuCents ? <span>TONU {formatCents(load.tonuCents)}</span> : null}
         </>
       }
       size={860}

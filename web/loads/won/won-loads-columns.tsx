@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { liveOrDropLabel } from '#domain/formats.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatCents, formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
@@ -55,7 +55,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       width: 162,
       least: 100,
       skeleton: 'badge',
-      cell: (load) => <StatusBadge status={load.status} {...statusNote(load.status, load)} />,
+      cell: (load) => <WonStatus load={load} />,
     },
     {
       key: 'actions',
@@ -67,6 +67,16 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       cell: (load) => <DetailsButton onClick={() => onDetails(load)} />,
     },
   ]
+}
+
+/** The status; of a load that was cancelled after its award, also what the shipper owes for the truck. Source: X-231. */
+function WonStatus({ load }: { load: WonLoad }) {
+  return (
+    <span className={classes.status}>
+      <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+      {load.tonuCents ? <span>TONU {formatCents(load.tonuCents)}</span> : null}
+    </span>
+  )
 }
 
 function OriginCell({ load }: { load: Pick<WonLoad, 'pickupTerminalID' | 'drayageAreaID'> }) {
@@ -92,7 +102,7 @@ export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
       head={
         <>
           {identity(load.loadNumber)}
-          <StatusBadge status={load.status} {...statusNote(load.status, load)} />
+          <WonStatus load={load} />
         </>
       }
       foot={

@@ -6,6 +6,7 @@ import { DialogProblem } from './dialog-problem.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useOverlay } from './use-overlay.ts'
+import confirm from './confirm-dialog.module.css'
 import classes from './form-dialog.module.css'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -30,6 +31,8 @@ export type FormDialogProps = {
   /** While the form is sent: the button works, and the dialog stays. */
   submitting?: boolean
   submitDisabled?: boolean
+  /** Sending takes something away: its button is red. */
+  destructive?: boolean
   cancelLabel?: string
   /** Why it could not be done: an alert above the buttons. Without it, the failure that a message tells. */
   problem?: string | undefined
@@ -177,6 +180,7 @@ type DialogFooterProps = Pick<
   | 'submittingLabel'
   | 'submitting'
   | 'submitDisabled'
+  | 'destructive'
   | 'cancelLabel'
   | 'onClose'
 > & { isForm: boolean }
@@ -210,15 +214,17 @@ function DialogFooter({
 function SubmitButton({
   submitting = false,
   submitDisabled = false,
+  destructive = false,
   submitLabel = 'Save',
   submittingLabel,
-}: Pick<FormDialogProps, 'submitLabel' | 'submittingLabel' | 'submitting' | 'submitDisabled'>) {
+}: Pick<FormDialogProps, 'submitLabel' | 'submittingLabel' | 'submitting' | 'submitDisabled' | 'destructive'>) {
   const saysSo = submitting && submittingLabel !== undefined
   return (
     <Button
       type="submit"
       loading={submitting && !saysSo}
       disabled={submitDisabled || saysSo}
+      {...(destructive && { className: confirm.danger })}
       {...(saysSo && { leftSection: <Loader size={14} color="currentColor" /> })}
     >
       {saysSo ? submittingLabel : submitLabel}

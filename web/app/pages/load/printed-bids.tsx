@@ -52,7 +52,11 @@ function Bids({ bids }: { bids: readonly Bid[] }) {
           {ranked.slice(0, printedBids).map((bid) => (
             <tr key={bid.id}>
               <td>{bidderLabel(bid.truckerId)}</td>
-              <td>{bidStatusLabels[bid.status]}</td>
+              <td>
+                {bid.needsConfirmation
+                  ? `${bidStatusLabels[bid.status]}, price not confirmed`
+                  : bidStatusLabels[bid.status]}
+              </td>
               <td>{formatMoney(bid.drayage)}</td>
               <td>{formatMoney(shipperEstimate(bid))}</td>
             </tr>

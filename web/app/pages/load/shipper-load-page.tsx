@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -12,12 +13,14 @@ import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { awardLead, useFocusAfter } from './award-lead.tsx'
+import { useAwardEnd } from './award-menu.tsx'
 import { DecisionHint } from './decision-hint.tsx'
 import { detailLoadOf } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { PrintedBids } from './printed-bids.tsx'
+import { ReopenedBanner } from './reopened-banner.tsx'
 import { ShipperLoadActions } from './shipper-load-actions.tsx'
 import { ShipperNextStep } from './shipper-next-step.tsx'
 import { ShipperLoadTabs } from './shipper-load-tabs.tsx'
@@ -48,6 +51,8 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const details = useDetails(load.id, 'shipper')
   const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
   const isFollowed = load.winner !== null && status !== 'cancelled'
+  const { menu, dialogs } = useAwardEnd(load, status)
+  const [wasWon] = useState(load.winner !== null)
   useFocusAfter(confirmation)
   useBidsAskedFor(bids)
   return (
@@ -59,6 +64,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
         <>
           <ShipperNextStep load={load} status={status} bidsRef={bids} />
           <DecisionHint load={load} status={status} />
+          {load.reopened && (isAuction(status) || status === 'expired') ? (
+            <ReopenedBanner load={load} reopened={load.reopened} status={status} isNew={wasWon} />
+          ) : null}
         </>
       }
       lead={awardLead(load, award)}
@@ -77,13 +85,14 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       {load.winner ? <ProgressCard loadId={load.id} load={progressLoadOf(load)} side="shipper" /> : null}
       {isFollowed ? <DetailsCard {...shown} status={status} /> : null}
       {load.winner ? (
-        <WinningBid load={load} winner={load.winner}>
+        <WinningBid load={load} winner={load.winner} menu={menu}>
           {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
         </WinningBid>
       ) : null}
       <div ref={bids} className={classes.bids} tabIndex={-1}>
         <ShipperLoadTabs load={load} />
       </div>
+      {dialogs}
     </LoadPage>
   )
 }

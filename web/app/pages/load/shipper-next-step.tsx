@@ -49,7 +49,7 @@ function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
   const params = { id: load.id }
   const { data: bids = [] } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
   const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
-  const totals = bids.filter((bid) => bid.status === 'pending').map(shipperEstimate)
+  const totals = bids.filter((bid) => bid.status === 'pending' && !bid.needsConfirmation).map(shipperEstimate)
   return nextStepOf('shipper', {
     status,
     trucker: load.winner ? bidderLabel(load.winner.truckerId) : undefined,

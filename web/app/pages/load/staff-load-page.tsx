@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
-import { staffMoves } from '#domain/auctions/load-lifecycle.ts'
+import { isReleasable, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { nextStepOf } from '#domain/loads/next-step.ts'
 import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { StaffConfirmations } from '#web/awards/public.tsx'
+import { StaffConfirmations, StaffReleaseDialog } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
@@ -15,6 +15,7 @@ import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web
 import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
@@ -94,17 +95,26 @@ function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
 function LoadStatus({ load, onStale }: StaffLoadViewProps) {
   const [opened, setOpened] = useState(false)
   const canMove = staffMoves(load.status).length > 0
+  const releasing = useDialog<StaffLoadDetail>()
   return (
     <SectionCard title="Load Status">
       <StatusTimeline current={load.status} times={{ pending: load.createdAt, ...load.statusTimes }} />
-      {canMove ? (
-        <div className={classes.actions}>
+      <div className={classes.actions}>
+        {canMove ? (
           <Button mt="md" justify="center" onClick={() => setOpened(true)}>
             Update
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {isReleasable(load.status) ? (
+          <Button variant="subtle" color="red" justify="center" onClick={() => releasing.open(load)}>
+            Release Award
+          </Button>
+        ) : null}
+      </div>
       <UpdateStatusDialog load={load} opened={opened} onClose={() => setOpened(false)} onStale={onStale} />
+      {releasing.item ? (
+        <StaffReleaseDialog key={releasing.opening} load={releasing.item} {...releasing.props} />
+      ) : null}
     </SectionCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconCheck,
   IconFileText,
   IconGavel,
   IconPencil,
@@ -21,21 +22,41 @@ type TruckerLoadActionsProps = {
   load: TruckerLoad
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
+  /** Asks to confirm the price of the own bid; absent where it is confirmed. */
+  onConfirm?: (() => void) | undefined
   /** Asks how long the own bid is valid; absent where it cannot be renewed. */
   onRenew?: (() => void) | undefined
   /** Asks to withdraw the own bid; absent where that is not possible. */
   onWithdraw?: (() => void) | undefined
+  /** Asks to give the load back; absent where that is not possible. */
+  onGiveBack?: (() => void) | undefined
 }
 
-export function TruckerLoadActions({ load, onBid, onRenew, onWithdraw }: TruckerLoadActionsProps) {
+export function TruckerLoadActions({
+  load,
+  onBid,
+  onConfirm,
+  onRenew,
+  onWithdraw,
+  onGiveBack,
+}: TruckerLoadActionsProps) {
   const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
   const sending = useDialog()
   const isWon = load.myBidStatus === 'accepted'
   return (
     <LoadActionsCard>
+      {onConfirm ? (
+        <Button leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />} onClick={onConfirm}>
+          Confirm Price
+        </Button>
+      ) : null}
       {onBid ? (
-        <Button leftSection={<BidIcon size={18} stroke={1.75} aria-hidden />} onClick={onBid}>
+        <Button
+          variant={onConfirm ? 'default' : 'filled'}
+          leftSection={<BidIcon size={18} stroke={1.75} aria-hidden />}
+          onClick={onBid}
+        >
           {isNew ? 'Submit Bid' : 'Modify Bid'}
         </Button>
       ) : null}
@@ -80,6 +101,16 @@ export function TruckerLoadActions({ load, onBid, onRenew, onWithdraw }: Trucker
         </Button>
       ) : null}
       {isWon && load.status === 'completed' ? <DeliveryOrderButton loadId={load.id} /> : null}
+      {onGiveBack ? (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+          onClick={onGiveBack}
+        >
+          Give Load Back
+        </Button>
+      ) : null}
       <SendToDriverDialog key={sending.opening} load={load} {...sending.props} />
     </LoadActionsCard>
   )

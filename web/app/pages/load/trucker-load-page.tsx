@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
@@ -5,12 +6,13 @@ import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
-import { isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { isAuction, isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
-import { AcknowledgeBar, ConfirmationLine, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
-import { BidDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
+import { OfferOfLoad } from '#web/awards/offers/public.tsx'
+import { AcknowledgeBar, ConfirmationLine, GiveBackDialog, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
+import { BidDialog, ConfirmPriceDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
 import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
@@ -25,6 +27,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
+import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
 
@@ -54,20 +57,27 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   )
   const phase = useAuctionPhase(load)
   // While bids are taken an expired one has lapsed: it is changed.
-  const mayBid = isAuction(status) && phase === 'bidding'
+  const mayBid = isAuction(status) && phase === 'bidding' && load.myBidStatus !== 'rejected'
   const onBid = mayBid ? () => bidding.open(load) : undefined
-  const { mayRenew, mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
+  const { mayConfirm, mayRenew, mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
   const withdrawing = useDialog<TruckerBid>()
   const onWithdraw = bid.data && mayWithdraw ? () => bid.data && withdrawing.open(bid.data) : undefined
+  const confirming = useDialog<TruckerBid>()
+  const onConfirm = bid.data && mayConfirm ? () => bid.data && confirming.open(bid.data) : undefined
   const renewing = useDialog<TruckerBid>()
   const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
-  const award = useConfirmation(load.id, { enabled: isWon })
+  const endedReason = bid.data?.endedReason
+  // Of a load that was theirs the trucker keeps the own confirmation.
+  const award = useConfirmation(load.id, { enabled: isWon || endedReason !== undefined })
+  const [wasWon] = useState(isWon)
+  const givingBack = useDialog<TruckerLoad>()
   const details = useDetails(load.id, 'trucker')
   const shown = { query: details, load: detailLoadOf(load) }
   const isFollowed = isWon && status !== 'cancelled'
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
+  const mayGiveBack = isWon && isReleasable(status) && confirmation !== undefined && !isAwaited
   useFocusAfter(confirmation)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
@@ -77,7 +87,13 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       <LoadPage
         load={load}
         status={status}
-        next={isWon ? <RoadNext load={load} status={status} /> : null}
+        next={
+          isWon ? (
+            <RoadNext load={load} status={status} />
+          ) : (
+            <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
+          )
+        }
         listHref={listHref}
         lead={
           isFollowed ? (
@@ -86,14 +102,22 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
               <RoadLead />
             </>
           ) : (
-            awardLead(load, award)
+            <>
+              {isWon ? awardLead(load, award) : null}
+              <OfferOfLoad loadId={load.id} />
+            </>
           )
         }
         facts={isFollowed ? null : <PricingFacts {...shown} />}
         side={
           <Parts>
             <LoadStatusCard load={load} status={status} />
-            <TruckerLoadActions load={load} {...(onBid && { onBid })} onRenew={onRenew} onWithdraw={onWithdraw} />
+            <TruckerLoadActions
+              load={load}
+              {...(onBid && { onBid })}
+              {...{ onConfirm, onRenew, onWithdraw }}
+              onGiveBack={mayGiveBack ? () => givingBack.open(load) : undefined}
+            />
             {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
             {isWon ? <ShipperCard loadId={load.id} /> : null}
             <PortsMapCard load={load} />
@@ -106,11 +130,19 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
-          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} />
+          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })}>
+            {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
+          </TruckerLoadTabs>
         )}
       </LoadPage>
       <RoadFoot />
       {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
+      {givingBack.item ? (
+        <GiveBackDialog key={`back ${givingBack.opening}`} load={givingBack.item} {...givingBack.props} />
+      ) : null}
+      {confirming.item ? (
+        <ConfirmPriceDialog key={`price ${confirming.opening}`} bid={confirming.item} {...confirming.props} />
+      ) : null}
       {renewing.item ? <RenewBidDialog key={renewing.opening} bid={renewing.item} {...renewing.props} /> : null}
       {withdrawing.item ? (
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -17,16 +18,19 @@ type TruckerLoadTabsProps = {
   bid: BidRead
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
+  /** Below the own bid. */
+  children?: ReactNode
 }
 
 /** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
-export function TruckerLoadTabs({ load, bid, onBid }: TruckerLoadTabsProps) {
+export function TruckerLoadTabs({ load, bid, onBid, children }: TruckerLoadTabsProps) {
   const [tab, setTab] = useAddressChoice('tab', ['bid', 'documents'])
   return (
     <TabbedCard label="My bid and documents" tabs={tabs} value={tab} onChange={setTab}>
       {tab === 'bid' ? (
         <div className={classes.bid}>
           {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
+          {children}
         </div>
       ) : (
         <DocumentsOfLoad load={load} isParty={false} />

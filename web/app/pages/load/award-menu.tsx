@@ -1,0 +1,39 @@
+import { IconBan, IconUserX } from '@tabler/icons-react'
+import { type AnyLoadStatus, isReleasable } from '#domain/auctions/load-lifecycle.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { type AwardedLoad, CancelAwardDialog, TakeBackDialog } from '#web/awards/public.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { RowMenu } from '#web/shared/table/row-menu.tsx'
+
+/** How a shipper ends the award of a load: the menu of the winning bid, and its dialogs, which outlive that card. */
+export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus) {
+  const releasing = useDialog<AwardedLoad>()
+  const cancelling = useDialog<AwardedLoad>()
+  const { winner } = load
+  const awarded = (bid: Bid | undefined) => ({
+    id: load.id,
+    loadNumber: load.loadNumber,
+    truckerId: winner?.truckerId ?? 0,
+    estimate: bid && shipperEstimate(bid),
+  })
+  const menu = (bid: Bid | undefined) => (
+    <RowMenu
+      name={`More for the award of ${load.loadNumber}`}
+      items={[
+        { label: 'Release Trucker', icon: IconUserX, onClick: () => releasing.open(awarded(bid)) },
+        { label: 'Cancel Load', icon: IconBan, isDestructive: true, onClick: () => cancelling.open(awarded(bid)) },
+      ]}
+    />
+  )
+  const dialogs = (
+    <>
+      {releasing.item ? <TakeBackDialog key={releasing.opening} load={releasing.item} {...releasing.props} /> : null}
+      {cancelling.item ? (
+        <CancelAwardDialog key={`cancel ${cancelling.opening}`} load={cancelling.item} {...cancelling.props} />
+      ) : null}
+    </>
+  )
+  return { menu: winner && isReleasable(status) ? menu : undefined, dialogs }
+}

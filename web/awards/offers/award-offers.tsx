@@ -1,0 +1,53 @@
+import { listAwardOffers } from '#domain/awards/offer-api.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { AwardOffer } from './award-offer.tsx'
+import { useOfferDialogs } from './use-offer-dialogs.tsx'
+import classes from './award-offers.module.css'
+
+/** The loads that are offered to the trucker, the first to end first; nothing where there is none. Source: X-238. */
+export function AwardOffers() {
+  const { data: offers, errorText, isFetching, refetch } = useApi(listAwardOffers, {})
+  const { acts, dialogs } = useOfferDialogs()
+  if (!offers && errorText) {
+    return (
+      <div className={classes.page}>
+        <SectionCard title="Loads offered to you">
+          <FailedList
+            title="Couldn't load the loads offered to you"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errorText}
+          </FailedList>
+        </SectionCard>
+      </div>
+    )
+  }
+  return (
+    <>
+      {offers && offers.length > 0 ? (
+        <section className={classes.page} aria-label="Loads offered to you">
+          {offers.map((offer) => (
+            <AwardOffer key={offer.id} offer={offer} isLinked {...acts} />
+          ))}
+        </section>
+      ) : null}
+      {dialogs}
+    </>
+  )
+}
+
+/** The same of one load, on its page. */
+export function OfferOfLoad({ loadId }: { loadId: number }) {
+  const { data: offers } = useApi(listAwardOffers, {})
+  const { acts, dialogs } = useOfferDialogs()
+  const offer = offers?.find(({ bid }) => bid.loadId === loadId)
+  return (
+    <>
+      {offer ? <AwardOffer key={offer.id} offer={offer} {...acts} /> : null}
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { confirmAwardOffer, type OfferedLoad } from '#domain/awards/offer-api.ts'
+import { Accepting } from '#domain/awards/form.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import classes from './award-offers.module.css'
+
+export type OfferDialogProps = { offer: OfferedLoad; opened: boolean; onClose: () => void }
+
+const longestName = 80
+
+/** The trucker confirms a load that is offered, with a name; then its page shows what comes next. Mounted anew for each opening. */
+export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: OfferDialogProps) {
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const nameRef = useRef<HTMLInputElement>(null)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useApiMutation(confirmAwardOffer)
+  const total = formatMoney(bidTotalWithPrepull(bid))
+
+  function send() {
+    const checked = Accepting.safeParse({ name })
+    setMissing(checked.error?.issues[0]?.message)
+    if (!checked.success) return nameRef.current?.focus()
+    mutate(
+      { params: { id }, body: checked.data },
+      {
+        onSuccess: () => {
+          onClose()
+          showToast({ kind: 'success', title: 'Load confirmed', text: `Load ${bid.loadNumber} is yours.` })
+          void navigate(`/trucker/loads/${bid.loadId}`)
+        },
+        onError: () => void invalidateTopics(client, confirmAwardOffer.topics),
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Confirm load ${bid.loadNumber}`}
+      size={860}
+      dirty={name !== ''}
+      submitLabel={`Confirm Load at ${total}`}
+      submitting={isPending}
+      problem={error ? serverMessage(error) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <BidBreakdown charges={bid} />
+      <TextInput
+        ref={nameRef}
+        className={classes.name}
+        label="Your name"
+        autoComplete="name"
+        maxLength={longestName}
+        value={name}
+        error={missing}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <p className={classes.meaning}>
+        The load is awarded to you at this price right away. Your rate confirmation then waits for you on its page.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconBan, IconBell, IconGavel } from '@tabler/icons-react'
+import { cancelAward } from '#domain/awards/release-api.ts'
+import { type CancelReason, cancelReasons } from '#domain/awards/release-reasons.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { WhatHappens } from './cost-step.tsx'
+import { EndAwardDialog } from './end-award-dialog.tsx'
+import { choicesOf } from './reason-step.tsx'
+import { withCost } from './release-words.ts'
+import { ShipperCost } from './shipper-cost.tsx'
+import type { TakeBackDialogProps } from './take-back-dialog.tsx'
+import { useShipperEnding } from './use-shipper-ending.ts'
+
+const reasons = choicesOf(Object.keys(cancelReasons) as CancelReason[], cancelReasons)
+
+/** The shipper cancels a load that is awarded. Mounted anew for each opening. Source: X-227 to X-231. */
+export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps) {
+  const cancel = useApiMutation(cancelAward)
+  const trucker = bidderLabel(load.truckerId)
+  const { preview, form } = useShipperEnding<CancelReason>(load.id, (reason, cost, note) => {
+    const body = { reason, expectedTonuCents: cost.cents, ...(note && { note }) }
+    cancel.mutate(
+      { params: { id: load.id }, body },
+      {
+        onSuccess: () => {
+          onClose()
+          const text = `Load ${load.loadNumber} has been cancelled.`
+          showToast({ kind: 'success', title: 'Load cancelled', text })
+        },
+        onError: (error) => void form.refused(error),
+      },
+    )
+  })
+
+  return (
+    <EndAwardDialog
+      title={`Cancel load ${load.loadNumber}`}
+      opened={opened}
+      onClose={onClose}
+      preview={preview}
+      form={form}
+      reasons={reasons}
+      note={{ most: 500, hint: `Kept with the award. ${trucker} doesn't see it.` }}
+      secondStep="what it costs and what happens"
+      keepLabel="Keep Load"
+      submitLabel={withCost('Cancel Load', form.cost)}
+      sending={cancel}
+    >
+      <ShipperCost form={form} preview={preview.data} trucker={trucker} labels={cancelReasons} />
+      <WhatHappens
+        items={[
+          {
+            icon: IconBan,
+            strong: 'The load is cancelled for good.',
+            text: 'It can be neither reopened nor extended.',
+          },
+          { icon: IconBell, strong: `${trucker} is notified right away,`, text: 'and keeps its rate confirmation.' },
+          {
+            icon: IconGavel,
+            strong: 'The other bids stay rejected.',
+            text: 'To move the container later, copy the load.',
+          },
+        ]}
+      />
+    </EndAwardDialog>
+  )
+}

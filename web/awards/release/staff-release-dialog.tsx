@@ -1,0 +1,170 @@
+import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { releaseStaffAward } from '#domain/awards/release-api.ts'
+import type { StaffReleasing } from '#domain/awards/release-form.ts'
+import { centsOf, formatCents } from '#domain/money.ts'
+import { decisionLabel, durationChoices } from '#domain/loads/durations.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { NumberField } from '#web/shared/form/number-field.tsx'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { readNumber } from '#web/shared/form/typed-number.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { weightLabels } from './release-words.ts'
+import {
+  staffChoicesOf,
+  staffFieldOf,
+  type StaffReleaseFields,
+  staffReleaseResolver,
+  staffReleaseStart,
+} from './staff-release-fields.ts'
+import classes from './release.module.css'
+
+export type StaffReleaseDialogProps = {
+  load: { id: number; loadNumber: string }
+  opened: boolean
+  onClose: () => void
+}
+
+const sides = [
+  { value: 'trucker', label: 'Trucker' },
+  { value: 'shipper', label: 'Shipper' },
+]
+const weights = Object.entries(weightLabels).map(([value, label]) => ({ value, label }))
+const hours = durationChoices.map((each) => ({ value: String(each), label: decisionLabel(each) }))
+const longestNote = 500
+
+/** Staff release an award on behalf of a side, with the cost and the weight that they choose. Mounted anew for each opening. */
+export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialogProps) {
+  const form = useForm<StaffReleaseFields, unknown, StaffReleasing>({
+    resolver: staffReleaseResolver,
+    defaultValues: staffReleaseStart,
+  })
+  const { control, formState } = form
+  const [side, tonu] = useWatch({ control, name: ['side', 'tonu'] })
+  const { mutate, isPending, error } = useApiMutation(releaseStaffAward)
+  const cents = centsOf(readNumber(tonu, 'money') || 0)
+
+  function send(body: StaffReleasing) {
+    mutate(
+      { params: { id: load.id }, body: { ...body, note: body.note ?? undefined } },
+      {
+        onSuccess: () => {
+          onClose()
+          const text = `The auction for load ${load.loadNumber} is open again.`
+          showToast({ kind: 'success', title: 'Award released', text })
+        },
+        onError: (refusal) => {
+          for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
+            form.setError(staffFieldOf(path), { message }, { shouldFocus: true })
+          }
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Release the award of load ${load.loadNumber}`}
+      facts={<span>The auction reopens, and both sides and the bidders are notified right away.</span>}
+      size={600}
+      dirty={formState.isDirty}
+      destructive
+      cancelLabel="Keep Award"
+      submitLabel={cents > 0 ? `Release and Reopen, TONU ${formatCents(cents)}` : 'Release and Reopen'}
+      submitting={isPending}
+      problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <div className={classes.fields}>
+        <Controller
+          control={control}
+          name="side"
+          render={({ field }) => (
+            <Select
+              {...field}
+              label="On behalf of"
+              data={sides}
+              searchable={false}
+              allowDeselect={false}
+              onChange={(next) => {
+                field.onChange(next)
+                form.setValue('reason', null)
+              }}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="reason"
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Reason"
+              placeholder="Choose a reason"
+              data={staffChoicesOf(side)}
+              searchable={false}
+              allowDeselect={false}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className={classes.pair}>
+          <NumberField control={control} name="tonu" label="TONU" kind="money" description="Due from the shipper" />
+          <Controller
+            control={control}
+            name="weight"
+            render={({ field }) => (
+              <Select
+                {...field}
+                label={`Counts against the ${side}`}
+                description="In the record of the award"
+                data={weights}
+                searchable={false}
+                allowDeselect={false}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="reopenHours"
+          render={({ field }) => (
+            <Select {...field} label="Bidding runs again for" data={hours} searchable={false} allowDeselect={false} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <Textarea
+              {...field}
+              label={<OptionalLabel>Note</OptionalLabel>}
+              description="Kept with the award. Neither side sees it."
+              autosize
+              minRows={2}
+              maxRows={6}
+              maxLength={longestNote}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="settled"
+          render={({ field: { value, ...field } }) => (
+            <Checkbox
+              {...field}
+              checked={value}
+              label="Both sides have settled this"
+              description="Needed once the container has left the terminal."
+            />
+          )}
+        />
+      </div>
+    </FormDialog>
+  )
+}

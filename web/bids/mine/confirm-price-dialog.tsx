@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { confirmBid, readBid } from '#domain/bids/api.ts'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { useValidity } from '#web/bids/form/use-validity.ts'
+import { ValidityField } from '#web/bids/form/validity-field.tsx'
+import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import classes from './my-bids.module.css'
+
+export type ConfirmPriceDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
+
+/**
+ * Confirms the price of a bid on a load whose award has ended, and until when it is valid. Mounted anew for each opening.
+ * Source: X-233.
+ */
+export function ConfirmPriceDialog({ bid: given, opened, onClose }: ConfirmPriceDialogProps) {
+  const { data: current = given } = useApi(
+    readBid,
+    { params: { id: given.id } },
+    { reader: 'trucker', enabled: opened },
+  )
+  // What is shown is what is confirmed, until it has changed.
+  const [bid, setBid] = useState(given)
+  if (bid.updatedAt !== current.updatedAt) setBid(current)
+  const validity = useValidity(null)
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(confirmBid)
+  const total = formatMoney(bidTotalWithPrepull(bid))
+
+  function confirm() {
+    const { validUntil = null } = validity.body()
+    mutate(
+      { params: { id: bid.id }, body: { expectedUpdatedAt: bid.updatedAt, validUntil } },
+      {
+        onSuccess: () => {
+          onClose()
+          const text = `The shipper can accept your bid of ${total} now.`
+          showToast({ kind: 'success', title: 'Price confirmed', text })
+        },
+        onError: (refusal) => {
+          validity.showRefused(refusal)
+          void invalidateTopics(client, confirmBid.topics)
+        },
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Confirm your price for load ${bid.loadNumber}`}
+      facts={<span>The auction was reopened. The shipper can accept your bid once you confirm its price.</span>}
+      size={860}
+      dirty={validity.isDirty}
+      submitLabel={`Confirm ${total}`}
+      submitting={isPending}
+      problem={error ? serverMessage(error) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (validity.isRight()) confirm()
+      }}
+    >
+      <BidBreakdown charges={bid} />
+      <div className={classes.confirming}>
+        <ValidityField validity={validity} />
+      </div>
+    </FormDialog>
+  )
+}
