@@ -57,7 +57,12 @@ function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, n
 }
 
 function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {
-  return { status, validUntil: dateOf(validUntil), lapsedAt: dateOf(lapsedAt), needsConfirmation: needsConfirmation ?? false }
+  return {
+    status,
+    validUntil: dateOf(validUntil),
+    lapsedAt: dateOf(lapsedAt),
+    needsConfirmation: needsConfirmation ?? false,
+  }
 }
 
 function dateOf(instant: string | null | undefined): Date | null {

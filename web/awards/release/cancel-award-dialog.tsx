@@ -10,6 +10,7 @@ import { choicesOf } from './reason-step.tsx'
 import { withCost } from './release-words.ts'
 import { ShipperCost } from './shipper-cost.tsx'
 import type { TakeBackDialogProps } from './take-back-dialog.tsx'
+import type { SendEnding } from './use-end-award.ts'
 import { useShipperEnding } from './use-shipper-ending.ts'
 
 const reasons = choicesOf(Object.keys(cancelReasons) as CancelReason[], cancelReasons)
@@ -18,7 +19,8 @@ const reasons = choicesOf(Object.keys(cancelReasons) as CancelReason[], cancelRe
 export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps) {
   const cancel = useApiMutation(cancelAward)
   const trucker = bidderLabel(load.truckerId)
-  const { preview, form } = useShipperEnding<CancelReason>(load.id, (reason, cost, note) => {
+  const { preview, form } = useShipperEnding<CancelReason>(load.id)
+  const send: SendEnding<CancelReason> = (reason, cost, note) => {
     const body = { reason, expectedTonuCents: cost.cents, ...(note && { note }) }
     cancel.mutate(
       { params: { id: load.id }, body },
@@ -31,7 +33,7 @@ export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps
         onError: (error) => void form.refused(error),
       },
     )
-  })
+  }
 
   return (
     <EndAwardDialog
@@ -45,6 +47,7 @@ export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps
       secondStep="what it costs and what happens"
       keepLabel="Keep Load"
       submitLabel={withCost('Cancel Load', form.cost)}
+      onSend={send}
       sending={cancel}
     >
       <ShipperCost form={form} preview={preview.data} trucker={trucker} labels={cancelReasons} />

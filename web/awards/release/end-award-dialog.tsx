@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { ReasonStep } from './reason-step.tsx'
-import { type EndAwardForm, refusalOf } from './use-end-award.ts'
+import { type EndAwardForm, refusalOf, type SendEnding } from './use-end-award.ts'
 import type { PreviewRead } from './use-release-preview.ts'
 import classes from './release.module.css'
 
@@ -21,6 +21,7 @@ type EndAwardDialogProps<Reason extends string> = {
   keepLabel: string
   /** Names what is done and what it costs. */
   submitLabel: string
+  onSend: SendEnding<Reason>
   sending: { isPending: boolean; error: Error | null }
   /** The second step. */
   children: ReactNode
@@ -28,7 +29,8 @@ type EndAwardDialogProps<Reason extends string> = {
 
 /** Ends an award in two steps: why, then what it costs and what happens. Where it is not allowed it says why. */
 export function EndAwardDialog<Reason extends string>(props: EndAwardDialogProps<Reason>) {
-  const { title, opened, onClose, preview, form, reasons, note, secondStep, keepLabel, sending, children } = props
+  const { title, opened, onClose, preview, form, reasons, note, secondStep, keepLabel, onSend, sending, children } =
+    props
   const { allowed, why } = preview.data ?? { allowed: true }
   const { problem, isFinal } = refusalOf(sending.error)
   const isFirst = form.step === 'reason'
@@ -48,7 +50,7 @@ export function EndAwardDialog<Reason extends string>(props: EndAwardDialogProps
       problem={isFirst && !isFinal ? undefined : problem}
       note={isFirst ? null : <BackButton onClick={form.back} disabled={sending.isPending} />}
       {...((!allowed || isFinal) && { footer: <CloseInstead onClose={onClose} /> })}
-      onSubmit={form.submit}
+      onSubmit={(event) => form.submit(event, onSend)}
     >
       <Waiting preview={preview}>
         {!allowed ? (

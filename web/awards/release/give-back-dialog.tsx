@@ -9,7 +9,7 @@ import { CostWell, WhatHappens } from './cost-step.tsx'
 import { EndAwardDialog } from './end-award-dialog.tsx'
 import { choicesOf } from './reason-step.tsx'
 import { weightLabels, weightWords } from './release-words.ts'
-import { useEndAward } from './use-end-award.ts'
+import { type SendEnding, useEndAward } from './use-end-award.ts'
 import { useTruckerPreview } from './use-release-preview.ts'
 
 type GiveBackReason = keyof typeof giveBackReasons
@@ -30,21 +30,21 @@ export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
   const form = useEndAward<GiveBackReason>({
     costOf: () => (preview.data ? nothing : undefined),
     readAgain: async () => ((await preview.refetch()).data ? nothing : undefined),
-    send: (reason, { cents }, note) => {
-      const body = { reason, expectedTonuCents: cents, ...(note && { note }) }
-      release.mutate(
-        { params: { id: load.id }, body },
-        {
-          onSuccess: () => {
-            onClose()
-            const text = `The shipper of load ${load.loadNumber} has been notified.`
-            showToast({ kind: 'success', title: 'Load given back', text })
-          },
-          onError: (error) => void form.refused(error),
-        },
-      )
-    },
   })
+  const send: SendEnding<GiveBackReason> = (reason, { cents }, note) => {
+    const body = { reason, expectedTonuCents: cents, ...(note && { note }) }
+    release.mutate(
+      { params: { id: load.id }, body },
+      {
+        onSuccess: () => {
+          onClose()
+          const text = `The shipper of load ${load.loadNumber} has been notified.`
+          showToast({ kind: 'success', title: 'Load given back', text })
+        },
+        onError: (error) => void form.refused(error),
+      },
+    )
+  }
 
   return (
     <EndAwardDialog
@@ -58,6 +58,7 @@ export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
       secondStep="what counts and what happens"
       keepLabel="Keep Load"
       submitLabel="Give Load Back"
+      onSend={send}
       sending={release}
     >
       <Counts preview={preview.data} form={form} />

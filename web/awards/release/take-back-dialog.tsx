@@ -15,6 +15,7 @@ import { EndAwardDialog } from './end-award-dialog.tsx'
 import { choicesOf } from './reason-step.tsx'
 import { withCost } from './release-words.ts'
 import { ShipperCost } from './shipper-cost.tsx'
+import type { SendEnding } from './use-end-award.ts'
 import { useShipperEnding } from './use-shipper-ending.ts'
 import classes from './release.module.css'
 
@@ -36,7 +37,8 @@ export function TakeBackDialog({ load, opened, onClose }: TakeBackDialogProps) {
   const [hours, setHours] = useState<number>(defaultDuration)
   const release = useApiMutation(releaseAward)
   const trucker = bidderLabel(load.truckerId)
-  const { preview, form } = useShipperEnding<keyof typeof takeBackReasons>(load.id, (reason, cost, note) => {
+  const { preview, form } = useShipperEnding<keyof typeof takeBackReasons>(load.id)
+  const send: SendEnding<keyof typeof takeBackReasons> = (reason, cost, note) => {
     const body = { reason, reopenHours: hours, expectedTonuCents: cost.cents, ...(note && { note }) }
     release.mutate(
       { params: { id: load.id }, body },
@@ -49,7 +51,7 @@ export function TakeBackDialog({ load, opened, onClose }: TakeBackDialogProps) {
         onError: (error) => void form.refused(error),
       },
     )
-  })
+  }
   const bids = preview.data?.bids ?? []
   const offered = (preview.data?.reasons ?? []).filter((reason) => reason in takeBackReasons)
 
@@ -65,6 +67,7 @@ export function TakeBackDialog({ load, opened, onClose }: TakeBackDialogProps) {
       secondStep="what it costs and what happens"
       keepLabel={`Keep ${trucker}`}
       submitLabel={withCost('Release and Reopen', form.cost)}
+      onSend={send}
       sending={release}
     >
       <ShipperCost form={form} preview={preview.data} trucker={trucker} labels={takeBackReasons} />

@@ -13,15 +13,17 @@ type EndAward<Reason> = {
   costOf: (reason: Reason) => Tonu | undefined
   /** Reads it again; answers the cost for the reason. */
   readAgain: (reason: Reason) => Promise<Tonu | undefined>
-  send: (reason: Reason, cost: Tonu, note: string) => void
 }
+
+/** Sends what was chosen in both steps. */
+export type SendEnding<Reason> = (reason: Reason, cost: Tonu, note: string) => void
 
 /**
  * The two steps in which an award is ended: why, then what it costs. The cost is the one of the moment at which the second
  * step was shown, until the server says that it is another: then it is shown anew, and what was typed stays. A second press
  * of the button of the first step sends nothing. Source: X-228.
  */
-export function useEndAward<Reason extends string>({ costOf, readAgain, send }: EndAward<Reason>) {
+export function useEndAward<Reason extends string>({ costOf, readAgain }: EndAward<Reason>) {
   const [step, setStep] = useState<EndingStep>('reason')
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
@@ -37,7 +39,7 @@ export function useEndAward<Reason extends string>({ costOf, readAgain, send }: 
     setStep(next)
     focusSoon(next === 'cost' ? costId : reasonId)
   }
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent, send: SendEnding<Reason>) {
     event.preventDefault()
     const known = reason === null ? undefined : costOf(reason)
     if (reason === null) {

@@ -5,15 +5,11 @@ import { useEndAward } from './use-end-award.ts'
 import { useShipperPreview } from './use-release-preview.ts'
 
 /** The form in which a shipper ends an award, with what that would cost. */
-export function useShipperEnding<Reason extends EndingReason>(
-  loadId: number,
-  send: (reason: Reason, cost: Tonu, note: string) => void,
-) {
+export function useShipperEnding<Reason extends EndingReason>(loadId: number) {
   const preview = useShipperPreview(loadId)
   const form = useEndAward<Reason>({
     costOf: (reason) => tonuFor(preview.data, reason),
     readAgain: async (reason) => tonuFor((await preview.refetch()).data, reason),
-    send,
   })
   return { preview, form }
 }
