@@ -44,6 +44,11 @@ export async function createMarket(server: TestServer) {
       const bid = await made(callAs(rival!, server.url, 'POST', `/api/loads/${loadId}/bids`, { drayage: 400 }))
       await callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/accept-bid/${bid}`, {})
     },
+    /** Lets another trucker bid on a load. */
+    bidOfAnother: async (loadId: number, charges: object) => {
+      const [rival] = (await insertPeople(pool, 'trucker', 1, [servedArea])) as [Person]
+      return { rival, bid: await made(callAs(rival, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)) }
+    },
     cancel: (loadId: number) => callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/cancel`, {}),
     read: (person: Person, path: string) => callAs(person, server.url, 'GET', path),
     /** Lets the auction of a load end this many milliseconds from now. */
