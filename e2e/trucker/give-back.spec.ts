@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { reportStep } from '../support/milestones.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -164,11 +165,7 @@ test('says why a load whose container has left cannot be given back', async ({ p
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.waitForTimeout(600)
   // It leaves meanwhile.
-  await market.sql(
-    `insert into milestones (id, load_id, award_id, kind, happened_at, recorded_at, by_whom)
-     select gen_random_uuid(), load_id, id, 'gated_out', now(), now(), 'trucker' from awards where load_id = $1`,
-    [load],
-  )
+  await reportStep(server, market.trucker, load, 'gated_out')
   await dialog.getByRole('button', { name: 'Give Load Back' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words)
   await dialog.getByRole('button', { name: 'Close' }).last().click()

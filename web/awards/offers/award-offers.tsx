@@ -39,11 +39,16 @@ export function AwardOffers() {
   )
 }
 
-/** The same of one load, on its page. */
-export function OfferOfLoad({ loadId }: { loadId: number }) {
+/** The offer of one load to the trucker, if there is one. */
+export function useOfferOf(loadId: number) {
   const { data: offers } = useApi(listAwardOffers, {})
+  return offers?.find(({ bid }) => bid.loadId === loadId)
+}
+
+/** The same as above of one load, on its page. */
+export function OfferOfLoad({ loadId }: { loadId: number }) {
   const { acts, dialogs } = useOfferDialogs()
-  const offer = offers?.find(({ bid }) => bid.loadId === loadId)
+  const offer = useOfferOf(loadId)
   return (
     <>
       {offer ? <AwardOffer key={offer.id} offer={offer} {...acts} /> : null}

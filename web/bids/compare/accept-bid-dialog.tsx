@@ -16,6 +16,7 @@ import { feesLeftOut } from '#web/bids/what-if/costed-bids.ts'
 import type { NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useAccept, useLoadPage } from './use-accept-bid.ts'
+import { useOpenOffer } from './use-offers.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 
@@ -40,6 +41,9 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
   const bids = useBidsOfLoad(load.id, opened)
   const bid = useBidsNow(bids.data ?? [], load).find(({ id }) => id === seen.id)
   const { mutate, isPending, error, reset } = useAccept()
+  const isAsked = bids.data?.some(({ needsConfirmation = false }) => needsConfirmation) ?? false
+  const open = useOpenOffer(load.id, { enabled: isAsked })
+  const offered = bids.data?.find(({ id }) => id === open?.bidId)
   const showLoad = useLoadPage(load.id)
 
   function close() {
@@ -76,7 +80,7 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
       onSubmit={send}
     >
       {bids.isCurrent && bid ? (
-        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} costedIn={costedIn} />
+        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} costedIn={costedIn} offered={offered} />
       ) : (
         <NotThere bids={bids} />
       )}
@@ -99,10 +103,15 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The figures, what has changed since they were seen, and what accepting means. */
-type OfferProps = Pick<AcceptBidDialogProps, 'seen' | 'costedIn'> & { bid: Bid; others: number }
+type OfferProps = Pick<AcceptBidDialogProps, 'seen' | 'costedIn'> & {
+  bid: Bid
+  others: number
+  /** The bid that the load is offered to. */
+  offered: Bid | undefined
+}
 
-function Offer({ bid, seen, others, costedIn }: OfferProps) {
+/** The figures, what has changed since they were seen, and what accepting means. */
+function Offer({ bid, seen, others, offered, costedIn }: OfferProps) {
   if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
   return (
     <>
@@ -119,7 +128,8 @@ function Offer({ bid, seen, others, costedIn }: OfferProps) {
         {others > 0
           ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
           : ''}
-        . This cannot be undone.
+        . {offered ? `Your offer to ${bidderLabel(offered.truckerId)} is withdrawn. ` : ''}Taking the load back later
+        can cost TONU.
       </p>
     </>
   )

@@ -42,7 +42,9 @@ export function BestMatchDialog({ load, opened, onClose }: BestMatchDialogProps)
           </>
         }
       >
-        <MatchState bids={bids}>{best ? <Match load={load} {...match} best={best} /> : <NoMatch />}</MatchState>
+        <MatchState bids={bids}>
+          {best ? <Match load={load} {...match} best={best} /> : <NoMatch bids={bids.data ?? []} />}
+        </MatchState>
       </FormDialog>
       {accepting.item ? (
         <AcceptBidDialog
@@ -95,7 +97,14 @@ function Match({ load, best, next, pending }: MatchProps) {
   )
 }
 
-function NoMatch() {
+function NoMatch({ bids }: { bids: readonly Bid[] }) {
+  if (bids.some(({ needsConfirmation = false }) => needsConfirmation)) {
+    return (
+      <EmptyState kind="empty" title="No bid on this load has a confirmed price.">
+        Offer the load to a bid, or wait until a trucker confirms.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState kind="empty" title="There is no pending bid on this load.">
       You need at least one pending bid.

@@ -67,7 +67,11 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
             </th>
             {bids.map((bid) => (
               <td key={bid.id}>
-                {bid.isUnconfirmed ? <ToConfirmChip /> : null}
+                {bid.isUnconfirmed ? (
+                  <div className={classes.unconfirmed}>
+                    <ToConfirmChip />
+                  </div>
+                ) : null}
                 {bid.validity}
                 <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} fullWidth />
               </td>

@@ -6,14 +6,14 @@ import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { byEstimate } from './best-match.ts'
 
 /** The offers of a load since its award has ended, newest first; the lists of loads do not have them. */
-export function useOffers(loadId: number): readonly AwardOffer[] {
-  const { data } = useApi(readLoad, { params: { id: loadId } }, { reader: 'shipper' })
+function useOffers(loadId: number, enabled: boolean): readonly AwardOffer[] {
+  const { data } = useApi(readLoad, { params: { id: loadId } }, { reader: 'shipper', enabled })
   return data?.reopened?.offers ?? []
 }
 
 /** The one that waits for its trucker. */
-export function useOpenOffer(loadId: number): AwardOffer | undefined {
-  const offers = useOffers(loadId)
+export function useOpenOffer(loadId: number, { enabled = true } = {}): AwardOffer | undefined {
+  const offers = useOffers(loadId, enabled)
   const now = useServerNow()
   return offers.find(({ state, expiresAt }) => state === 'open' && now < Date.parse(expiresAt))
 }

@@ -76,7 +76,7 @@ export function offeredActions(
     ...(mayBidAgain && onBidAgain
       ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]
       : []),
-    details,
+    confirms ? { ...details, isFurther: true } : details,
     ...(status === 'expired' ? [] : renew),
     ...(mayWithdraw && onWithdraw ? [withdrawBy(onWithdraw)] : []),
   ]

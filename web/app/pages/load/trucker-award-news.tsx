@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TruckerBid } from '#domain/bids/bid.ts'
+import { useOfferOf } from '#web/awards/offers/public.tsx'
 import { AwardBanner } from './award-banner.tsx'
 
 type TruckerAwardNewsProps = {
@@ -11,10 +12,12 @@ type TruckerAwardNewsProps = {
 
 /** That the own award has ended, or that the auction runs again and the own price is to be confirmed. Source: X-241. */
 export function TruckerAwardNews({ bid, onConfirm, isNew }: TruckerAwardNewsProps) {
+  const offer = useOfferOf(bid?.loadId ?? 0)
   if (bid?.endedReason) {
     return <AwardBanner label="Your award" isNew={isNew} words={endedWords[bid.endedReason]} />
   }
-  if (!onConfirm) return null
+  // An offer asks for more than the price.
+  if (!onConfirm || offer) return null
   return (
     <AwardBanner
       label="Reopened auction"
