@@ -112,7 +112,7 @@ test('offers the load to the cheapest, then the next one, who confirms with a na
   browser,
   server,
 }) => {
-  covers('X-232', 'X-235', 'X-238', 'X-239')
+  covers('X-235', 'X-238', 'X-239')
   const body = { reason: 'wrong_trucker', expectedTonuCents: 0 }
   expect((await callAs(market.shipper, server.url, 'POST', `/api/loads/${load}/release`, body)).status).toBe(200)
   const [first, second] = [bidderLabel(cheap.rival.id), bidderLabel(dear.rival.id)]
