@@ -127,7 +127,11 @@ describe('the confirmation of an award', () => {
   test('stays readable for the trucker after the award ends, without the next award', async () => {
     covers('X-149')
     const load = await haveAward()
-    await app.db.updateTable('awards').set({ state: 'released', ended_at: new Date() }).where('load_id', '=', load.id).execute()
+    await app.db
+      .updateTable('awards')
+      .set({ state: 'released', ended_at: new Date() })
+      .where('load_id', '=', load.id)
+      .execute()
     expect((await people.winner.call(readConfirmation, ofLoad(load))).award.state).toBe('released')
     expect((await acknowledge(load)).status).toBe(404)
     expect((await people.winner.get(pathOf(load, 'parties'))).status).toBe(404)

@@ -210,7 +210,11 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await statuses(fileKey, podKey)).toEqual([201, 201])
     expect(await statuses(podKey, fileKey)).toEqual([404, 404])
     expect(await statuses(fileKey, podKey)).toEqual([201, 201])
-    await stage.app.db.updateTable('awards').set({ state: 'released', ended_at: new Date() }).where('load_id', '=', load.id).execute()
+    await stage.app.db
+      .updateTable('awards')
+      .set({ state: 'released', ended_at: new Date() })
+      .where('load_id', '=', load.id)
+      .execute()
     const open = { winning_bid_id: null, status: 'active' } as const
     await stage.app.db.updateTable('loads').set(open).where('id', '=', load.id).execute()
     expect(await statuses(fileKey, podKey)).toEqual([404, 404])

@@ -66,7 +66,11 @@ test('X-103: losing bidders, strangers and a trucker whose award has ended get n
   const { body } = await sendFile(winner, load, { type: 'out_gate_ticket', bytes: await jpeg() })
   expect(await statusesOf(body.id, [loser, stranger])).toEqual([404, 404, 404, 404])
   expect(await statusesOf(body.id, [owner, winner])).toEqual([200, 200, 200, 200])
-  await stage.app.db.updateTable('awards').set({ state: 'released', ended_at: new Date() }).where('load_id', '=', load.id).execute()
+  await stage.app.db
+    .updateTable('awards')
+    .set({ state: 'released', ended_at: new Date() })
+    .where('load_id', '=', load.id)
+    .execute()
   await stage.app.db
     .updateTable('bids')
     .set({ status: 'rejected' })

@@ -120,7 +120,10 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
   )
 }
 
-type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & { onAccept?: AcceptInScenario; offerTo?: OfferTo }
+type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & {
+  onAccept?: AcceptInScenario
+  offerTo?: OfferTo
+}
 
 /** The bids by their estimate; the order is held while somebody is at them. */
 function SideBySide({ load, bids, view, onAccept, offerTo }: SideBySideProps) {
