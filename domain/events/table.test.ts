@@ -18,6 +18,8 @@ import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
 import type { KindRow } from './kind-row.ts'
+import { offerEvents } from './offer-events.ts'
+import { releaseEvents } from './release-events.ts'
 import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
@@ -76,6 +78,8 @@ test('gives no action two rows', () => {
     deadlineEvents,
     detailEvents,
     accessEvents,
+    releaseEvents,
+    offerEvents,
     milestoneEvents,
     fileEvents,
   ]

@@ -26,6 +26,7 @@ const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 /** All but those that change no list. */
 const silent = [
   'auction_ending_soon',
+  'award_offer_reminded',
   'award_reminded',
   'bid_lapsing',
   'deadline_reached',
@@ -33,6 +34,9 @@ const silent = [
   'parties_read',
 ]
 const heard = loadActions.filter((action) => !silent.includes(action))
+
+const bidding = ['loads', 'bids', 'stats']
+const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'access']
 
 /** What admins and staff refetch, where it is not the lists of loads and bids alone. */
 const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
@@ -49,6 +53,11 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   pricing_facts_changed: ['details', 'loads'],
   appointment_made: ['details', 'loads', 'deadlines'],
   appointment_cancelled: ['details', 'deadlines'],
+  award_declined: [...bidding, ...ofAward],
+  award_released: [...bidding, ...ofAward],
+  load_cancelled_after_award: [...bidding, ...ofAward],
+  award_offer_made: ['offers', 'loads', 'bids'],
+  award_offer_answered: ['offers', 'loads', 'bids'],
   renewal_asked: ['bids'],
   link_made: ['access'],
   link_revoked: ['access'],
@@ -60,7 +69,7 @@ describe('topicsFor', () => {
   test.each(heard)('%s sends the owner and admins a hint', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
     const ofAdmin = topicsFor({ ...change, action }, reader({ role: 'admin' }))
-    expect(ofAdmin).toEqual(overseen[action] ?? ['loads', 'bids', 'stats'])
+    expect(ofAdmin).toEqual(overseen[action] ?? bidding)
   })
 
   test.each(loadActions)('%s sends no other shipper and no trucker elsewhere a hint', (action) => {

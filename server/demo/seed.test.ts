@@ -465,6 +465,8 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'bid_withdrawn',
       'decision',
       'bid_validity',
+      'award_released',
+      'award_offer',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]
     const kinds = kindsOf[role].filter((kind) => !missing.includes(kind))

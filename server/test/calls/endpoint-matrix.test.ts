@@ -102,6 +102,17 @@ const matrix: Record<string, Cells> = {
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
   // Of the truckers the winner alone.
   'GET /api/loads/{id}/confirmation': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'GET /api/loads/{id}/release-preview': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/release': { ...forOwner, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/{id}/cancel-award': forOwner,
+  'POST /api/loads/{id}/decline-award': { ...forTruckers, ...truckersGet(404), winner: 200 },
+  'POST /api/staff/loads/{id}/release': forStaff,
+  'POST /api/loads/{id}/award-offers': makesFor(forOwner),
+  'POST /api/award-offers/{id}/withdraw': forOwner,
+  'GET /api/trucker/award-offers': forTruckers,
+  'POST /api/award-offers/{id}/confirm': forItsTrucker,
+  'POST /api/award-offers/{id}/decline': forItsTrucker,
+  'POST /api/bids/{id}/confirm': { ...forItsTrucker, unregistered: 403 },
   'POST /api/loads/{id}/acknowledge': { ...forTruckers, ...truckersGet(404), winner: 200 },
   'GET /api/loads/{id}/parties': { ...forOwner, ...truckersGet(404), winner: 200 },
   'POST /api/loads/{id}/amendments': { ...makesFor(forOwner), ...truckersGet(404), winner: 201 },
@@ -250,6 +261,8 @@ const usesUp = new Set([
   'POST /api/staff/appointments/{id}/cancel',
   'POST /api/milestones/{id}/void',
   'POST /api/staff/milestones/{id}/void',
+  'POST /api/loads/{id}/release',
+  'POST /api/staff/loads/{id}/release',
 ])
 
 let app: TestApp

@@ -60,6 +60,14 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
   'POST /api/loads/{id}/amendments': () => ({ text: 'Deliver at gate 7' }),
+  'POST /api/loads/{id}/release': (_scene, part) => ({ reason: part === 'winner' ? 'breakdown' : 'changed_plans' }),
+  'POST /api/loads/{id}/cancel-award': () => ({ reason: 'sold' }),
+  'POST /api/loads/{id}/decline-award': () => ({ reason: 'equipment' }),
+  'POST /api/staff/loads/{id}/release': () => ({ side: 'trucker', reason: 'breakdown', tonuCents: 0, weight: 0.5 }),
+  'POST /api/loads/{id}/award-offers': ({ reopened }) => ({ bidId: reopened.bid.id, hours: 2 }),
+  'POST /api/award-offers/{id}/confirm': () => ({ name: 'F N' }),
+  'POST /api/award-offers/{id}/decline': () => ({ reason: 'equipment' }),
+  'POST /api/bids/{id}/confirm': ({ reopened }) => ({ expectedUpdatedAt: reopened.bid.updatedAt }),
   'POST /api/amendments/{id}/accept': () => ({ name: 'F N' }),
   'PATCH /api/loads/{id}/details': () => ({ version: 0, availableForPickup: true }),
   'PATCH /api/staff/loads/{id}/details': () => ({ version: 0, availableForPickup: true }),
@@ -123,6 +131,11 @@ const aboutAwards = new Set([
   'GET /api/loads/{id}/driver-links',
   'POST /api/loads/{id}/driver-links',
   'GET /api/loads/{id}/tracking-links',
+  'GET /api/loads/{id}/release-preview',
+  'POST /api/loads/{id}/release',
+  'POST /api/loads/{id}/cancel-award',
+  'POST /api/loads/{id}/decline-award',
+  'POST /api/staff/loads/{id}/release',
   'POST /api/loads/{id}/tracking-links',
 ])
 
@@ -154,6 +167,9 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('{filename}', document.filename)
     .replace('/loads/{id}/pod', `/loads/${scene.delivered.id}/pod`)
     .replace('/loads/{id}/record.pdf', `/loads/${scene.completed.id}/record.pdf`)
+    .replace('/loads/{id}/award-offers', `/loads/${scene.reopened.load.id}/award-offers`)
+    .replace('/award-offers/{id}', `/award-offers/${scene.offer.id}`)
+    .replace('/bids/{id}/confirm', `/bids/${scene.reopened.bid.id}/confirm`)
     .replace('/amendments/{id}', `/amendments/${scene.amendment.id}`)
     .replace('/appointments/{id}', `/appointments/${scene.appointment.id}`)
     .replace('/d/milestones/{id}', `/d/milestones/${scene.drivenMilestone.id}`)
@@ -196,7 +212,8 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
   if (path.startsWith('/api/bids/') && access[0] === 'trucker') return 'trucker'
-  const isOfWinner = /\/(acknowledge|withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
+  const isOfWinner =
+    /\/(acknowledge|decline-award|amendments\/\{id\}\/withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'
   if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
   return partOfVisitor[access[0] ?? 'admin']

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import { acknowledgeAward, proposeAmendment } from '#domain/awards/api.ts'
+import { makeAwardOffer } from '#domain/awards/offer-api.ts'
+import { releaseAward } from '#domain/awards/release-api.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { makeAppointment } from '#domain/details/api.ts'
@@ -53,6 +55,10 @@ export type Scene = {
   unsubscribePath: string
   /** Of the trucker. */
   lane: { id: number }
+  /** A load whose award was released, with the trucker's bid, which waits to be confirmed. */
+  reopened: Reopened
+  /** The offer of such a load to the trucker. */
+  offer: { id: number }
   /** Of the owner. */
   scenario: { id: number }
   sessionId: number
@@ -61,6 +67,7 @@ export type Scene = {
   links: Record<LinkPurpose, string>
 }
 
+type Reopened = { load: ShipperLoad; bid: Bid }
 type UploadedDocument = { id: number; filename: string }
 /** A load that went to the winner, with what belongs to it. */
 type Awarded = { load: ShipperLoad; won: Bid; lost: Bid; document: UploadedDocument }
@@ -87,6 +94,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     appointment,
     milestone,
     delivered,
+    reopened,
+    offered,
   ] = await Promise.all([
     // It lapses before its auction ends: its shipper may ask to renew it.
     app.haveBid(cast.trucker, load, { validUntil: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
@@ -106,6 +115,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     bookedLoad(app, cast),
     startedLoad(app, cast),
     deliveredLoad(app, cast),
+    reopenedLoad(app, cast),
+    reopenedLoad(app, cast),
   ])
   // After the loads: an upload that waits for many posts of its account gives up.
   const [document, documentOfWon, driverLink, trackingLink] = await Promise.all([
@@ -154,6 +165,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     failedMail,
     unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
     lane,
+    reopened,
+    offer: await offerOf(cast.owner, offered),
     scenario,
     sessionId: session.id,
     staffSessionId: staffSession.id,
@@ -217,6 +230,19 @@ async function awardedLoad(app: TestApp, { owner, winner, loser }: Cast): Promis
   const [won, lost] = await Promise.all([app.haveBid(winner, load), app.haveBid(loser, load)])
   await owner.call(acceptBid, { params: { id: load.id, bidId: won.id }, body: undefined })
   return { load, won, lost }
+}
+
+async function reopenedLoad(app: TestApp, { owner, winner, trucker }: Cast): Promise<Reopened> {
+  const load = await app.haveLoad(owner)
+  const [won, bid] = [await app.haveBid(winner, load), await app.haveBid(trucker, load)]
+  const params = { id: load.id }
+  await owner.call(acceptBid, { params: { ...params, bidId: won.id }, body: undefined })
+  await winner.call(releaseAward, { params, body: { reason: 'breakdown' } })
+  return { load, bid }
+}
+
+async function offerOf(owner: Visitor, { load, bid }: Reopened): Promise<{ id: number }> {
+  return owner.call(makeAwardOffer, { params: { id: load.id }, body: { bidId: bid.id, hours: 2 } })
 }
 
 async function documentOf(app: TestApp, owner: Visitor, load: ShipperLoad): Promise<UploadedDocument> {
