@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declineAward, readReleasePreview } from '#domain/awards/release-api.ts'
+import { readParties } from '#domain/awards/api.ts'
+import { listBidsOfLoad, listWonLoads, readBid, withdrawBid } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { readLoad } from '#domain/loads/api.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { covers } from '#domain/testing.ts'
+import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { keyed, report } from '#server/test/milestones.ts'
+import type { Visitor } from '#server/test/visitor.ts'
+
+const hour = 3_600_000
+let stage: AwardStage
+let owner: Visitor
+let winner: Visitor
+let loser: Visitor
+beforeAll(async () => {
+  stage = await startAwardStage({ REVEAL_PARTIES: 'acknowledged' })
+  ;({ owner, winner, loser } = stage.people)
+})
+afterAll(() => stage.close())
+
+const of = (load: { id: number }) => ({ params: { id: load.id } })
+const read = async (load: { id: number }) => (await owner.call(readLoad, of(load))) as ShipperLoad
+const bidsOf = (load: { id: number }) => owner.call(listBidsOfLoad, of(load))
+const giveBack = (load: { id: number }, reason = 'breakdown') =>
+  winner.post(`/api/loads/${load.id}/release`, { reason, note: 'Axle' })
+const left = { status: 409, body: { message: 'The container has left the terminal. Ask the staff to settle this.' } }
+const awardOf = (load: { id: number }) =>
+  stage.app.db.selectFrom('awards').selectAll().where('load_id', '=', load.id).executeTakeFirstOrThrow()
+const toldOf = async (load: { id: number }) => {
+  await stage.app.allTold()
+  const rows = await stage.app.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'message'])
+    .where('load_id', '=', load.id)
+    .where('kind', 'not in', ['new_load', 'new_bid'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_id: userId, kind, message }) => ({ userId, kind, message }))
+}
+
+describe('a trucker gives a load back', () => {
+  test('and its auction runs again with the bids that lost, which wait to be confirmed', async () => {
+    covers('X-222', 'X-223')
+    const load = await stage.app.haveLoad(owner, { decisionHours: 4 })
+    const bid = await stage.app.haveBid(winner, load)
+    const other = await stage.app.haveBid(loser, load)
+    const third = await stage.app.have('trucker')
+    const withdrawn = await stage.app.haveBid(third, load)
+    await third.call(withdrawBid, { params: { id: withdrawn.id }, body: {} })
+    await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+    const { bidCount } = await read(load)
+    expect((await giveBack(load)).status).toBe(200)
+
+    const again = await read(load)
+    expect(again).toMatchObject({ status: 'active', winningBidId: null, winner: null, bidCount })
+    expect(Math.abs(Date.parse(again.biddingEndsAt) - Date.now() - 24 * hour)).toBeLessThan(10_000)
+    expect(Date.parse(again.expiresAt) - Date.parse(again.biddingEndsAt)).toBe(4 * hour)
+    const bids = new Map((await bidsOf(load)).map((one) => [one.truckerId, one]))
+    expect(bids.get(winner.id)).toMatchObject({ status: 'rejected', endedReason: 'released' })
+    expect(bids.get(loser.id)).toMatchObject({
+      status: 'pending',
+      needsConfirmation: true,
+      validUntil: null,
+      updatedAt: other.updatedAt,
+    })
+    expect(bids.get(third.id)).toMatchObject({ status: 'withdrawn' })
+    const fresh = await stage.app.have('trucker')
+    expect((await fresh.post(`/api/loads/${load.id}/bids`, { drayage: 450 })).status).toBe(201)
+  })
+
+  test('without another bid, and new ones are taken', async () => {
+    covers('X-223')
+    const load = await stage.app.haveLoad(owner)
+    const bid = await stage.app.haveBid(winner, load)
+    await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+    await giveBack(load)
+    expect(await read(load)).toMatchObject({ status: 'active', bidCount: 1 })
+    expect((await loser.post(`/api/loads/${load.id}/bids`, { drayage: 450 })).status).toBe(201)
+  })
+
+  test('and cannot bid on it again, and reads nothing of it but its own confirmation', async () => {
+    covers('X-234')
+    const load = await stage.haveAcknowledged()
+    const file = await stage.app.haveDocument(owner, load)
+    expect((await winner.get(`/api/documents/${file.id}/download`)).status).toBe(200)
+    await giveBack(load)
+    expect(await winner.post(`/api/loads/${load.id}/bids`, { drayage: 400 })).toMatchObject({
+      status: 409,
+      body: { message: 'You have already submitted a bid for this load' },
+    })
+    expect((await winner.get(`/api/documents/${file.id}/download`)).status).toBe(404)
+    // As every trucker of the area reads it.
+    const anyone = await stage.app.have('trucker')
+    const details = await anyone.get(`/api/loads/${load.id}/details`)
+    expect(await winner.get(`/api/loads/${load.id}/details`)).toMatchObject({ status: 200, body: details.body })
+    expect((await winner.get(`/api/loads/${load.id}/parties`)).status).toBe(404)
+    expect((await owner.get(`/api/loads/${load.id}/parties`)).status).toBe(404)
+    expect((await winner.get(`/api/loads/${load.id}/confirmation`)).status).toBe(200)
+    expect((await giveBack(load)).status).not.toBe(200)
+  })
+
+  test('and the shipper is told at once, the other bidders in the words of an auction that runs again', async () => {
+    covers('X-241')
+    const load = await stage.haveAward()
+    await stage.app.allTold()
+    const before = (await toldOf(load)).length
+    await giveBack(load)
+    const told = (await toldOf(load)).slice(before)
+    const label = `Trucker${String(winner.id).padStart(3, '0')}`
+    expect(told.find(({ userId }) => userId === owner.id)).toMatchObject({
+      kind: 'award_released',
+      message: expect.stringContaining(`${label} gave back load ${load.loadNumber}: truck breakdown.`),
+    })
+    const words = told.filter(({ userId }) => userId === loser.id).map(({ message }) => message)
+    expect(words).toEqual([
+      `The auction for load ${load.loadNumber} was reopened and your bid is pending again. Check that your price is still right.`,
+    ])
+    expect(told.some(({ userId }) => userId === winner.id)).toBe(false)
+    for (const path of [`/api/loads/${load.id}`, '/api/trucker/bids', '/api/history', '/api/notifications']) {
+      expect(JSON.stringify((await loser.get(path)).body)).not.toMatch(new RegExp(`${label}|breakdown|gave`))
+    }
+  })
+})
+
+describe('a trucker declines an award', () => {
+  test('with a reason: bidding runs for 24 hours again, the shipper is told, nobody is revealed', async () => {
+    covers('X-012', 'X-146')
+    const load = await stage.haveAward()
+    expect((await winner.post(`/api/loads/${load.id}/decline-award`, {})).status).toBe(400)
+    expect(await winner.post(`/api/loads/${load.id}/decline-award`, { reason: 'sold' })).toMatchObject({
+      body: { errors: [{ path: 'reason', message: 'Choose a reason' }] },
+    })
+    await winner.call(declineAward, { ...of(load), body: { reason: 'equipment' } })
+    const again = await read(load)
+    expect(again.status).toBe('active')
+    expect(Math.abs(Date.parse(again.biddingEndsAt) - Date.now() - 24 * hour)).toBeLessThan(10_000)
+    const told = (await toldOf(load)).filter(({ userId }) => userId === owner.id)
+    expect(told.at(-1)?.message).toContain(`has declined load ${load.loadNumber}: no equipment.`)
+    expect(await awardOf(load)).toMatchObject({ state: 'declined', weight: 0, ended_reason: 'equipment' })
+    for (const side of [owner, winner]) {
+      const { status, body } = await side.get<{ revealed?: boolean }>(`/api/loads/${load.id}/parties`)
+      expect(status === 404 || body.revealed === false).toBe(true)
+    }
+  })
+
+  test('not after it has acknowledged it', async () => {
+    covers('X-147')
+    const load = await stage.haveAcknowledged()
+    await winner.call(readParties, of(load))
+    expect(await winner.post(`/api/loads/${load.id}/decline-award`, { reason: 'price' })).toMatchObject({
+      status: 409,
+      body: { message: 'You have acknowledged this load. Release it instead.' },
+    })
+  })
+})
+
+describe('a container that has left the terminal', () => {
+  test('keeps both sides from a release until its gate-out is voided', async () => {
+    covers('X-224')
+    const load = await stage.haveAcknowledged()
+    const made = await report(winner, load, 'gated_out')
+    const cancel = () => owner.post(`/api/loads/${load.id}/cancel-award`, { reason: 'sold' })
+    expect(await giveBack(load)).toMatchObject(left)
+    expect(await cancel()).toMatchObject(left)
+    expect(await owner.call(readReleasePreview, of(load))).toMatchObject({ allowed: false, why: left.body.message })
+    const voided = await winner.post(`/api/milestones/${made.id}/void`, { reason: 'Wrong load' }, keyed())
+    expect(voided.body).toMatchObject({ voided: { reason: 'Wrong load' } })
+    expect((await giveBack(load)).body).toMatchObject({ status: 'active' })
+  })
+
+  test('is on its way from delivered on, not while the delivery order is', async () => {
+    covers('X-225')
+    const [sent, delivered] = [await stage.haveAcknowledged(), await stage.haveAcknowledged()]
+    await stage.app.setStatus(sent, 'do_received_sent')
+    await stage.app.setStatus(delivered, 'delivered')
+    expect((await giveBack(sent)).status).toBe(200)
+    expect(await giveBack(delivered)).toMatchObject(left)
+  })
+})
+
+describe('a shipper cancels a load that is awarded', () => {
+  const soon = () => new Date(Date.now() + 3 * hour).toISOString().slice(0, 10)
+
+  test('at the cost that was shown, and at no other', async () => {
+    covers('X-228')
+    const load = await stage.haveAcknowledged({ pickupDate: soon() })
+    const path = `/api/loads/${load.id}/cancel-award`
+    const { tonu } = await owner.call(readReleasePreview, of(load))
+    expect(tonu).toMatchObject({ due: true, cents: 10_000 })
+    expect(await owner.post(path, { reason: 'sold', expectedTonuCents: 0 })).toMatchObject({
+      status: 409,
+      body: { message: 'The cost has changed to $100.00. Review it again.' },
+    })
+    expect((await read(load)).status).toBe('assigned')
+    expect((await owner.post(path, { reason: 'sold', expectedTonuCents: 10_000 })).status).toBe(200)
+    expect(await awardOf(load)).toMatchObject({ tonu_cents: 10_000, tonu_because: 'pickup_near', state: 'cancelled' })
+    const told = (await toldOf(load)).filter(({ userId }) => userId === winner.id)
+    expect(told.at(-1)?.message).toBe(`The shipper has cancelled load ${load.loadNumber}. TONU: $100.00.`)
+  })
+
+  test('without cost before it is acknowledged; the trucker keeps it among the cancelled', async () => {
+    covers('X-230', 'X-231')
+    const load = await stage.haveAward({ pickupDate: soon() })
+    const path = `/api/loads/${load.id}/cancel-award`
+    const answers = await Promise.all([
+      owner.post(path, { reason: 'customs' }),
+      owner.post(path, { reason: 'customs' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await awardOf(load)).toMatchObject({ state: 'cancelled', tonu_cents: null })
+    const cancelled = await winner.call(listWonLoads, { query: { status: 'cancelled' } })
+    expect(cancelled.find(({ id }) => id === load.id)).toMatchObject({
+      status: 'cancelled',
+      bid: { status: 'accepted' },
+    })
+    const own = (await winner.call(readBid, { params: { id: cancelled[0]!.bid.id } })) as Bid
+    expect(own.status).toBe('accepted')
+  })
+
+  test('or takes it back, with only the reasons that hold', async () => {
+    covers('X-226')
+    const load = await stage.haveAward()
+    const path = `/api/loads/${load.id}/release`
+    expect((await owner.call(readReleasePreview, of(load))).reasons).not.toContain('not_acknowledged')
+    expect((await owner.post(path, { reason: 'not_acknowledged' })).status).toBe(400)
+    await stage.app.db
+      .updateTable('awards')
+      .set({ acknowledge_by: new Date(Date.now() - hour) })
+      .where('load_id', '=', load.id)
+      .execute()
+    expect((await owner.call(readReleasePreview, of(load))).reasons).toContain('not_acknowledged')
+    expect((await owner.post(path, { reason: 'not_acknowledged', reopenHours: 2 })).status).toBe(200)
+    expect(await awardOf(load)).toMatchObject({ weight: 1, counts_against: 'trucker', ended_by: 'shipper' })
+    const { biddingEndsAt } = await read(load)
+    expect(Math.abs(Date.parse(biddingEndsAt) - Date.now() - 2 * hour)).toBeLessThan(10_000)
+  })
+})

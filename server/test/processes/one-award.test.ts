@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { rounds, timeFor } from '#server/test/rounds.ts'
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+import { type ServerProcess, startServerProcess } from './processes.ts'
+
+const races = rounds(20, 10_000)
+const area = 7
+const newLoad = {
+  drayageAreaID: area,
+  deliveryCityOrZip: 'Ontario, CA',
+  containerType: "40' HC",
+  auctionDuration: 24,
+  decisionHours: 2,
+}
+
+let own: OwnDatabase
+let servers: ServerProcess[]
+let shipper: Person
+let winner: Person
+let offered: Person
+let rival: Person
+beforeAll(async () => {
+  own = await startOwnDatabase()
+  servers = await Promise.all([0, 1].map(() => startServerProcess({ DATABASE_URL: own.url })))
+  ;[shipper] = (await insertPeople(own.database.pool, 'shipper', 1)) as [Person]
+  ;[winner, offered, rival] = (await insertPeople(own.database.pool, 'trucker', 3, [area])) as [Person, Person, Person]
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await own.close()
+})
+
+let calls = 0
+/** To the two processes in turn. */
+function post(as: Person, path: string, body: object = {}, method: 'POST' | 'PATCH' = 'POST') {
+  calls += 1
+  return callAs(as, servers[calls % servers.length]!.url, method, path, body)
+}
+
+/** A load whose award was released, and that is offered to one of two bids. */
+async function offeredLoad() {
+  const { id } = (await post(shipper, '/api/loads', newLoad)).body
+  const bid = async (trucker: Person) => (await post(trucker, `/api/loads/${id}/bids`, { drayage: 500 })).body
+  const [won, first, second] = [await bid(winner), await bid(offered), await bid(rival)]
+  await post(shipper, `/api/loads/${id}/accept-bid/${won.id}`)
+  expect((await post(winner, `/api/loads/${id}/release`, { reason: 'breakdown' })).status).toBe(200)
+  const offer = await post(shipper, `/api/loads/${id}/award-offers`, { bidId: first.id, hours: 1 })
+  expect(offer.status).toBe(201)
+  return { id, first, second, offer: offer.body.id }
+}
+type Offered = Awaited<ReturnType<typeof offeredLoad>>
+
+/** Everything that can happen to the offer at once, each a moment earlier or later; the clock is there too. */
+function everythingAtOnce({ id, first, second, offer }: Offered) {
+  const version = (bid: object) => ({ expectedUpdatedAt: (bid as { updatedAt: string }).updatedAt })
+  const confirm = () => post(offered, `/api/award-offers/${offer}/confirm`, { name: 'F N' })
+  const acceptRival = async () => {
+    await post(rival, `/api/bids/${second.id}/confirm`, version(second))
+    return post(shipper, `/api/loads/${id}/accept-bid/${second.id}`)
+  }
+  const end = async () => {
+    await own.database.pool.query(`update award_offers set expires_at = clock_timestamp() where load_id = $1`, [id])
+    return { status: 200 }
+  }
+  const moves = [
+    confirm,
+    confirm,
+    acceptRival,
+    () => post(offered, `/api/bids/${first.id}/renew`, { validUntil: null }),
+    () => post(offered, `/api/bids/${first.id}/confirm`, version(first)),
+    () => post(shipper, `/api/loads/${id}/extend-auction`, { extensionHours: 1 }),
+    ...(Math.random() < 0.5 ? [() => post(shipper, `/api/award-offers/${offer}/withdraw`)] : []),
+    ...(Math.random() < 0.3 ? [end] : []),
+    ...(Math.random() < 0.2 ? [() => post(shipper, `/api/loads/${id}/cancel`)] : []),
+  ]
+  return Promise.all(moves.map((move) => sleep(Math.random() * 20).then(move)))
+}
+
+/** What must hold of the awards of a load at rest; answers what does not. */
+async function brokenInvariants(loadId: number): Promise<unknown[]> {
+  const { rows } = await own.database.pool.query(
+    `with live as (select * from awards where load_id = $1 and state in ('awarded', 'acknowledged')),
+      load as (select * from loads where id = $1), bid as (select * from bids where load_id = $1)
+    select
+      (select count(*) from live) <= 1 as "one live award",
+      (select count(*) from live) = (select (status = 'assigned')::int from load) as "a live award is a load that is assigned",
+      (select bid_id from live) is not distinct from (select winning_bid_id from load) as "its winner",
+      (select count(*) from bid where status = 'accepted') = (select count(*) from live) as "one accepted bid",
+      (select count(*) from award_offers where load_id = $1 and state = 'open')
+        <= (select (status in ('pending', 'active'))::int from load) as "no offer is left open",
+      (select count(*) from awards where load_id = $1) = (select count(*) from events where load_id = $1
+        and action = 'bid_accepted') as "an event an award",
+      (select count(*) from confirmations join awards on awards.id = award_id where load_id = $1)
+        = 2 * (select count(*) from awards where load_id = $1) as "two papers an award"`,
+    [loadId],
+  )
+  return Object.entries(rows[0] as object).filter(([, holds]) => holds !== true)
+}
+
+test(
+  'an offer that is confirmed, withdrawn, renewed and over at once leaves one award at most, and one end of it',
+  { timeout: timeFor(120_000) },
+  async () => {
+    covers('X-235')
+    let awards = 0
+    for (let race = 0; race < races; race += 1) {
+      const load = await offeredLoad()
+      const answers = await everythingAtOnce(load)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(await brokenInvariants(load.id)).toEqual([])
+      const { rows } = await own.database.pool.query(
+        `select bid_id from awards where load_id = $1 and ended_at is null`,
+        [load.id],
+      )
+      awards += rows.length
+      const ends = await Promise.all([
+        post(offered, `/api/loads/${load.id}/release`, { reason: 'driver' }),
+        post(rival, `/api/loads/${load.id}/decline-award`, { reason: 'price' }),
+        post(shipper, `/api/loads/${load.id}/release`, { reason: 'changed_plans' }),
+        post(shipper, `/api/loads/${load.id}/cancel-award`, { reason: 'sold' }),
+      ])
+      expect(ends.filter(({ status }) => status === 200)).toHaveLength(rows.length)
+      expect(ends.filter(({ status }) => status >= 500)).toEqual([])
+    }
+    expect(awards).toBeGreaterThan(races / 4)
+  },
+)
