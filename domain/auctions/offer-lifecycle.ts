@@ -14,8 +14,6 @@ export const offerMoves = {
 
 export type OfferState = keyof typeof offerMoves
 export const offerStates = Object.keys(offerMoves) as [OfferState, ...OfferState[]]
-/** How an offer ended without an award. */
-export type OfferAnswer = Exclude<OfferState, 'open' | 'confirmed'>
 
 /** Hours that a trucker may be given. */
 export const offerHours = { least: 1, most: 24 } as const

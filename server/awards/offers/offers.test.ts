@@ -168,7 +168,9 @@ describe('an offer', () => {
     const { load, bid, other, third, accept } = await haveReopened()
     const first = await offerTo(load, bid)
     const decline = () => loser.post(`/api/award-offers/${first.id}/decline`, { reason: 'capacity' })
-    expect((await Promise.all([decline(), decline()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await Promise.all([decline(), decline()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ])
     const told = await toldOf(load, 'decision')
     expect(told.at(-1)?.message).toContain(`has declined load ${load.loadNumber}.`)
     const second = await offerTo(load, bid)

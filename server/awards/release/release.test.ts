@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declineAward, readReleasePreview } from '#domain/awards/release-api.ts'
 import { readParties } from '#domain/awards/api.ts'
 import { listBidsOfLoad, listWonLoads, readBid, withdrawBid } from '#domain/bids/api.ts'
-import type { Bid } from '#domain/bids/bid.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
@@ -216,7 +215,7 @@ describe('a shipper cancels a load that is awarded', () => {
       status: 'cancelled',
       bid: { status: 'accepted' },
     })
-    const own = (await winner.call(readBid, { params: { id: cancelled[0]!.bid.id } })) as Bid
+    const own = await winner.call(readBid, { params: { id: cancelled[0]!.bid.id } })
     expect(own.status).toBe('accepted')
   })
 
