@@ -5,6 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'
 import { AcceptOrStatus, type ComparedBid } from '#web/bids/compare/bid-comparison.tsx'
 import { PriceBar } from '#web/shared/facts/price-bar.tsx'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { CostLines } from './cost-lines.tsx'
 import type { CostScale } from './cost-list.tsx'
 import { type CostedBid, feesLeftOut } from './costed-bids.ts'
@@ -64,6 +65,7 @@ export function CostRow(props: CostRowProps) {
         <div className={classes.far}>
           {isCheapest ? <CheapestMark /> : null}
           {isBinding && !isCheapest && leastCents !== null ? `+${formatCents(cents - leastCents)}` : null}
+          {compared.isUnconfirmed ? <ToConfirmChip /> : null}
           {compared.validity}
         </div>
         <div className={classes.action}>
