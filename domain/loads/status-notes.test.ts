@@ -12,6 +12,15 @@ test('explains a pending load to readers who may know of bids, not to truckers',
   expect(stepNotes({})).toEqual({})
 })
 
+test('calls an auction that runs again reopened', () => {
+  covers('F-059')
+  const again = { pending: 'Posted', active: 'Reopened' }
+  expect(stepNotes({ bidCount: 2, reopened: {} })).toEqual(again)
+  const [early, late] = ['2026-11-20T08:00:00.000Z', '2026-11-21T08:00:00.000Z']
+  expect(stepNotes({ bidCount: 2, statusTimes: { expired: early, active: late } })).toEqual(again)
+  expect(stepNotes({ bidCount: 2, statusTimes: { expired: late, active: early } }).active).toBe('First bid')
+})
+
 test('calls a delivered export loaded', () => {
   covers('F-059')
   expect(statusNote('delivered', { export: true })).toEqual({ note: 'Loaded' })

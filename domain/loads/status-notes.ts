@@ -4,6 +4,10 @@ type NotedLoad = {
   export?: boolean | undefined
   /** Known to the shipper, admins and staff alone: a trucker's badge says nothing of bids. */
   bidCount?: number | undefined
+  /** When it last came to each status. */
+  statusTimes?: Readonly<Record<string, string>> | undefined
+  /** There while its auction runs again after an award. */
+  reopened?: object | undefined
 }
 
 /** A few words beside the badge of a load, and the whole sentence for those who point at it. */
@@ -19,8 +23,14 @@ export function statusNote(status: AnyLoadStatus, load: NotedLoad): StatusNote |
 
 /** Words below the steps of the timeline, for those who may know of bids. Source: F-059, F-062. */
 export function stepNotes(load: NotedLoad): Partial<Record<AnyLoadStatus, string>> {
-  const ofBids = load.bidCount === undefined ? {} : { pending: 'Posted', active: 'First bid' }
+  const ofBids =
+    load.bidCount === undefined ? {} : { pending: 'Posted', active: runsAgain(load) ? 'Reopened' : 'First bid' }
   return load.export ? { ...ofBids, delivered: 'Loaded' } : ofBids
+}
+
+/** Whether it became active by the end of an award, or by an extension after its auction had expired. */
+function runsAgain({ reopened, statusTimes: { active, expired } = {} }: NotedLoad): boolean {
+  return reopened !== undefined || (active !== undefined && expired !== undefined && active > expired)
 }
 
 /** Who a load without a trucker is assigned to. Source: F-143. */
