@@ -22,6 +22,7 @@ import { benchRoad } from './road.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
+import { benchWhatIf } from './what-if.ts'
 
 const parts = process.argv.slice(2)
 const isWanted = (part: string) => parts.length === 0 || parts.includes(part)
@@ -32,6 +33,7 @@ if (isWanted('lists')) {
 }
 if (isWanted('deadlines')) await benchDeadlines()
 if (isWanted('road')) await benchRoad()
+if (isWanted('what-if')) await benchWhatIf()
 
 async function benchServer(): Promise<void> {
   const own = await startOwnDatabase()
