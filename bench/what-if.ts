@@ -67,9 +67,9 @@ async function fill(url: string, shipper: Person, truckers: Person[]): Promise<n
 async function timesOf(page: Page): Promise<{ costs: number[]; orders: number[] }> {
   const [costs, orders]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
-    const painted = page.evaluate<{ cost: number; order: number | null }>(paintTimes)
+    await page.evaluate(awaitKey)
     await page.keyboard.press('ArrowDown')
-    const { cost, order } = await painted
+    const { cost, order } = await page.evaluate<{ cost: number; order: number | null }>('window.painted')
     costs.push(cost)
     if (order !== null) orders.push(order - pause)
   }
@@ -77,7 +77,7 @@ async function timesOf(page: Page): Promise<{ costs: number[]; orders: number[] 
 }
 
 /** Runs in the page, as text since the types of a browser are not known here: how long after the next key costs and order are painted. */
-const paintTimes = `new Promise((resolve) => {
+const awaitKey = `void (window.painted = new Promise((resolve) => {
   const list = document.querySelector('ol[aria-label^="Bids by cost"]')
   let begun = 0
   let cost = 0
@@ -93,4 +93,4 @@ const paintTimes = `new Promise((resolve) => {
     setTimeout(() => resolve({ cost, order: null }), 3000)
   }
   window.addEventListener('keydown', onKey, { capture: true, once: true })
-})`
+}))`

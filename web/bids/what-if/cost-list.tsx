@@ -38,6 +38,10 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
   const ref = useRef<HTMLOListElement>(null)
   useMovingRows(ref, order.bids.map(({ id }) => id).join())
 
+  // Apart from the costs: they stay the same while a number of the scenario changes.
+  const compared = new Map(
+    order.bids.map((bid) => [bid.id, comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid))]),
+  )
   const costed = order.bids.map((bid) => costedBid(bid, scenario))
   const moved = placesMoved(bids, settled)
   const [cheapest] = inCostOrder(bindingBids(bids), scenario)
@@ -68,7 +72,7 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
             <CostRow
               key={one.bid.id}
               costed={one}
-              compared={comparedBid(one.bid, load, order.fresh.has(one.bid.id), offerTo?.(one.bid))}
+              compared={compared.get(one.bid.id)!}
               scenarioName={name}
               scale={scale}
               moved={isAlone ? 0 : (moved.get(one.bid.id) ?? 0)}

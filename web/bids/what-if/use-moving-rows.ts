@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const duration = 160
+/** More rows than these are put in their places at once: nobody follows so many. */
+const mostGliding = 60
 
 /**
  * Lets the rows of a list glide to their places when `order` changes; at once where the reader wants less motion.
@@ -12,11 +14,14 @@ export function useMovingRows(list: RefObject<HTMLElement | null>, order: string
   useLayoutEffect(() => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const before = places.current
-    places.current = new Map(rows.map((row) => [row.dataset['row'] ?? '', row.offsetTop]))
+    places.current = new Map()
+    if (rows.length > mostGliding) return
+    // All places are read before anything moves: each read after a change would lay the page out again.
+    const now = rows.map((row) => ({ row, id: row.dataset['row'] ?? '', top: row.offsetTop }))
+    places.current = new Map(now.map(({ id, top }) => [id, top]))
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const row of rows) {
-      const from = before.get(row.dataset['row'] ?? '')
-      const by = from === undefined ? 0 : from - row.offsetTop
+    for (const { row, id, top } of now) {
+      const by = (before.get(id) ?? top) - top
       if (by === 0) continue
       row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], { duration, easing: 'ease' })
     }

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { tippingPoints } from '#domain/pricing/tipping-points.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -13,7 +14,7 @@ import { CheapestSentence } from './cheapest-sentence.tsx'
 import { TippingPoints } from './tipping-points.tsx'
 import { type ChoiceKeeper, useChosenScenario } from './use-chosen-scenario.ts'
 import { ScenariosLoaded } from './use-scenarios.tsx'
-import type { AcceptInScenario, OfferTo } from './accept-in-scenario.ts'
+import type { AcceptInScenario, NamedScenario, OfferTo } from './accept-in-scenario.ts'
 import classes from './what-if.module.css'
 
 export type WhatIfProps = {
@@ -39,6 +40,7 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
   const naming = useDialog<Naming>()
   const binding = bindingBids(bids)
   const { settled, name, scenario } = chosen
+  const accept = useAccept(onAccept, { name, scenario })
   return (
     <div className={classes.root}>
       <div className={classes.split}>
@@ -62,7 +64,7 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
             scenario={scenario}
             settled={settled}
             offerTo={offerTo}
-            onAccept={onAccept ? (bid) => onAccept(bid, { name, scenario }) : undefined}
+            onAccept={onAccept ? accept : undefined}
           />
           <TippingPoints points={tippingPoints(binding, settled)} />
         </div>
@@ -73,4 +75,13 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
       <NameScenarioDialog key={naming.opening} chosen={chosen} naming={naming.item ?? 'save'} {...naming.props} />
     </div>
   )
+}
+
+/** Accepts in the scenario of that moment. It is the same function while numbers change, so that no button is drawn anew. */
+function useAccept(onAccept: AcceptInScenario | undefined, costedIn: NamedScenario): (bid: Bid) => void {
+  const latest = useRef({ onAccept, costedIn })
+  useEffect(() => {
+    latest.current = { onAccept, costedIn }
+  })
+  return useCallback((bid) => latest.current.onAccept?.(bid, latest.current.costedIn), [])
 }
