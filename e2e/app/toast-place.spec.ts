@@ -94,6 +94,9 @@ test('a message stays in its place while the pointer is pressed, so that it take
   await page.route('**/api/loads/*/bids', (route) => route.fulfill({ status: 500, body: '{}' }))
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expect(message(page)).toBeVisible()
+  // With its alert the dialog is higher, which may move the message once more.
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect.poll(() => covered(page, dialog)).toEqual([])
   const bottom = async () => Math.round((await boxOf(message(page))).bottom)
   const low = await bottom()
   await focusBelow(page, dialog)
