@@ -43,6 +43,23 @@ test('the post form offers hours to decide, and starts with those of the setting
   await expectAccessible(page)
 })
 
+test('the post form takes over the settings that arrive after it was opened', async ({ page }) => {
+  covers('Y-076')
+  await market.sql('insert into user_settings (user_id, default_decision_hours) values ($1, 8)', [market.shipper.id])
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/settings', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/shipper/dashboard')
+  await page.getByRole('button', { name: 'Post New Load' }).first().click()
+  const fold = page.getByRole('dialog').getByRole('button', { name: /^Deciding and award/ })
+  await expect(fold).toContainText('No decision time')
+  answer()
+  await expect(fold).toContainText('8 hours to decide')
+})
+
 test('a load behind its bidding is to be decided: badge, time and Accept Bid for the shipper', async ({ page }) => {
   covers('Y-042', 'Y-075')
   const loadId = await market.postLoad({ decisionHours: 4 })

@@ -65,7 +65,8 @@ export function usePostLoadForm({ copy, onClose, onPosted }: PostLoadFormOptions
   const today = useToday()
   const resolver = useMemo(() => resolverOf(today), [today])
   const form: PostLoadFormApi = useForm<PostLoadFields, unknown, FilledLoad>({ resolver, defaultValues: own })
-  useLateDuration(form, copy ? undefined : own.auctionDuration)
+  useLateStart(form, 'auctionDuration', copy ? defaultDuration : own.auctionDuration, defaultDuration)
+  useLateStart(form, 'decisionHours', copy ? 0 : own.decisionHours, 0)
   useLateCopy(form, copy)
   const { send, reset, isPending } = useSendLoad(form)
 
@@ -97,13 +98,16 @@ function useOwnStart(): PostLoadFields {
   }
 }
 
-/** Where the dialog was open before the settings were known: the shipper's duration takes the place of the general one. */
-function useLateDuration({ getValues, resetField }: PostLoadFormApi, hours: number | undefined): void {
+/** Where the dialog was open before the settings were known: the shipper's own choice takes the place of the general one. */
+function useLateStart(
+  { getValues, resetField }: PostLoadFormApi,
+  name: 'auctionDuration' | 'decisionHours',
+  own: number | undefined,
+  general: number,
+): void {
   useEffect(() => {
-    if (hours !== undefined && getValues('auctionDuration') === defaultDuration) {
-      resetField('auctionDuration', { defaultValue: hours })
-    }
-  }, [getValues, resetField, hours])
+    if (own !== undefined && own !== general && getValues(name) === general) resetField(name, { defaultValue: own })
+  }, [getValues, resetField, name, own, general])
 }
 
 /** The dialog is open before the copy is there; nothing is drawn in between. */
