@@ -108,6 +108,7 @@ export const refusals = {
   'milestone-void': { status: 409, text: 'This milestone is already void' },
   'idempotency-busy': { status: 409, text: 'A request with this Idempotency-Key is still being processed' },
   'not-extendable': { status: 409, text: 'Only open or expired auctions can be extended' },
+  'rule-not-changeable': { status: 409, text: 'Only open auctions can be changed' },
   'not-cancellable': { status: 409, text: 'Only open auctions can be cancelled' },
   'document-kept': { status: 409, text: 'Documents can be removed within 24 hours. Ask Quaybid support.' },
   'paper-kept': { status: 409, text: "Award documents can't be removed" },

@@ -14,6 +14,8 @@ import { attendOffers } from '#server/awards/offers/attend-offers.ts'
 import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
 import { remindTruckers } from '#server/awards/remind-truckers.ts'
 import { awardRoutes } from '#server/awards/routes.ts'
+import { awardFirst } from '#server/awards/rule/award-first.ts'
+import { settleDue, settleOne } from '#server/awards/rule/settle-due.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { sendResetLinks } from '#server/auth/send-reset-links.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
@@ -84,11 +86,17 @@ const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
-/** `pushServices` are others than those of the browsers there are, as in tests. */
-type Parts = { config: Config; database: Database; storage: Storage; pushServices?: PushServices | undefined }
+/** For tests: `pushServices` are others than those of the browsers there are, `clock` off is one that is late. */
+type Parts = {
+  config: Config
+  database: Database
+  storage: Storage
+  pushServices?: PushServices | undefined
+  clock?: 'on' | 'off' | undefined
+}
 
 /** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
-export async function buildApp({ config, database, storage, pushServices }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, database, storage, pushServices, clock }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
   const app = createServer(config)
@@ -113,7 +121,11 @@ export async function buildApp({ config, database, storage, pushServices }: Part
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const routes = [...allRoutes(hub, storage, config.awards), ...push.routes, ...ofConfig]
-  await registerRoutes(app, [...routes, openApiRoute(routes)], { database, limits: config.rateLimit })
+  await registerRoutes(app, [...routes, openApiRoute(routes)], {
+    database,
+    limits: config.rateLimit,
+    settle: async (loadId) => void (await settleOne(database.kysely, loadId, config.awards)),
+  })
   if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, {
     folder: webFolder,
@@ -123,7 +135,7 @@ export async function buildApp({ config, database, storage, pushServices }: Part
       mailIsSent: config.mailServer !== null,
     },
   })
-  await startBeside(app, { config, database, storage, onCommit: hub.wake, jobs: { send_push: push.send } })
+  await startBeside(app, { config, database, storage, clock, onCommit: hub.wake, jobs: { send_push: push.send } })
   return app
 }
 
@@ -158,12 +170,13 @@ function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
 /** The clocks of auctions and deadlines, housekeeping and jobs, until the server is closed. */
 async function startBeside(
   app: FastifyInstance,
-  { config, database, storage, onCommit, jobs }: Parts & { onCommit: () => void; jobs: JobHandlers },
+  { config, database, storage, clock = 'on', onCommit, jobs }: Parts & { onCommit: () => void; jobs: JobHandlers },
 ): Promise<void> {
   // A connection of its own: auctions are closed even when requests have taken all others.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   clockDatabase.onCommit(onCommit)
-  const clock = startAuctionClock(clockDatabase.kysely, app.log)
+  const { kysely: beside } = clockDatabase
+  const auctions = clock === 'on' && startAuctionClock(beside, app.log, () => settleDue(beside, config.awards))
   const housekeeping = startHousekeeping(database.kysely, app.log, [
     () => sweepFiles(database.kysely, storage),
     () => deleteOldFiles(database.kysely, storage),
@@ -194,7 +207,7 @@ async function startBeside(
     const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, deliveries, digests, deadlines]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await post.closeAfter(worker.stop())
-    await clock.stop()
+    if (auctions) await auctions.stop()
     await clockDatabase.close()
   })
 }
@@ -214,7 +227,7 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...referenceRoutes,
     ...loadRoutes,
     ...auctionRoutes,
-    ...bidRoutes,
+    ...bidRoutes((tx, auction, bid) => awardFirst(tx, auction, bid, settings)),
     ...deadlineRoutes,
     ...findRoutes,
     ...notificationRoutes,

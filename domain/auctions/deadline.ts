@@ -1,3 +1,4 @@
+import type { AwardRule } from './award-rule.ts'
 import { type BidStatus, mayMoveBid } from './bid-lifecycle.ts'
 import { type AnyLoadStatus, isAuction } from './load-lifecycle.ts'
 
@@ -10,7 +11,7 @@ export type Deadline = { expiresAt: Date | null; createdAt: Date; auctionDuratio
 export type BiddingEnd = { biddingEndsAt?: Date | null; decisionHours?: number }
 
 /** An auction as its locked row says: all that a bid, an award, an extension and a cancellation are judged by. */
-export type AuctionState = Deadline & BiddingEnd & { status: AnyLoadStatus; bidCount: number }
+export type AuctionState = Deadline & BiddingEnd & { status: AnyLoadStatus; bidCount: number; awardRule?: AwardRule }
 
 /**
  * A bid as its row says; without `validUntil` it is valid until the auction is over. `needsConfirmation`: it lost to an award
@@ -23,8 +24,8 @@ export type BidState = {
   needsConfirmation?: boolean
 }
 
-/** The phases of a running auction: bids are taken, then the shipper decides. Source: Y-045. */
-export const auctionPhases = ['bidding', 'deciding'] as const
+/** The phases of a running auction: bids are taken, a rule is about to award it, the shipper decides. Source: Y-045, Y-089. */
+export const auctionPhases = ['bidding', 'awarding', 'deciding'] as const
 export type AuctionPhase = (typeof auctionPhases)[number]
 
 /** The instant at which an auction ends. Source: A-102, A-308. */
@@ -58,21 +59,44 @@ export function expiresAtWith(biddingEndsAt: Date, decisionHours: number, validi
 }
 
 /**
+ * Whether bidding has ended on an auction whose rule is still to be settled, whatever the clock says of its end: what
+ * happens to it next is judged after that. Source: Y-088.
+ */
+export function isUnsettled(load: AuctionState, now: Date): boolean {
+  return (load.awardRule ?? 'manual') !== 'manual' && isAuction(load.status) && now >= biddingEndOf(load)
+}
+
+/** Whether the lowest bid is about to be awarded: until then the auction is running. Source: Y-089. */
+function isAwarding(load: AuctionState, now: Date): boolean {
+  return load.awardRule === 'lowest' && isUnsettled(load, now)
+}
+
+/**
  * The status of a load at one instant: the one reader of expiry, whatever the clock has stored so far.
  *
- * A running auction is expired from its deadline on (the instant itself is too late); a pending one that has a bid
- * counts as active. Source: A-307; G-001, G-004.
+ * A running auction is expired from its deadline on (the instant itself is too late), but not while a rule is about to award
+ * it; a pending one that has a bid counts as active. Source: A-307; G-001, G-004; Y-089.
  */
 export function effectiveStatus(load: AuctionState, now: Date): AnyLoadStatus {
   if (!isAuction(load.status)) return load.status
-  if (now >= expiryOf(load)) return 'expired'
+  if (now >= expiryOf(load) && !isAwarding(load, now)) return 'expired'
   return load.bidCount > 0 ? 'active' : load.status
 }
 
 /** The phase of an auction at one instant; null when it does not run. Source: Y-044, Y-045. */
 export function phaseOf(load: AuctionState, now: Date): AuctionPhase | null {
   if (!isAuction(effectiveStatus(load, now))) return null
-  return now < biddingEndOf(load) ? 'bidding' : 'deciding'
+  if (now < biddingEndOf(load)) return 'bidding'
+  return isAwarding(load, now) ? 'awarding' : 'deciding'
+}
+
+/**
+ * Whether a bid bound its trucker at an instant, which is what a rule awards: pending, valid until then and later, and with
+ * no price to be confirmed. One that has lapsed since was binding. Source: SM-09; Y-091.
+ */
+export function wasBinding({ status, validUntil = null, needsConfirmation = false }: BidState, at: Date): boolean {
+  const isPending = status === 'pending' || (status === 'expired' && validUntil !== null)
+  return isPending && !needsConfirmation && (validUntil === null || validUntil > at)
 }
 
 /** Whether a pending bid is no longer valid, by itself or because it was stored so. Source: Y-048. */

@@ -105,6 +105,11 @@ export function refuseExtend(load: AuctionState, now: Date): RefusalCode | null 
   return isAuction(status) || status === 'expired' ? null : 'not-extendable'
 }
 
+/** Why the shipper could not choose the bid by hand from now on, or null. Source: Y-092. */
+export function refuseRuleChange(load: AuctionState, now: Date): RefusalCode | null {
+  return isAuction(effectiveStatus(load, now)) ? null : 'rule-not-changeable'
+}
+
 /** Why an auction could not be cancelled, or null: only a running one can. Source: G-019. */
 export function refuseCancel(load: AuctionState, now: Date): RefusalCode | null {
   return isAuction(effectiveStatus(load, now)) ? null : 'not-cancellable'
@@ -133,7 +138,8 @@ function isRenewable(bid: BidState, now: Date): boolean {
 }
 
 function refuseDeciding(load: AuctionState, now: Date): RefusalCode | null {
-  return phaseOf(load, now) === 'deciding' ? 'bidding-ended' : null
+  const phase = phaseOf(load, now)
+  return phase === 'deciding' || phase === 'awarding' ? 'bidding-ended' : null
 }
 
 function refuseOver(status: AnyLoadStatus): RefusalCode | null {

@@ -4,7 +4,7 @@ import { awardWords } from './award-words.ts'
 import { awarded, bidderOf, carrierTotalOf, changeOf, modification, newBidsMessage, newBidsTitle } from './bid-words.ts'
 import { type KindRow, toActOn, usualPush } from './kind-row.ts'
 import type { LoadEventRow } from './row.ts'
-import { everything, recordOf, staffName, totalOf } from './values.ts'
+import { everything, recordOf, staffName, textOf, totalOf } from './values.ts'
 
 /** The kinds of notification about bids. */
 export const bidKinds = {
@@ -116,13 +116,19 @@ export const bidEvents = {
         title: awardWords.losers.title,
         message: ({ loadNumber }) => awardWords.losers.message(loadNumber),
       },
+      // By the shipper's rule.
+      shipper: {
+        kind: 'decision',
+        title: 'Load awarded',
+        message: ({ loadNumber, trucker, total }) => `Load ${loadNumber} was awarded to ${trucker} for ${total}.`,
+      },
     },
     history: {
       shipper: {
         type: 'bid',
         words: (event) => ({
           kind: 'bid-accepted',
-          title: 'Bid accepted',
+          title: isByRule(event) ? 'Awarded automatically' : 'Bid accepted',
           details: bidderOf(event),
           amount: totalOf(shipperEstimate, event.bid?.charges),
         }),
@@ -132,9 +138,14 @@ export const bidEvents = {
     feed: {
       type: 'bid',
       words: (event) =>
-        `${staffName(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'} on load ${event.loadNumber}${carrierTotalOf(event.bid?.charges)}`,
+        `${isByRule(event) ? 'An award rule' : staffName(event)} accepted ${event.bid ? `${event.bid.truckerName}'s bid` : 'a bid'} on load ${event.loadNumber}${carrierTotalOf(event.bid?.charges)}`,
     },
     audit: null,
     setsStatus: true,
   },
-} as const satisfies Record<string, LoadEventRow<keyof typeof bidKinds>>
+} as const satisfies Record<string, LoadEventRow<keyof typeof bidKinds | 'decision'>>
+
+/** Whether the load went to its trucker by the shipper's rule. */
+function isByRule({ after }: { after: unknown }): boolean {
+  return textOf(after, 'how') === 'rule'
+}

@@ -24,6 +24,8 @@ export type LoadFacts = {
   documentType?: AnyDocumentType
   /** The label of the winning trucker, such as Trucker005. */
   trucker?: string
+  /** The estimated total cost of the bid that won, for the shipper alone. */
+  total?: string
   /** Whether the parties of an acknowledged award learn who they are. */
   revealed?: boolean
   /** Until when the recipient is to act, in words. */

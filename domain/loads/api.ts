@@ -7,7 +7,7 @@ import { containerTypeValues } from './container-types.ts'
 import { areaList, loadFilters } from './filters.ts'
 import { LoadBatch } from './batch.ts'
 import { LoadCopy } from './copy.ts'
-import { AuctionCancellation, AuctionExtension, NewLoad } from './form.ts'
+import { AuctionCancellation, AuctionExtension, AwardRuleChange, NewLoad } from './form.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
 import { allLoadSorts } from './sorts.ts'
@@ -114,6 +114,18 @@ export const extendAuction = endpoint({
   reply: ShipperLoad,
   missing: 'load-not-found',
   topics: ['loads', 'bids', 'stats'],
+})
+
+export const changeAwardRule = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/award-rule',
+  summary: 'Choose the bid by hand in place of the rule of an open auction',
+  access: ['shipper'],
+  params,
+  body: AwardRuleChange,
+  reply: ShipperLoad,
+  missing: 'load-not-found',
+  topics: ['loads', 'bids'],
 })
 
 export const cancelAuction = endpoint({

@@ -3,6 +3,7 @@ import { NewDetails } from '#domain/details/form.ts'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
+import { awardBids, awardLimits, type AwardRule, awardRules } from '#domain/auctions/award-rule.ts'
 import { containerTypeValues } from './container-types.ts'
 import { containerCount } from './containers.ts'
 import { longestDecision } from './durations.ts'
@@ -74,6 +75,29 @@ const shared = {
 
 const decisionHours = intBetween(0, longestDecision)
 
+/** How the load is awarded, up to how many dollars, and from how many bids on. Source: Y-083, Y-093. */
+const awarding = {
+  awardRule: z.enum(awardRules).default('manual'),
+  awardLimit: intBetween(awardLimits.least, awardLimits.most).nullish(),
+  awardMinBids: intBetween(awardBids.least, awardBids.most).default(awardBids.least),
+}
+
+/** The first bid within a limit needs one; who chooses by hand sets none. */
+function hasItsLimit({
+  awardRule,
+  awardLimit,
+}: {
+  awardRule: AwardRule
+  awardLimit?: number | null | undefined
+}): boolean {
+  return awardRule !== 'first' || awardLimit != null
+}
+const limitMissing = {
+  message: 'Enter the most you would pay',
+  path: ['awardLimit'],
+  when: whenRight('awardRule', 'awardLimit'),
+}
+
 function durationMessage(given: unknown): string {
   return given == null ? 'Auction duration is required' : 'Expected a number'
 }
@@ -94,11 +118,13 @@ export const NewLoad = z
   .object({
     ...shared,
     decisionHours: decisionHours.default(0),
+    ...awarding,
     weight: weightText.default('Legal'),
     weightUnit: z.literal('lbs').default('lbs'),
     details: NewDetails.optional(),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
+  .refine(hasItsLimit, limitMissing)
 export type NewLoad = z.output<typeof NewLoad>
 export type NewLoadInput = z.input<typeof NewLoad>
 
@@ -112,7 +138,9 @@ export const PostLoadForm = z
     weightValue: intBetween(1, heaviestWeight).nullish(),
     containers: containerCount.default(1),
     decisionHours: decisionHours.default(0),
+    ...awarding,
   })
+  .refine(hasItsLimit, limitMissing)
   .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
     message: 'Please enter a weight value',
     path: ['weightValue'],
@@ -176,6 +204,9 @@ export function refuseRevisedDates(
   )
   return refuseDeliveryBeforePickup(after) ? past : [...past, { path: 'deliveryDate', message: turnedRound }]
 }
+
+/** A rule set when the load was posted can only give way to the shipper's own choice. Source: Y-092. */
+export const AwardRuleChange = z.object({ awardRule: z.literal('manual') })
 
 export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHours.least, auctionHours.most) })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NextClock } from '#domain/clocks/clock.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
+import { awardRules } from '#domain/auctions/award-rule.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { offerStates } from '#domain/auctions/offer-lifecycle.ts'
 
@@ -12,7 +13,7 @@ const CalendarDate = z.iso.date()
  * A container load as every reader may see it.
  *
  * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live. Bids
- * are taken until `biddingEndsAt`; `expiresAt` ends the auction, for truckers `decisionHours` later whatever bids there are.
+ * are taken until `biddingEndsAt`; then `awardRule` awards it, unless it is `manual`. `expiresAt` ends the auction, for truckers `decisionHours` later whatever bids there are.
  * Source: A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
  */
 const Load = z.object({
@@ -34,6 +35,7 @@ const Load = z.object({
   specialInstructions: z.string().nullable(),
   auctionDuration: z.number().int(),
   decisionHours: z.number().int(),
+  awardRule: z.enum(awardRules),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
   biddingEndsAt: Instant,
@@ -74,6 +76,8 @@ const Reopened = z.object({
 export const ShipperLoad = Load.extend({
   ...oversight,
   targetPrice: z.number().int().nullable(),
+  awardLimit: z.number().int().nullable(),
+  awardMinBids: z.number().int(),
   statusTimes,
   nextClock: NextClock.optional(),
   reopened: Reopened.optional(),
@@ -119,7 +123,7 @@ export type AdminLoad = z.output<typeof AdminLoad>
 
 /** What the screens of all roles share. */
 export type AnyLoad = z.output<typeof Load> &
-  Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'winner' | 'statusTimes'>> &
+  Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'awardLimit' | 'awardMinBids' | 'winner' | 'statusTimes'>> &
   Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts'>> & { winningBidId?: number | null | undefined }
 
 /** The load that a trucker's bid carries with it. Source: A-290. */
@@ -143,6 +147,7 @@ export const NestedLoad = Load.pick({
   createdAt: true,
   biddingEndsAt: true,
   decisionHours: true,
+  awardRule: true,
   expiresAt: true,
   auctionDuration: true,
 })

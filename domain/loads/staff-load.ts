@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NextClock } from '#domain/clocks/clock.ts'
+import { awardRules } from '#domain/auctions/award-rule.ts'
 import { Id, Instant } from '#domain/ids.ts'
 import { Suggestion } from '#domain/milestones/suggestion.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
@@ -22,6 +23,7 @@ export const StaffLoad = z.object({
   updatedAt: Instant,
   biddingEndsAt: Instant,
   decisionHours: z.number().int(),
+  awardRule: z.enum(awardRules),
   expiresAt: Instant,
   shipperId: Id,
   shipperName: z.string(),

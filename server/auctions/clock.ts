@@ -6,14 +6,15 @@ import { endBidding } from './end-bidding.ts'
 import { lapseBids } from './lapse-bids.ts'
 
 /**
- * Closes each auction at its deadline, ends bidding before it where there is time to decide, and lapses bids.
+ * Settles the award rules of auctions when bidding ends, closes each auction at its deadline, ends bidding before it where
+ * there is time to decide, and lapses bids.
  *
  * Any number of processes may run one; each auction is closed once. Without any, no late bid gets in either: every
  * write judges the deadline itself. Source: G-004.
  */
-export function startAuctionClock(db: Db, log: FastifyBaseLogger): Clock {
+export function startAuctionClock(db: Db, log: FastifyBaseLogger, settleDue: () => Promise<number>): Clock {
   const work = {
-    doDue: () => doDue(db),
+    doDue: () => doDue(db, settleDue),
     timeToNext: () => timeToNextDeadline(db),
     failure: 'the auction clock could not close what is due',
   }
@@ -21,8 +22,15 @@ export function startAuctionClock(db: Db, log: FastifyBaseLogger): Clock {
 }
 
 /** Lapses come first: whether a bid expires by itself or with its auction is told apart by that. */
-async function doDue(db: Db): Promise<number> {
-  const lapsed = await lapseBids(db)
-  const ended = await endBidding(db)
-  return lapsed + ended + (await closeDueAuctions(db))
+async function doDue(db: Db, settleDue: () => Promise<number>): Promise<number> {
+  let done = 0
+  try {
+    done = await settleDue()
+  } finally {
+    // A rule that cannot be settled holds up its own auction alone.
+    done += await lapseBids(db)
+    done += await endBidding(db)
+    done += await closeDueAuctions(db)
+  }
+  return done
 }

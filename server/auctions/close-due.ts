@@ -4,6 +4,7 @@ import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { isUntoldSql } from './end-bidding.ts'
+import { isRuledSql } from './public.ts'
 
 const batch = 1000
 /** Milliseconds by which people are notified later when very many auctions end at once. */
@@ -50,9 +51,9 @@ export async function closeDueAuctions(db: Db): Promise<number> {
   })
 }
 
-/** Locks what is due, from the index of running auctions by their end: the clock asks every second. */
+/** Locks what is due, from the index of running auctions by their end: the clock asks every second. A rule is settled first. */
 export const dueSql = sql<Due>`
-  select id, status from loads where status in ('pending', 'active') and expires_at <= ${clockSql}
+  select id, status from loads where status in ('pending', 'active') and expires_at <= ${clockSql} and award_rule = 'manual'
   order by expires_at, id limit ${batch} for update skip locked`
 
 /** Locks what is due together with its bids; leaves out what is locked by others. */
@@ -79,6 +80,7 @@ export async function timeToNextDeadline(db: Db): Promise<number | null> {
     select extract(epoch from least(
       (select expires_at from loads where status in ('pending', 'active') order by expires_at limit 1),
       (select bidding_ends_at from loads where ${isUntoldSql} order by bidding_ends_at limit 1),
+      (select bidding_ends_at from loads where ${isRuledSql} order by bidding_ends_at limit 1),
       (select valid_until from bids where status = 'pending' and valid_until is not null order by valid_until limit 1)
     ) - clock_timestamp())::float8 * 1000 as milliseconds`.execute(db)
   return rows[0]?.milliseconds ?? null

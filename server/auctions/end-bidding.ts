@@ -13,6 +13,7 @@ export const isUntoldSql = sql<boolean>`(status in ('pending', 'active') and dec
 export const biddingOverSql = sql<LoadRow>`
   with due as (
     select id from loads where ${isUntoldSql} and bidding_ends_at <= ${clockSql} and expires_at > ${clockSql}
+      and award_rule = 'manual'
     order by bidding_ends_at, id limit ${batch} for no key update skip locked
   )
   update loads set bidding_ended_at = bidding_ends_at from due where loads.id = due.id returning loads.*`

@@ -11,7 +11,7 @@ import { changeOf, validitiesOf } from './public.ts'
 import { lockOwnAuction, pendingBidders, reviveBids } from './queries.ts'
 
 /** All ends of an auction are ahead again, and are told again. */
-const untold = { ending_soon_told_at: null, bidding_ended_at: null, decide_soon_told_at: null }
+const untold = { ending_soon_told_at: null, bidding_ended_at: null, decide_soon_told_at: null, award_settled_at: null }
 
 export const extendAuctionRoute = writes(extendAuction, async ({ params, body, actor, tx }) => {
   const { load, state, now } = await lockOwnAuction(tx, params.id, actor.id)

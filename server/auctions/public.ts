@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { type AuctionState } from '#domain/auctions/deadline.ts'
+import { type AuctionState, isUnsettled } from '#domain/auctions/deadline.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
+import { Unsettled } from '#server/db/unsettled.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export { endOpenOffer, type OfferRow } from './offers.ts'
@@ -19,9 +20,17 @@ export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date; eve
  * Locks the auction of a load; null when there is no such load.
  *
  * Bids, awards, extensions, cancellations and the closing clock all take this lock first, so on one load they run one
- * after another. Needs READ COMMITTED (the default): what follows is read after the wait.
+ * after another. Needs READ COMMITTED (the default): what follows is read after the wait. Throws `Unsettled` where an award
+ * rule is to be settled first: the write is done again after that.
  */
 export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {
+  const auction = await lockUnsettled(tx, loadId)
+  if (auction && isUnsettled(auction.state, auction.now)) throw new Unsettled(loadId)
+  return auction
+}
+
+/** The same, whether its rule is settled or not. */
+export async function lockUnsettled(tx: Tx, loadId: number): Promise<LockedAuction | null> {
   const [row] = await lockLoad(tx, loadId)
   if (!row) return null
   const { judged_at: now, event_id: eventId, ...load } = row
@@ -44,6 +53,7 @@ export function auctionState(load: LoadRow): AuctionState {
     biddingEndsAt: load.bidding_ends_at,
     decisionHours: load.decision_hours,
     bidCount: load.bid_count,
+    awardRule: load.award_rule,
   }
 }
 
@@ -52,10 +62,16 @@ export function changeOf(load: LoadRow) {
   return { loadId: load.id, shipperId: load.shipper_id, areaId: load.drayage_area_id }
 }
 
+/** Whether an auction is to be awarded by a rule, as its index has it. */
+export const isRuledSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.award_rule <> 'manual')`
+
+/** Whether the auction of a row of `loads` is past its end; one that is about to be awarded to its lowest bid is not. */
+export const isOverSql = sql<boolean>`(loads.expires_at <= statement_timestamp() and loads.award_rule <> 'lowest')`
+
 /** `effectiveStatus` of domain/auctions/deadline.ts as SQL over `loads`; a test holds the two together. */
 export const effectiveStatusSql = sql<AnyLoadStatus>`case
   when loads.status not in ('pending', 'active') then loads.status
-  when loads.expires_at <= statement_timestamp() then 'expired'
+  when ${isOverSql} then 'expired'
   when loads.bid_count > 0 then 'active'
   else loads.status end`
 
@@ -75,8 +91,8 @@ export const validitiesOf = statement<{ values: [loadId: number]; row: { valid_u
   `select valid_until from bids where load_id = $1 and status = 'pending'`,
 )
 
-/** Whether the auction of a row of `loads` is running: bids are taken, or the shipper decides. */
-export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and loads.expires_at > statement_timestamp())`
+/** Whether the auction of a row of `loads` is running: bids are taken, a rule awards it, or the shipper decides. */
+export const isOpenSql = sql<boolean>`(loads.status in ('pending', 'active') and not ${isOverSql})`
 
 /** Whether it takes bids: `phaseOf` is bidding. A test holds the two together. */
 export const isBiddingSql = sql<boolean>`(loads.status in ('pending', 'active')

@@ -2,10 +2,13 @@ import { refuseAccept, refuseUnconfirmed } from '#domain/auctions/rules.ts'
 import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, endOpenOffer, type LoadRow, type LockedAuction } from '#server/auctions/public.ts'
-import { bidState, readBidForShipper } from '#server/bids/public.ts'
+import { bidState, chargesOf, readBidForShipper } from '#server/bids/public.ts'
 import { readClockFacts, writeClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -19,7 +22,8 @@ import { insertAward } from './insert-award.ts'
 /** How a bid is awarded: by whom and from where, and which state of the bid the shipper has seen. */
 type By = {
   how: AwardWay
-  actorId: number
+  /** Null for a rule. */
+  actorId: number | null
   client: Client | null
   expectedUpdatedAt?: string | null | undefined
   settings: AwardSettings
@@ -30,7 +34,8 @@ type By = {
  * rejected, the load assigned, both sides get their confirmation, and what is due from now on is kept. Needs the load's lock.
  *
  * Refusals, in this order: `auction-expired`, `auction-closed`, `bid-lapsed`, `bid-not-pending`, `bid-changed`, `bid-unconfirmed`,
- * `auction-closed` for a suspended shipper, `trucker-paused`. A confirmed offer awards whatever validity the bid has.
+ * `auction-closed` for a suspended shipper, `trucker-paused`. A confirmed offer awards whatever validity the bid has, and so
+ * does a rule, which judges it as of the end of bidding.
  * Source: G-014 to G-017; X-134, X-232, X-235.
  */
 export async function awardBid(
@@ -39,11 +44,10 @@ export async function awardBid(
   bid: AwardedBid,
   { how, actorId, client, expectedUpdatedAt, settings }: By,
 ): Promise<{ load: ShipperLoad; bid: Bid }> {
-  const isOffered = how === 'offer'
-  const refusal = refuseAccept(state, bidState(bid), now, isOffered)
+  const refusal = refuseAccept(state, bidState(bid), now, how !== 'accept')
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
-  const unconfirmed = isOffered ? null : refuseUnconfirmed(bidState(bid))
+  const unconfirmed = how === 'offer' ? null : refuseUnconfirmed(bidState(bid))
   if (unconfirmed) throw new Refusal(unconfirmed)
   if (bid.shipper_suspended) throw new Refusal('auction-closed')
   if (bid.trucker_suspended) throw new Refusal('trucker-paused')
@@ -51,11 +55,11 @@ export async function awardBid(
   const accepted = {
     action: 'bid_accepted' as const,
     ...changeOf(load),
-    actorUserId: actorId,
+    ...(actorId !== null && { actorUserId: actorId }),
     truckerId: bid.trucker_id,
     bidId: bid.id,
     before: { status: load.status },
-    after: { status: 'assigned' },
+    after: { status: 'assigned', ...(how === 'rule' && { how }) },
   }
   const [, rejected, , , , facts] = await together([
     acceptOne(tx, bid.id, now),
@@ -67,9 +71,11 @@ export async function awardBid(
   ])
   if (bid.ordinal > 1) await carryOver(tx, load, now)
   const losers = rejected.map(({ trucker_id }) => trucker_id)
+  const told = { trucker: bidderLabel(bid.trucker_id), total: formatMoney(shipperEstimate(chargesOf(bid))) }
+  const people = { winner: [bid.trucker_id], losers, shipper: how === 'rule' ? [load.shipper_id] : [] }
   const [, , given, winner] = await together([
     writeClocks(tx, facts),
-    tell(tx, 'bid_accepted', { load, eventId }, { winner: [bid.trucker_id], losers }),
+    tell(tx, 'bid_accepted', { load, eventId, told }, people),
     readShipperLoad(tx, load.id),
     readBidForShipper(tx, bid.id),
   ])
@@ -99,5 +105,6 @@ const rejectLosers = statement<{ values: [loadId: number, now: Date]; row: { tru
 )
 const assignLoad = statement<{ values: [loadId: number, bidId: number, now: Date]; row: never }>(
   'assign-load',
-  `update loads set status = 'assigned', winning_bid_id = $2, assigned_at = $3, updated_at = $3 where id = $1`,
+  `update loads set status = 'assigned', winning_bid_id = $2, assigned_at = $3, updated_at = $3, award_rule = 'manual'
+   where id = $1`,
 )

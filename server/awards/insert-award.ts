@@ -48,6 +48,8 @@ export async function insertAward(tx: Tx, awarded: Awarded): Promise<void> {
     acknowledge_by: by,
     // No reminder for a load already under way.
     remind_at: issuedAt === awardedAt ? halfTime : null,
+    // A rule is the shipper's acceptance, given when the load was posted.
+    accepted_at: how === 'rule' ? load.created_at : awardedAt,
     name: bid.shipper.contactName ?? bid.shipper.companyName,
     ip: client?.address ?? null,
     user_agent: client?.userAgent ?? null,
@@ -99,7 +101,7 @@ const insertAll = statement<{ values: [award: string, papers: string]; row: neve
   `with given as materialized (
      select * from jsonb_to_record($1::jsonb) as award (load_id int, bid_id int, trucker_id int, how text, ordinal int,
        awarded_at timestamptz, issued_at timestamptz, acknowledge_by timestamptz, remind_at timestamptz,
-       name text, ip text, user_agent text)
+       accepted_at timestamptz, name text, ip text, user_agent text)
    ), award as (
      insert into awards (load_id, bid_id, trucker_id, how, ordinal, awarded_at, acknowledge_by, remind_at)
      select load_id, bid_id, trucker_id, how, ordinal, awarded_at, acknowledge_by, remind_at from given returning id
@@ -110,6 +112,6 @@ const insertAll = statement<{ values: [award: string, papers: string]; row: neve
      returning id, side
    )
    insert into acknowledgements (confirmation_id, how, name, at, ip, user_agent)
-   select papers.id, 'award', given.name, given.awarded_at, given.ip, given.user_agent from papers, given
+   select papers.id, 'award', given.name, given.accepted_at, given.ip, given.user_agent from papers, given
    where papers.side = 'shipper'`,
 )

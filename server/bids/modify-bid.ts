@@ -8,48 +8,51 @@ import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordBid, takeUntold } from '#server/notifications/public.ts'
+import type { AwardAtOnce } from './award-at-once.ts'
 import { confirmPrice } from './confirm-bid.ts'
 import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
 import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
 import { keepExpiry, refuseValidity, validityColumns } from './validity.ts'
 
-export const modifyBidRoute = writes(modifyBid, async ({ params, body, actor, tx }) => {
-  if (!actor.user.registered) throw new Refusal('registration-incomplete')
-  const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
-  const { load, state, now } = auction
-  const refusal = refuseModify(state, bidState(bid), now)
-  if (refusal) throw new Refusal(refusal)
-  refuseSuspended(auction.bidding)
+export function modifyBidRoute(award: AwardAtOnce) {
+  return writes(modifyBid, async ({ params, body, actor, tx }) => {
+    if (!actor.user.registered) throw new Refusal('registration-incomplete')
+    const { auction, bid } = await lockOwnBid(tx, params.id, actor.id)
+    const { load, state, now } = auction
+    const refusal = refuseModify(state, bidState(bid), now)
+    if (refusal) throw new Refusal(refusal)
+    refuseSuspended(auction.bidding)
 
-  const validity = validityOf(bid, body, now)
-  const columns = { ...toColumns(body), ...validity }
-  // What changes nothing is no modification: the shipper is not sent to look again.
-  if (isSame(bid, columns)) {
-    const same = bid.needs_confirmation ? await confirmPrice(tx, auction, bid, bid.valid_until) : bid
-    return toBid({ ...same, load_number: load.load_number })
-  }
-  const change = tx
-    .updateTable('bids')
-    .set({ ...columns, needs_confirmation: false, updated_at: now })
-    .where('id', '=', bid.id)
-    .returningAll()
-  const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
-  if (validity) await keepExpiry(tx, load)
-  // It was made at the price before.
-  if (bid.needs_confirmation)
-    await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })
-  const modified = {
-    action: 'bid_modified' as const,
-    actorUserId: actor.id,
-    ...changeOf(load),
-    truckerId: actor.id,
-    bidId: bid.id,
-    before: chargesOf(bid),
-    after: body,
-  }
-  await recordBid(tx, 'bid_modified', [modified], { ...auction, untold })
-  return toBid({ ...changed!, load_number: load.load_number })
-})
+    const validity = validityOf(bid, body, now)
+    const columns = { ...toColumns(body), ...validity }
+    // What changes nothing is no modification: the shipper is not sent to look again.
+    if (isSame(bid, columns)) {
+      const same = bid.needs_confirmation ? await confirmPrice(tx, auction, bid, bid.valid_until) : bid
+      return toBid({ ...same, load_number: load.load_number })
+    }
+    const change = tx
+      .updateTable('bids')
+      .set({ ...columns, needs_confirmation: false, updated_at: now })
+      .where('id', '=', bid.id)
+      .returningAll()
+    const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
+    if (validity) await keepExpiry(tx, load)
+    // It was made at the price before.
+    if (bid.needs_confirmation)
+      await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })
+    const modified = {
+      action: 'bid_modified' as const,
+      actorUserId: actor.id,
+      ...changeOf(load),
+      truckerId: actor.id,
+      bidId: bid.id,
+      before: chargesOf(bid),
+      after: body,
+    }
+    await recordBid(tx, 'bid_modified', [modified], { ...auction, untold })
+    return toBid({ ...(await award(tx, auction, changed!)), load_number: load.load_number })
+  })
+}
 
 /** A lapsed bid needs a new validity; the one that it has is no new one. Source: Y-051. */
 function validityOf(bid: BidRow, { validUntil }: BidChange, now: Date) {

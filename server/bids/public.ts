@@ -3,6 +3,7 @@ import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import { type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import { isOverSql } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import type { Count } from '#server/http/lists/paging.ts'
@@ -121,11 +122,12 @@ export async function ownBidsIn(db: Db, truckerId: number, ids: number[]): Promi
  */
 const due = sql`from loads cross join lateral
   (select * from bids where bids.load_id = loads.id and bids.status = 'pending' offset 0) as bids
-  where loads.status in ('pending', 'active') and loads.expires_at <= statement_timestamp()`
+  where loads.status in ('pending', 'active') and ${isOverSql}`
 
 /** Whether a bid's auction is one of them. They are read once, not one for each bid. */
 const isOnDue = sql`bids.load_id in (select auction.id from loads as auction
-  where auction.status in ('pending', 'active') and auction.expires_at <= statement_timestamp())`
+  where auction.status in ('pending', 'active') and auction.expires_at <= statement_timestamp()
+    and auction.award_rule <> 'lowest')`
 
 /** Bids that are pending as stored, but no longer valid, of auctions that are not due. Few: the clock stores them too. */
 const lapsing = sql`from bids where bids.status = 'pending' and bids.valid_until <= statement_timestamp()

@@ -6,6 +6,7 @@ import { listBidsOfLoadRoute } from './list-bids-of-load.ts'
 import { ownBidsRoutes } from './own-bids.ts'
 import { listStaffBidsRoute } from './list-staff-bids.ts'
 import { listWonLoadsRoute } from './list-won-loads.ts'
+import type { AwardAtOnce } from './award-at-once.ts'
 import { modifyBidRoute } from './modify-bid.ts'
 import { readBidRoute } from './read-bid.ts'
 import { askRenewalRoute } from './ask-renewal.ts'
@@ -13,11 +14,12 @@ import { renewBidRoute } from './renew-bid.ts'
 import { submitBidRoute } from './submit-bid.ts'
 import { withdrawBidRoute } from './withdraw-bid.ts'
 
-export const bidRoutes = [
+/** The calls of bids; `award` is what a bid that meets the shipper's rule leads to. */
+export const bidRoutes = (award: AwardAtOnce) => [
   listBidsOfLoadRoute,
   listStaffBidsRoute,
-  submitBidRoute,
-  modifyBidRoute,
+  submitBidRoute(award),
+  modifyBidRoute(award),
   withdrawBidRoute,
   renewBidRoute,
   confirmBidRoute,

@@ -8,37 +8,40 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { executePrepared, statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordBid, takeUntold } from '#server/notifications/public.ts'
+import type { AwardAtOnce } from './award-at-once.ts'
 import { type BidRow, toBid } from './public.ts'
 import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
 import { expiryWithBid, validityColumns } from './validity.ts'
 
-export const submitBidRoute = writes(submitBid, async ({ params, body, actor, tx }) => {
-  if (!actor.user.registered) throw new Refusal('registration-incomplete')
-  if (body.loadId !== undefined && body.loadId !== params.id) throw new Refusal('load-id-mismatch')
+export function submitBidRoute(award: AwardAtOnce) {
+  return writes(submitBid, async ({ params, body, actor, tx }) => {
+    if (!actor.user.registered) throw new Refusal('registration-incomplete')
+    if (body.loadId !== undefined && body.loadId !== params.id) throw new Refusal('load-id-mismatch')
 
-  const [auction, [drawn], untold] = await together([
-    lockForBid(tx, params.id, actor.id),
-    drawBidId(tx),
-    takeUntold(tx, params.id),
-  ])
-  if (!auction) throw new Refusal('load-not-found')
-  const { load, state, now, bidding } = auction
-  if (!bidding.areas_served.includes(load.drayage_area_id)) throw new Refusal('area-not-served')
-  const refusal = refuseBid(state, now)
-  if (refusal) throw new Refusal(refusal)
-  refuseSuspended(bidding)
+    const [auction, [drawn], untold] = await together([
+      lockForBid(tx, params.id, actor.id),
+      drawBidId(tx),
+      takeUntold(tx, params.id),
+    ])
+    if (!auction) throw new Refusal('load-not-found')
+    const { load, state, now, bidding } = auction
+    if (!bidding.areas_served.includes(load.drayage_area_id)) throw new Refusal('area-not-served')
+    const refusal = refuseBid(state, now)
+    if (refusal) throw new Refusal(refusal)
+    refuseSuspended(bidding)
 
-  const columns = { ...toColumns(body), ...validityColumns(body.validUntil ?? null, now) }
-  const given = { ...columns, drayage: body.drayage }
-  const { withdrawn_id: withdrawn } = bidding
-  const own = { id: withdrawn ?? drawn!.id, trucker_id: actor.id }
-  const [bid] = await together([
-    withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),
-    countBid(tx, load.id, now, withdrawn === null ? 1 : 0, expiryWithBid(load, columns.valid_until)),
-    recordBid(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
-  ])
-  return toBid({ ...bid, load_number: load.load_number })
-})
+    const columns = { ...toColumns(body), ...validityColumns(body.validUntil ?? null, now) }
+    const given = { ...columns, drayage: body.drayage }
+    const { withdrawn_id: withdrawn } = bidding
+    const own = { id: withdrawn ?? drawn!.id, trucker_id: actor.id }
+    const [bid] = await together([
+      withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),
+      countBid(tx, load.id, now, withdrawn === null ? 1 : 0, expiryWithBid(load, columns.valid_until)),
+      recordBid(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
+    ])
+    return toBid({ ...(await award(tx, auction, bid)), load_number: load.load_number })
+  })
+}
 
 /** A bid after a withdrawal adds no row: `withdrawn_count` falls instead. */
 type Counted = { values: [loadId: number, now: Date, added: 0 | 1, expiresAt: Date]; row: never }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { TrackingOptions } from '#domain/access/form.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
 import type { AmendmentState } from '#domain/awards/amendment-lifecycle.ts'
+import type { AwardRule } from '#domain/auctions/award-rule.ts'
 import type { AwardState, AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
 import type { AmendedLine } from '#domain/awards/form.ts'
@@ -162,6 +163,10 @@ export type Tables = {
     bidding_ended_at: Date | null
     decide_soon_told_at: Date | null
     withdrawn_count: Generated<number>
+    award_rule: Generated<AwardRule>
+    award_limit: number | null
+    award_min_bids: Generated<number>
+    award_settled_at: Date | null
   }
   bids: {
     id: Generated<number>

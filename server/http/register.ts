@@ -8,6 +8,7 @@ import { type Caller, isByLink, mayCall, type Visitor } from '#domain/permission
 import { Refusal } from '#domain/refusals.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
+import type { Settle } from '#server/db/unsettled.ts'
 import type { Actor, LinkActor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -35,16 +36,16 @@ declare module 'fastify' {
   }
 }
 
-type Served = { database: Database; limiter: Limiter }
+type Served = { database: Database; limiter: Limiter; settle: Settle }
 
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
 export async function registerRoutes(
   app: FastifyInstance,
   routes: Route[],
-  { database, limits }: { database: Database; limits: RateLimits | null },
+  { database, limits, settle }: { database: Database; limits: RateLimits | null; settle: Settle },
 ): Promise<void> {
   app.decorateRequest('actor', null)
-  const served = { database, limiter: await createLimiter(app, limits) }
+  const served = { database, settle, limiter: await createLimiter(app, limits) }
   const isPlain = ({ form, oneClick }: Endpoint) => !form && !oneClick
   for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, served)
   // In a scope of their own: everywhere else a multipart body is refused unread.
@@ -65,7 +66,7 @@ export async function registerRoutes(
 function registerRoute(
   app: FastifyInstance,
   route: Route,
-  { database, limiter }: Served,
+  { database, limiter, settle }: Served,
   path: string = route.endpoint.path,
 ): void {
   const { endpoint } = route
@@ -93,7 +94,8 @@ function registerRoute(
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
       const once = onceOf(endpoint, request, write)
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
-      const answer = await underMark(markOf(request), () => route.run(input, database, once)).catch(replayIn)
+      const ground = { kysely: database.kysely, settle }
+      const answer = await underMark(markOf(request), () => route.run(input, ground, once)).catch(replayIn)
       if (answer instanceof Replay) {
         if (endpoint.form) void drain(request, reply)
         return sendReplay(reply, answer)

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, Form, HandlerReply, ParamsOf, QueryOf } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Database, Db, Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { readTwice } from '#server/db/errors.ts'
+import { afterSettling, type Settle } from '#server/db/unsettled.ts'
 import type { Actor, ActorOf, LinkActor } from './sessions/actor.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
@@ -36,8 +37,10 @@ type AnyPage<Rows> = Rows extends (infer Row)[] ? Page<Row> | JsonPage<Row> : ne
 export type Route = {
   endpoint: Endpoint
   /** `once` when the caller gave a key. */
-  run: (input: RawInput, database: Database, once?: Once) => Promise<unknown>
+  run: (input: RawInput, ground: Ground, once?: Once) => Promise<unknown>
 }
+/** What calls read and write, and what settles the award rule of a load that a write meets before its clock does. */
+type Ground = { kysely: Db; settle: Settle }
 export type RawInput = {
   params: unknown
   query: unknown
@@ -65,8 +68,10 @@ export function writes<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    run: (input, { kysely }, once) =>
-      kysely.transaction().execute((tx) => underKey(once, tx, () => handler({ ...checked<E>(input), tx }))),
+    run: (input, { kysely, settle }, once) =>
+      afterSettling(settle, () =>
+        kysely.transaction().execute((tx) => underKey(once, tx, () => handler({ ...checked<E>(input), tx }))),
+      ),
   }
 }
 
@@ -83,9 +88,9 @@ export function stepwise<E extends Endpoint>(
 ): Route {
   return {
     endpoint,
-    run: async (input, { kysely }, once) => {
+    run: async (input, { kysely, settle }, once) => {
       const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
-        kysely.transaction().execute((tx) => underKey(once, tx, () => work(tx)))
+        afterSettling(settle, () => kysely.transaction().execute((tx) => underKey(once, tx, () => work(tx))))
       await once?.check(kysely)
       try {
         return await handler({ ...checked<E>(input), db: kysely, transaction })

@@ -80,6 +80,16 @@ function columnsOf(load: NewLoad) {
     // Without a bid there is nothing to decide on: the auction ends with bidding.
     expires_at: sql<Date>`now() + make_interval(hours => ${load.auctionDuration})`,
     decision_hours: load.decisionHours,
+    ...awardingOf(load),
+  }
+}
+
+/** A limit and a number of bids are kept with the rule that they are of. */
+function awardingOf({ awardRule, awardLimit, awardMinBids }: NewLoad) {
+  return {
+    award_rule: awardRule,
+    award_limit: awardRule === 'manual' ? null : (awardLimit ?? null),
+    award_min_bids: awardRule === 'lowest' ? awardMinBids : 1,
   }
 }
 

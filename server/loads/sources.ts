@@ -44,6 +44,7 @@ function nestedFields({ status, expiresAt }: AsRead): FieldsSql<typeof NestedLoa
     createdAt: sql`loads.created_at`,
     biddingEndsAt: sql`loads.bidding_ends_at`,
     decisionHours: sql`loads.decision_hours`,
+    awardRule: sql`loads.award_rule`,
     expiresAt,
   }
 }
@@ -79,13 +80,15 @@ function withWinners(db: Db) {
   return db.selectFrom('loads').leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
 }
 
-/** Loads for their owner alone: the target price is in no other answer. Source: G-028. */
+/** Loads for their owner alone: the target price and the limit of a rule are in no other answer. Source: G-028. */
 export function shipperLoads(db: Db) {
   const winner = { when: isAwarded, fields: award }
   const fields: FieldsSql<typeof ShipperLoad> = {
     ...overseenFields,
     winner,
     targetPrice: sql`loads.target_price`,
+    awardLimit: sql`loads.award_limit`,
+    awardMinBids: sql`loads.award_min_bids`,
     nextClock: nextClockField,
     // In the answer for one load.
     reopened: null,

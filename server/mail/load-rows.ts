@@ -18,6 +18,7 @@ export type LoadInMail = Omit<
   | 'createdAt'
   | 'auctionDuration'
   | 'decisionHours'
+  | 'awardRule'
   | 'weightUnit'
   | 'biddingEndsAt'
   | 'expiresAt'

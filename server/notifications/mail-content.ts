@@ -77,7 +77,7 @@ function factsOf(told: Told, load: MailedLoad, timeZone: string): { label: strin
   return [
     { label: 'Load', value: numbersOf(told, load) },
     ...loadRows(load),
-    ...(kindRows[kind].whileOpen ? [endRow(load, timeZone)] : []),
+    ...(kindRows[kind].whileOpen || (kind === 'decision' && load.decision) ? [endRow(load, timeZone)] : []),
     ...(kindRows[kind].withPrice && load.ownPrice !== null
       ? [{ label: 'Your price', value: formatMoney(load.ownPrice) }]
       : []),

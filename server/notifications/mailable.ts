@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MailedLoad, Told } from './mail-content.ts'
 import { nominalEndOf } from '#domain/auctions/deadline.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { openConfirmation } from '#domain/awards/api.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import type { UserRole } from '#domain/permissions.ts'
@@ -59,7 +60,8 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
 /** Until when the shipper decides, once bidding is over; to truckers the end that no bid moves. Times out of JSON are text. */
 function decisionOf(load: LoadRow, role: UserRole, now: Date): MailedLoad['decision'] {
   const biddingEndsAt = new Date(load.bidding_ends_at)
-  if (load.decision_hours === 0 || now < biddingEndsAt) return null
+  const isOver = !isAuction(load.status) || now >= new Date(load.expires_at)
+  if (load.decision_hours === 0 || now < biddingEndsAt || isOver) return null
   return role === 'trucker'
     ? { label: 'Decision by', by: nominalEndOf(biddingEndsAt, load.decision_hours) }
     : { label: 'Decide by', by: new Date(load.expires_at) }

@@ -122,6 +122,14 @@ const biddersOf = {
   auction_expired: sql<boolean>`bids.status = 'expired' and bids.expired_with_auction`,
 }
 
+/** Whether the shipper is: not of the end of bidding where that no bid met the rule was told. */
+const isForShipper = {
+  auction_ending_soon: sql<boolean>`true`,
+  bidding_ended: sql<boolean>`award_settled_at is null`,
+  decide_soon: sql<boolean>`true`,
+  auction_expired: sql<boolean>`true`,
+}
+
 /**
  * Notifies the shippers and bidders of many auctions.
  *
@@ -146,7 +154,7 @@ export async function tellOfAuctions(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       audience text, event_id bigint, load_id int, kind text, title text, message text, link text)
     cross join lateral (
-      select shipper_id as id from loads where loads.id = row.load_id and audience = 'shipper'
+      select shipper_id as id from loads where loads.id = row.load_id and audience = 'shipper' and ${isForShipper[action]}
       union all
       select trucker_id from bids where bids.load_id = row.load_id and audience = 'bidders' and ${biddersOf[action]}
     ) as person`

@@ -49,6 +49,8 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>
 type Options = {
   env?: Environment
   pushServices?: PushServices
+  /** `off`: auctions that are due stay as they are until a write comes by. */
+  clock?: 'on' | 'off'
   on?: { database: Database; storage: TestStorage }
 }
 
@@ -57,11 +59,11 @@ type Options = {
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
-export async function startApp({ env = {}, pushServices, on }: Options = {}) {
+export async function startApp({ env = {}, pushServices, clock, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
   const storage = on?.storage ?? (await createTestStorage())
-  const server = await buildApp({ config, database, storage, pushServices })
+  const server = await buildApp({ config, database, storage, pushServices, clock })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
   const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)

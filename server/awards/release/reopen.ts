@@ -33,6 +33,7 @@ export async function reopenAuction(
       ending_soon_told_at: null,
       bidding_ended_at: null,
       decide_soon_told_at: null,
+      award_settled_at: null,
     })
     .where('id', '=', load.id)
     .execute()

@@ -45,9 +45,16 @@ create table loads (
   decide_soon_told_at timestamptz(3),
   -- How many of the bids that `bid_count` counts are withdrawn.
   withdrawn_count integer not null default 0,
+  -- How it is awarded, up to how many dollars of the estimated cost and from how many bids on; and when no bid met that, since
+  -- when the shipper chooses.
+  award_rule text not null default 'manual' check (award_rule in ('manual', 'lowest', 'first')),
+  award_limit integer check (award_limit between 1 and 1000000),
+  award_min_bids integer not null default 1 check (award_min_bids between 1 and 10),
+  award_settled_at timestamptz(3),
   searched text not null generated always as (
     search_words(load_number || ' ' || substr(load_number, 4) || ' ' || delivery_city_or_zip || ' ' || container_type)
   ) stored,
+  constraint loads_first_needs_limit check (award_rule <> 'first' or award_limit is not null),
   constraint loads_ends check (case when decision_hours = 0 then bidding_ends_at = expires_at
     else bidding_ends_at <= expires_at end)
 );
@@ -104,6 +111,8 @@ create index loads_ending on loads (bidding_ends_at, id)
 -- What is over for bidders, but to be decided: few, and first those whose end is to be told.
 create index loads_bidding_over on loads (bidding_ends_at, id)
   where status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null;
+-- Auctions that a rule is to award.
+create index loads_to_award on loads (bidding_ends_at, id) where status in ('pending', 'active') and award_rule <> 'manual';
 create index loads_to_decide on loads (expires_at, id)
   where status = 'active' and bidding_ended_at is not null and decide_soon_told_at is null;
 create index loads_numbers_by_area on loads (drayage_area_id, status, id) where status in ('pending', 'active');

@@ -4,7 +4,7 @@ import { countedRows } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isAtLevelSql, isReadySql } from '#server/clocks/public.ts'
-import { isBiddingSql, ofActiveShipperSql } from '#server/auctions/public.ts'
+import { isBiddingSql, isOverSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
 import { filterSql } from './filters.ts'
@@ -103,7 +103,7 @@ export function countOfLoads(scope: LoadScope, statuses: AnyLoadStatus[] | null)
 function partsOf(statuses: AnyLoadStatus[] | null): Part[] {
   if (statuses === null) return [{ where: sql`true` }]
   return statuses.flatMap((status): Part[] => {
-    if (isAuction(status)) return [openPart(status)]
+    if (isAuction(status)) return [openPart(status), awardingPart(status)]
     return [{ where: stored(status) }, ...(status === 'expired' ? auctionStatuses.map(dueOf) : [])]
   })
 }
@@ -117,8 +117,16 @@ function openPart(status: AnyLoadStatus): Part {
   }
 }
 
+/** Past its end, but about to be awarded to the lowest bid. Source: Y-089. */
+function awardingPart(status: AnyLoadStatus): Part {
+  return {
+    where: sql`${stored(status)} and loads.expires_at <= statement_timestamp() and loads.award_rule = 'lowest'`,
+    areFew: true,
+  }
+}
+
 function dueOf(status: (typeof auctionStatuses)[number]): Part {
-  return { where: sql`${stored(status)} and loads.expires_at <= statement_timestamp()`, areFew: true }
+  return { where: sql`${stored(status)} and ${isOverSql}`, areFew: true }
 }
 
 /**

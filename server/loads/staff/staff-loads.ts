@@ -19,6 +19,7 @@ const fields: FieldsSql<typeof StaffLoad> = {
   updatedAt: sql`loads.updated_at`,
   biddingEndsAt: sql`loads.bidding_ends_at`,
   decisionHours: sql`loads.decision_hours`,
+  awardRule: sql`loads.award_rule`,
   expiresAt: sql`loads.expires_at`,
   shipperId: sql`loads.shipper_id`,
   shipperName: accountNameSql('shipper'),
