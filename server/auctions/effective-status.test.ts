@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { effectiveBidStatus, effectiveStatus, hasLapsed, phaseOf } from '#domain/auctions/deadline.ts'
+import { awardRules } from '#domain/auctions/award-rule.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { isAuction, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
@@ -26,6 +27,7 @@ const rows = fc.record({
   bid_count: fc.nat(3),
   secondsLeft: fc.integer({ min: -100_000, max: 100_000 }),
   auction_duration: fc.integer({ min: 1, max: 336 }),
+  award_rule: fc.constantFrom(...awardRules),
   decision: fc.option(fc.record({ hours: fc.integer({ min: 1, max: 72 }), secondsBefore: fc.nat(100_000) })),
 })
 
@@ -40,6 +42,7 @@ async function insertLoads(): Promise<void> {
     container_type: "40' HC",
     weight: 'Legal',
     special_handling: [false, false, false, false, false],
+    award_limit: 1000,
     decision_hours: decision?.hours ?? 0,
     bidding_ends_at: inSeconds(secondsLeft - (decision?.secondsBefore ?? 0)),
     expires_at: inSeconds(secondsLeft),
@@ -48,7 +51,7 @@ async function insertLoads(): Promise<void> {
 }
 
 test('the SQL status and phase equal those of the rule for every row', async () => {
-  covers('A-307', 'Y-045', 'Y-046')
+  covers('A-307', 'Y-045', 'Y-046', 'Y-089')
   const read = await database.kysely
     .selectFrom('loads')
     .selectAll()

@@ -47,12 +47,13 @@ const rows = fc.record({
   hours: fc.nat(400),
   /** Of those that run, some are to be decided. */
   decision: fc.constantFrom(0, 0, 4),
+  rule: fc.constantFrom('manual' as const, 'manual' as const, 'lowest' as const),
 })
 
 async function insertLoads(count: number): Promise<void> {
   const values = fc
     .sample(rows, { numRuns: count, seed: 11 })
-    .map(({ status, hoursLeft, area, owner, hours, type, flags, isExport, decision }) => ({
+    .map(({ status, hoursLeft, area, owner, hours, type, flags, isExport, decision, rule }) => ({
       status,
       shipper_id: shippers[owner]!,
       drayage_area_id: area,
@@ -64,6 +65,7 @@ async function insertLoads(count: number): Promise<void> {
       auction_duration: 24,
       created_at: sql<Date>`now() - ${hours} * interval '1 hour'`,
       decision_hours: decision,
+      award_rule: rule,
       bidding_ends_at: sql<Date>`now() + ${hoursLeft - decision} * interval '1 hour'`,
       expires_at: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
     }))

@@ -26,7 +26,7 @@ async function bidderGets(stage: MessageStage, rival: Rival | null) {
   const bidder = await app.have('trucker', account('bidder'))
   const other = await app.have('trucker', account('rival'))
   await stage.reach(bidder)
-  const load = await app.haveLoad(owner, { targetPrice: 1000, decisionHours: 4 })
+  const load = await app.haveLoad(owner, { targetPrice: 1000, decisionHours: 4, awardRule: 'lowest', awardLimit: 900 })
   const ids = [load.id]
   const answers: string[] = []
   const look = async () => {

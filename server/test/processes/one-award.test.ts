@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { rounds, timeFor } from '#server/test/rounds.ts'
+import { brokenAwards } from './broken-awards.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 
@@ -79,27 +80,6 @@ function everythingAtOnce({ id, first, second, offer }: Offered) {
   return Promise.all(moves.map((move) => sleep(Math.random() * 20).then(move)))
 }
 
-/** What must hold of the awards of a load at rest; answers what does not. */
-async function brokenInvariants(loadId: number): Promise<unknown[]> {
-  const { rows } = await own.database.pool.query(
-    `with live as (select * from awards where load_id = $1 and state in ('awarded', 'acknowledged')),
-      load as (select * from loads where id = $1), bid as (select * from bids where load_id = $1)
-    select
-      (select count(*) from live) <= 1 as "one live award",
-      (select count(*) from live) = (select (status = 'assigned')::int from load) as "a live award is a load that is assigned",
-      (select bid_id from live) is not distinct from (select winning_bid_id from load) as "its winner",
-      (select count(*) from bid where status = 'accepted') = (select count(*) from live) as "one accepted bid",
-      (select count(*) from award_offers where load_id = $1 and state = 'open')
-        <= (select (status in ('pending', 'active'))::int from load) as "no offer is left open",
-      (select count(*) from awards where load_id = $1) = (select count(*) from events where load_id = $1
-        and action = 'bid_accepted') as "an event an award",
-      (select count(*) from confirmations join awards on awards.id = award_id where load_id = $1)
-        = 2 * (select count(*) from awards where load_id = $1) as "two papers an award"`,
-    [loadId],
-  )
-  return Object.entries(rows[0] as object).filter(([, holds]) => holds !== true)
-}
-
 test(
   'an offer that is confirmed, withdrawn, renewed and over at once leaves one award at most, and one end of it',
   { timeout: timeFor(120_000) },
@@ -110,7 +90,7 @@ test(
       const load = await offeredLoad()
       const answers = await everythingAtOnce(load)
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      expect(await brokenInvariants(load.id)).toEqual([])
+      expect(await brokenAwards(own, load.id)).toEqual([])
       const { rows } = await own.database.pool.query(
         `select bid_id from awards where load_id = $1 and ended_at is null`,
         [load.id],
