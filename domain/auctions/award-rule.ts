@@ -7,6 +7,19 @@ import { centsOf } from '#domain/money.ts'
 export const awardRules = ['manual', 'lowest', 'first'] as const
 export type AwardRule = (typeof awardRules)[number]
 
+/** The rules as the shipper chooses them. */
+export const awardRuleLabels: Record<AwardRule, string> = {
+  manual: 'I choose',
+  lowest: 'Lowest bid when bidding ends',
+  first: 'First bid within my limit',
+}
+
+/** The rules as truckers read them: not whether there is a limit, nor which. Source: Y-094. */
+export const awardRuleForTruckers: Record<Exclude<AwardRule, 'manual'>, string> = {
+  lowest: "Goes to the lowest bid when bidding ends, if it is within the shipper's limit.",
+  first: "May go to the first bid within the shipper's limit before bidding ends.",
+}
+
 /** Whole dollars that a shipper may pay at most by a rule, and the bids that it may ask for. */
 export const awardLimits = { least: 1, most: 1_000_000 } as const
 export const awardBids = { least: 1, most: 10 } as const

@@ -28,7 +28,14 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
 
 export { LoadStateFacts } from './facts/load-facts.tsx'
 export { PortsMapCard } from './facts/ports-map.tsx'
-export { useAuctionPhase, useBidsNow, useBidStatus, useLoadStatus, useOwnBidMoves } from './use-status-now.ts'
+export {
+  useAuctionPhase,
+  useLatePhase,
+  useBidsNow,
+  useBidStatus,
+  useLoadStatus,
+  useOwnBidMoves,
+} from './use-status-now.ts'
 export type { OwnBidMoves } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'

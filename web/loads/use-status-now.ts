@@ -15,7 +15,7 @@ import { useByServerClock } from '#web/shared/facts/ticker.ts'
 
 /** What it takes to judge an auction, as every reader of a load gets it. */
 type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
-  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours'>>
+  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
 /** The same of a bid: until when it is valid, where that is known. */
 type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation'>>
 
@@ -31,6 +31,12 @@ export function useLoadStatus(load: TimedLoad): AnyLoadStatus {
 /** The phase of an auction at this moment, or that it is over. Source: Y-044. */
 export function useAuctionPhase(load: TimedLoad): AuctionPhase | 'over' {
   return useByServerClock((now) => phaseOf(auctionOf(load), new Date(now)) ?? 'over')
+}
+
+/** The name of the phase behind bidding, as badges have it; null while bids are taken and when the auction is over. Source: Y-045, Y-089. */
+export function useLatePhase(load: TimedLoad): Exclude<AuctionPhase, 'bidding'> | null {
+  const phase = useAuctionPhase(load)
+  return phase === 'bidding' || phase === 'over' ? null : phase
 }
 
 /** The status of a bid at this moment: a pending one expires with its auction, or once it lapses. Source: A-313; G-004, G-157; Y-048. */
@@ -102,8 +108,15 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
 }
 
 /** A load that was sent always names its end, so that it is not worked out from age and duration. */
-function auctionOf({ status, expiresAt, biddingEndsAt, decisionHours = 0, bidCount = 0 }: TimedLoad): AuctionState {
+function auctionOf({
+  status,
+  expiresAt,
+  biddingEndsAt,
+  decisionHours = 0,
+  awardRule,
+  bidCount = 0,
+}: TimedLoad): AuctionState {
   const end = new Date(expiresAt)
   const ends = { expiresAt: end, biddingEndsAt: dateOf(biddingEndsAt), decisionHours }
-  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0 }
+  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0, ...(awardRule && { awardRule }) }
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
 import { formatDateOrFlexible, formatWeight, handlingsOf } from '#domain/formats.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
@@ -26,6 +27,12 @@ export function BidLoadWell({ load }: { load: NestedLoad }) {
         <Fact label="Container">{load.containerType}</Fact>
         <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
         <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+        {load.awardRule === 'manual' ? null : (
+          <div className={classes.wide}>
+            <dt>Award</dt>
+            <dd>{awardRuleForTruckers[load.awardRule]}</dd>
+          </div>
+        )}
         {load.specialInstructions ? (
           <div className={classes.wide}>
             <dt>Special instructions</dt>

@@ -16,6 +16,7 @@ import { BidFormSkeleton } from './bid-form-skeleton.tsx'
 import { chargesOf, modifyTabs, replacedZeros, storedBidValues, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
+import { sayTaken } from './say-taken.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
 import { auctionEndIn } from './use-open-auction.ts'
@@ -106,8 +107,8 @@ function useUpdate({ bidForm, validity }: BidForms, bid: TruckerBid, ownTotals: 
     mutate(
       { params: { id: bid.id }, body },
       {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: 'Bid Updated', text: 'Your bid has been successfully updated.' })
+        onSuccess: (changed) => {
+          sayTaken(changed, { title: 'Bid Updated', text: 'Your bid has been successfully updated.' })
           onDone()
         },
         onError: (error) => {

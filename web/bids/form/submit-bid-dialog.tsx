@@ -13,6 +13,7 @@ import { BidFormBody } from './bid-form.tsx'
 import { chargesOf, newBidValues, submitTabs, tabsFor } from './bid-fields.ts'
 import { checkDrayage } from './drayage-check.ts'
 import { EndedFooter } from './ended-footer.tsx'
+import { sayTaken } from './say-taken.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
 import { useLastRates } from './use-last-rates.ts'
@@ -81,8 +82,8 @@ function useSubmit({ bidForm, validity }: BidForms, loadId: number, ownTotals: n
     mutate(
       { params: { id: loadId }, body },
       {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: 'Bid Submitted', text: 'Your bid has been successfully submitted.' })
+        onSuccess: (bid) => {
+          sayTaken(bid, { title: 'Bid Submitted', text: 'Your bid has been successfully submitted.' })
           onDone()
         },
         onError: (error) => {

@@ -23,7 +23,7 @@ export function useOpenAuction(given: NestedLoad, opened: boolean): { load: Nest
 
 /** Why a load in a status accepts no bids, in words; undefined while they are taken. */
 export function auctionEndIn(status: AnyLoadStatus, phase: AuctionPhase | 'over'): string | undefined {
-  if (phase === 'deciding') return 'Bidding on this load has ended. Your bid was not submitted.'
+  if (phase === 'deciding' || phase === 'awarding') return 'Bidding on this load has ended. Your bid was not submitted.'
   if (status === 'expired') return 'The auction has ended. Your bid was not submitted.'
   return isAuction(status) ? undefined : closed
 }

@@ -6,7 +6,7 @@ import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './auctions-table.module.css'
 
 type ClockedLoad = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
-  Partial<Pick<AnyLoad, 'bidCount'>>
+  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule'>>
 
 type AuctionClockProps = {
   load: ClockedLoad
@@ -22,6 +22,7 @@ export function AuctionClock({ load, onEnd }: AuctionClockProps) {
   const phase = useAuctionPhase(load)
   const isTruckers = load.bidCount === undefined
   if (phase === 'deciding') return isTruckers ? <DecisionBy load={load} /> : <DecideWithin load={load} />
+  if (phase === 'awarding') return <span className={classes.decide}>Bidding ended</span>
   // The end that a trucker is given may be ahead still when the auction is over.
   const endsAt = phase === 'bidding' || isTruckers ? load.biddingEndsAt : load.expiresAt
   return <CountdownRing startsAt={load.createdAt} endsAt={endsAt} {...(onEnd && { onEnd })} />

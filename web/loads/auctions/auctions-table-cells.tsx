@@ -3,7 +3,7 @@ import { formatTimeLeft } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
-import { useAuctionPhase, useLoadStatus } from '#web/loads/use-status-now.ts'
+import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/use-status-now.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
@@ -15,7 +15,7 @@ import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
 type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
-  Partial<Pick<AnyLoad, 'bidCount'>>
+  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule'>>
 
 /**
  * The countdown of an auction, "Expired" once it has ended; a dash for loads past their auction. Source: A-096 to
@@ -43,7 +43,8 @@ export function AuctionStatus({ load }: CellProps) {
 
 function StatusNow({ load }: CellProps) {
   const status = useLoadStatus(load)
-  if (useAuctionPhase(load) === 'deciding') return <StatusBadge status="deciding" />
+  const phase = useLatePhase(load)
+  if (phase) return <StatusBadge status={phase} />
   return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
 }
 

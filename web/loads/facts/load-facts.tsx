@@ -12,11 +12,12 @@ import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { AuctionClock } from '#web/loads/auctions/auction-clock.tsx'
-import { useAuctionPhase, useLoadStatus } from '#web/loads/use-status-now.ts'
+import { useLatePhase, useLoadStatus } from '#web/loads/use-status-now.ts'
+import { AwardRuleFact } from './award-rule-fact.tsx'
 import classes from './load-facts.module.css'
 
 /** A load of any reader, on its own or inside a bid; what that reader does not get is not shown. */
-export type LoadWithFacts = NestedLoad & Pick<AnyLoad, 'bidCount' | 'targetPrice'>
+export type LoadWithFacts = NestedLoad & Pick<AnyLoad, 'bidCount' | 'targetPrice' | 'awardLimit' | 'awardMinBids'>
 
 const unknownPlace = 'Not specified'
 
@@ -75,6 +76,7 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
       <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
       <Fact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
       {load.decisionHours > 0 ? <Fact label="Decision time">{decisionLabel(load.decisionHours)}</Fact> : null}
+      <AwardRuleFact load={load} />
       {load.targetPrice === undefined ? null : (
         <Fact label="Target price">{load.targetPrice === null ? 'None' : formatMoney(load.targetPrice)}</Fact>
       )}
@@ -86,14 +88,14 @@ function CommonFacts({ load }: { load: LoadWithFacts }) {
 /** The status of a load and, while bids are accepted, the deadline. */
 export function LoadStateFacts({ load }: { load: LoadWithFacts }) {
   const status = useLoadStatus(load)
-  const isDeciding = useAuctionPhase(load) === 'deciding'
+  const phase = useLatePhase(load)
   return (
     <>
       <Fact label="Status">
-        <StatusBadge status={isDeciding ? 'deciding' : status} {...statusNote(status, load)} />
+        <StatusBadge status={phase ?? status} {...statusNote(status, load)} />
       </Fact>
       {isAuction(status) ? (
-        <Fact label={isDeciding ? 'Decision' : 'Auction ends in'}>
+        <Fact label={phase ? 'Decision' : 'Auction ends in'}>
           <AuctionClock load={load} />
         </Fact>
       ) : null}
@@ -115,7 +117,7 @@ export function LoadDirection({ isExport }: { isExport: boolean }) {
 /** The load in one line below the title of a dialog: from where to where, in what, and until when bids are taken. */
 export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
   const status = useLoadStatus(load)
-  const isDeciding = useAuctionPhase(load) === 'deciding'
+  const isLate = useLatePhase(load) !== null
   return (
     <>
       <span className={classes.fact}>
@@ -129,7 +131,7 @@ export function LoadSummaryFacts({ load }: { load: LoadWithFacts }) {
       {isAuction(status) ? (
         <span className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
-          {isDeciding ? null : 'Auction ends in'} <AuctionClock load={load} />
+          {isLate ? null : 'Auction ends in'} <AuctionClock load={load} />
         </span>
       ) : (
         <StatusBadge status={status} {...statusNote(status, load)} />

@@ -28,11 +28,13 @@ const copy: LoadCopy = {
 }
 
 /** As the form reads its typed numbers. */
-function sent({ targetPrice, weightValue, containers, ...fields }: PostLoadFields) {
+function sent({ targetPrice, weightValue, containers, awardLimit, awardMinBids, ...fields }: PostLoadFields) {
   const numbers = {
     targetPrice: countedNumber(targetPrice, 'wholeDollars'),
     weightValue: countedNumber(weightValue, 'pounds'),
     containers: countedNumber(containers, 'count'),
+    awardLimit: countedNumber(awardLimit, 'wholeDollars'),
+    awardMinBids: countedNumber(awardMinBids, 'count'),
   }
   return bodyOf(PostLoadForm.parse({ ...fields, ...numbers }))
 }

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { CopiedDetails } from '#domain/details/copy.ts'
 import type { NewDetails } from '#domain/details/form.ts'
 import { noDetails } from '#domain/details/values.ts'
+import type { AwardRule } from '#domain/auctions/award-rule.ts'
 import type { LoadCopy } from '#domain/loads/copy.ts'
 import { mostContainers } from '#domain/loads/containers.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
@@ -11,26 +12,35 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { detailInputs, type TypedDetails, typedOf } from '#web/details/form/public.tsx'
 import { countedNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 
-type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'targetPrice' | 'weightValue' | 'containers'
+type TypedNumber = keyof typeof typedNumbers
+type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'awardRule' | TypedNumber
 
 /** The fields while they are filled in: what has no default can be missing, a number is the text that was typed. */
-export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> & {
-  drayageAreaID: number | undefined
-  auctionDuration: number | undefined
-  specialHandling: boolean[]
-  targetPrice: string
-  weightValue: string
-  containers: string
-  details: TypedDetails
-  /** One a line. */
-  containerNumbers: string
-}
+export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> &
+  Record<TypedNumber, string> & {
+    drayageAreaID: number | undefined
+    auctionDuration: number | undefined
+    specialHandling: boolean[]
+    awardRule: AwardRule
+    details: TypedDetails
+    /** One a line. */
+    containerNumbers: string
+  }
 /** The form once it is checked. */
 export type FilledLoad = PostLoadForm & { details?: NewDetails | undefined; containerNumbers?: string[] }
 export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, FilledLoad>
 
 /** What each typed number counts. */
-export const typedNumbers = { targetPrice: 'wholeDollars', weightValue: 'pounds', containers: 'count' } as const
+export const typedNumbers = {
+  targetPrice: 'wholeDollars',
+  weightValue: 'pounds',
+  containers: 'count',
+  awardLimit: 'wholeDollars',
+  awardMinBids: 'count',
+} as const
+
+/** A rule is of one load: its limit is never spent on another one. Source: YD-05. */
+const noRule = { awardRule: 'manual', awardLimit: '', awardMinBids: '1' } as const
 
 export const emptyFields: PostLoadFields = {
   export: false,
@@ -49,6 +59,7 @@ export const emptyFields: PostLoadFields = {
   targetPrice: '',
   auctionDuration: defaultDuration,
   decisionHours: 0,
+  ...noRule,
   containers: '1',
   details: typedOf(noDetails, 'UTC'),
   containerNumbers: '',
@@ -65,6 +76,7 @@ export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
     specialInstructions: copy.specialInstructions ?? '',
     targetPrice: writeNumber(copy.targetPrice, 'wholeDollars'),
     containers: emptyFields.containers,
+    ...noRule,
     details: typedOf({ ...noDetails, ...details }, areaTimeZone(copy.drayageAreaID)),
     containerNumbers: '',
   }
@@ -78,7 +90,7 @@ export function withoutContainer(fields: PostLoadFields): PostLoadFields {
     ...emptyFields.details,
     ...Object.fromEntries(kept.map(({ key }) => [key, fields.details[key] ?? ''])),
   }
-  return { ...fields, weightType, weightValue, specialHandling, containers, containerNumbers, details }
+  return { ...fields, ...noRule, weightType, weightValue, specialHandling, containers, containerNumbers, details }
 }
 
 /** How many loads a typed number of containers posts; 1 where it can't be sent. */
@@ -89,7 +101,9 @@ export function countLoads(containers: string): number {
 
 /** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
 export function bodyOf(filled: FilledLoad): NewLoadInput {
-  const { weightType, weightValue, containers: _count, containerNumbers: _numbers, ...load } = filled
+  const { weightType, weightValue, containers: _count, containerNumbers: _numbers, ...others } = filled
+  const { awardRule, awardLimit, awardMinBids, ...load } = others
+  const rule = awardRule === 'manual' ? {} : { awardRule, awardLimit, awardMinBids }
   const weight = foldWeight(weightType, weightValue) ?? 'Legal'
-  return { ...load, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
+  return { ...load, ...rule, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
 }

@@ -3,6 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { formatDate, formatDateOrFlexible, formatDateTime, formatWeight, loadTypeLabel } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { awardLine } from '#domain/loads/award-line.ts'
 import { decisionLabel } from '#domain/loads/durations.ts'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { foldWeight, withOverweight } from '#domain/loads/weight.ts'
@@ -23,6 +24,7 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
   const weight = foldWeight(load.weightType ?? 'Legal', countedNumber(load.weightValue ?? '', 'pounds'))
   const flags = withOverweight(load.specialHandling ?? [], weight ?? '', load.containerType ?? '')
   const target = countedNumber(load.targetPrice ?? '', 'wholeDollars')
+  const limit = countedNumber(load.awardLimit ?? '', 'wholeDollars')
   const count = countLoads(load.containers ?? '')
   const now = useServerNow()
 
@@ -48,6 +50,9 @@ export function PostLoadSummary({ control }: PostLoadSummaryProps) {
           {load.auctionDuration ? formatDateTime(new Date(now + load.auctionDuration * hour)) : <Open />}
         </Fact>
         {load.decisionHours ? <Fact name="Decision time">{decisionLabel(load.decisionHours)}</Fact> : null}
+        {load.awardRule && load.awardRule !== 'manual' ? (
+          <Fact name="Award">{awardLine({ awardRule: load.awardRule, awardLimit: limit })}</Fact>
+        ) : null}
         {target === null ? null : <Fact name="Your target">{formatMoney(target)}</Fact>}
         <Deadlines details={load.details ?? {}} isExport={load.export ?? false} />
         {count > 1 ? <Fact name="Containers">{count}</Fact> : null}

@@ -21,13 +21,18 @@ import { readContainerNumbers, readDetails } from './post-load-inputs.ts'
 import { useSendLoad, type WhenPosted } from './use-send-load.ts'
 import { useToday } from './use-today.ts'
 
-/** A weight that was typed and then left out of the form must not hold it back. */
+/** A weight, or a limit, that was typed and then left out of the form must not hold it back. */
 function resolverOf(today: () => string) {
   const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(postLoadForm(today), typedNumbers, {
     areOptional: true,
   })
   const resolver: Resolver<PostLoadFields, unknown, FilledLoad> = async (fields, ...others) => {
-    const ofLoad = fields.weightType === 'Exact' ? fields : { ...fields, weightValue: '' }
+    const ofLoad = {
+      ...fields,
+      ...(fields.weightType !== 'Exact' && { weightValue: '' }),
+      ...(fields.awardRule === 'manual' && { awardLimit: '' }),
+      ...(fields.awardRule !== 'lowest' && { awardMinBids: emptyFields.awardMinBids }),
+    }
     const result = await checkAll(ofLoad, ...others)
     const weight = foldWeight(fields.weightType, countedNumber(ofLoad.weightValue, 'pounds')) ?? ''
     const { details, errors } = readDetails({ ...fields, weight })

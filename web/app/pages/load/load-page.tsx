@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
-import { AuctionClock, LoadFacts, useAuctionPhase } from '#web/loads/public.tsx'
+import { AuctionClock, LoadFacts, useLatePhase } from '#web/loads/public.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
@@ -40,16 +40,11 @@ type LoadPageProps = {
 /** The page of one load: number and status, two columns. Printed it is one sheet. Source; G-068. */
 export function LoadPage({ load, status, listHref, next, lead, facts, below, children, side, printed }: LoadPageProps) {
   usePageTitle(load.loadNumber)
-  const isDeciding = useAuctionPhase(load) === 'deciding'
+  const phase = useLatePhase(load)
   return (
     <>
       <div className={classes.page}>
-        <LoadHeader
-          load={load}
-          status={status}
-          name={isDeciding ? 'deciding' : loadStatusName(load, status)}
-          listHref={listHref}
-        >
+        <LoadHeader load={load} status={status} name={phase ?? loadStatusName(load, status)} listHref={listHref}>
           {isAuction(status) ? (
             <span className={classes.narrow}>
               <AuctionClock load={load} />

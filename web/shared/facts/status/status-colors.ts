@@ -23,6 +23,7 @@ export const statusColors = {
   bid_expired: 'grey',
   withdrawn: 'grey',
   deciding: 'amber',
+  awarding: 'amber',
 } as const satisfies Record<AnyLoadStatus | 'accepted', StatusTone> & Record<string, StatusTone>
 
 export type StatusName = keyof typeof statusColors

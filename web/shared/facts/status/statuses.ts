@@ -37,6 +37,7 @@ export const statusLooks = {
   bid_expired: { label: bid.expired, glyph: 'slash' },
   withdrawn: { label: bid.withdrawn, glyph: 'slash' },
   deciding: { label: 'Deciding', glyph: 'clock' },
+  awarding: { label: 'Being decided', glyph: 'clock' },
 } as const satisfies Record<StatusName, StatusLook>
 
 export const statusNames = Object.keys(statusLooks) as StatusName[]

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
+import { formatDate, formatMonthDay, formatTime } from '#domain/formats.ts'
+import { changeAwardRule } from '#domain/loads/api.ts'
+import { awardLine } from '#domain/loads/award-line.ts'
+import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { useAuctionPhase } from '#web/loads/use-status-now.ts'
+import { Fact } from '#web/shared/facts/facts.tsx'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
+import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import classes from './load-facts.module.css'
+
+type RuledLoad = NestedLoad & Pick<AnyLoad, 'bidCount' | 'awardLimit' | 'awardMinBids'>
+
+/** By which rule a load is awarded: to its shipper with the limit and the way back, to everyone else in a sentence. Source: Y-092, Y-094. */
+export function AwardRuleFact({ load }: { load: RuledLoad }) {
+  const phase = useAuctionPhase(load)
+  if (load.awardRule === 'manual' || phase === 'over') return null
+  if (load.awardMinBids === undefined) {
+    return (
+      <Fact label="Award" wide>
+        {awardRuleForTruckers[load.awardRule]}
+      </Fact>
+    )
+  }
+  return (
+    <Fact label="Award" wide>
+      <OwnRule load={load} />
+      {phase === 'bidding' ? <ChooseMyself load={load} /> : null}
+    </Fact>
+  )
+}
+
+function OwnRule({ load }: { load: RuledLoad }) {
+  const { biddingEndsAt } = load
+  const isToday = useByServerClock((now) => formatDate(new Date(now)) === formatDate(biddingEndsAt))
+  const time = formatTime(biddingEndsAt)
+  return <span>{awardLine(load, isToday ? time : `${time} on ${formatMonthDay(biddingEndsAt)}`)}</span>
+}
+
+/** Asks first: no rule comes back. */
+function ChooseMyself({ load: { id, loadNumber } }: { load: RuledLoad }) {
+  const [opened, setOpened] = useState(false)
+  const { mutate, isPending } = useApiMutation(changeAwardRule)
+  function confirm() {
+    if (isPending) return
+    mutate(
+      { params: { id }, body: { awardRule: 'manual' } },
+      {
+        onSuccess: () => {
+          setOpened(false)
+          showToast({
+            kind: 'success',
+            title: 'You choose the bid',
+            text: `Load ${loadNumber} is no longer awarded automatically.`,
+          })
+        },
+        onError: (error) => {
+          const text = serverMessage(error, 'Failed to change the award. Please try again.')
+          showToast({ kind: 'error', title: 'Error', text })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Button variant="default" size="compact-sm" data-touch className={classes.choose} onClick={() => setOpened(true)}>
+        Choose Myself
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={confirm}
+        title={`Choose the bid on load ${loadNumber} yourself?`}
+        confirmLabel="Choose Myself"
+        cancelLabel="Keep the rule"
+        loading={isPending}
+      >
+        Nothing is awarded automatically from now on. Bidders are told. The rule can&apos;t be set again on this load.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { type AwardRule, awardRuleLabels, awardRules } from '#domain/auctions/award-rule.ts'
+import { NumberField } from '#web/shared/form/number-field.tsx'
+import type { PostLoadFormApi } from './post-load-fields.ts'
+
+const choices = awardRules.map((rule) => ({ value: rule, label: awardRuleLabels[rule] }))
+
+/** What the rule does, where it takes more than its name. */
+const hints: Record<AwardRule, string | undefined> = {
+  manual: undefined,
+  lowest: 'The lowest bid wins when bidding ends. You can still accept another one before.',
+  first: 'You pay up to your limit. For the best price choose lowest.',
+}
+
+/** Who decides on the bids: the shipper, or a rule with its limit. Source: Y-083, Y-085, Y-094. */
+export function PostLoadAward({ form: { control, getValues, setValue } }: { form: PostLoadFormApi }) {
+  const { field } = useController({ control, name: 'awardRule' })
+  const rule = useWatch({ control, name: 'awardRule' })
+  const { value, onChange, ...input } = field
+
+  /** The target price is what a limit starts from; it is kept apart from then on. */
+  function choose(chosen: AwardRule) {
+    onChange(chosen)
+    const { awardLimit, targetPrice } = getValues()
+    if (chosen !== 'manual' && awardLimit === '') setValue('awardLimit', targetPrice, { shouldDirty: true })
+  }
+  return (
+    <>
+      <Select
+        {...input}
+        label="Award"
+        description={hints[value]}
+        data={choices}
+        value={value}
+        onChange={(chosen) => chosen && choose(chosen)}
+        searchable={false}
+        allowDeselect={false}
+      />
+      {rule === 'manual' ? null : (
+        <NumberField
+          control={control}
+          name="awardLimit"
+          label="Your limit"
+          kind="wholeDollars"
+          optional={rule === 'lowest'}
+          description="Compared with the estimated total cost, fees included. Truckers never see it."
+        />
+      )}
+      {rule === 'lowest' ? (
+        <NumberField
+          control={control}
+          name="awardMinBids"
+          label="Bids needed"
+          kind="count"
+          description="With fewer bids than this, you choose."
+        />
+      ) : null}
+    </>
+  )
+}
