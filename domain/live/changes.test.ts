@@ -59,6 +59,7 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   award_offer_made: ['offers', 'loads', 'bids'],
   award_offer_answered: ['offers', 'loads', 'bids'],
   renewal_asked: ['bids'],
+  award_rule_changed: ['loads'],
   link_made: ['access'],
   link_revoked: ['access'],
   milestone_recorded: ['milestones', 'deadlines', 'loads'],

@@ -28,6 +28,7 @@ const load: LoadFacts = {
   ending: { by: 'trucker', reason: 'truck breakdown', tonu: '$175.00' },
   offered: 'declined',
   ownTotal: '$831.53',
+  total: '$1,001.95',
   details: ['last free day', 'seal'],
   clock: {
     kind: 'last_free_day',

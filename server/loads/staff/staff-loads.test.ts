@@ -76,6 +76,7 @@ describe('GET /api/staff/loads/{id}', () => {
       updatedAt: expect.any(String) as string,
       biddingEndsAt: load.expiresAt,
       decisionHours: 0,
+      awardRule: 'manual',
       expiresAt: load.expiresAt,
       shipperId: shipper.id,
       shipperName: 'Harbor Goods',

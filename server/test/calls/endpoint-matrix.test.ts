@@ -96,6 +96,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/loads/{id}/copy': forOwner,
   'GET /api/loads/{id}': forBidders,
   'POST /api/loads/{id}/extend-auction': forOwner,
+  'POST /api/loads/{id}/award-rule': forOwner,
   'POST /api/loads/{id}/cancel': forOwner,
   'GET /api/loads/{id}/bids': { ...forOwner, admin: 200 },
   'POST /api/loads/{id}/bids': { ...makesFor(forTruckers), unregistered: 403, outsider: 403, winner: 409, loser: 409 },

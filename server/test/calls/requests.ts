@@ -55,6 +55,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads': () => newLoad,
   'POST /api/loads/batch': () => ({ load: newLoad, count: 1 }),
   'POST /api/loads/{id}/extend-auction': () => ({ extensionHours: 1 }),
+  'POST /api/loads/{id}/award-rule': () => ({ awardRule: 'manual' }),
   'POST /api/loads/{id}/cancel': () => undefined,
   'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,

@@ -8,6 +8,7 @@ import { countedNumber } from '#web/shared/form/typed-number.ts'
 import { PostLoadAward } from './post-load-award.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadFold } from './post-load-fold.tsx'
+import classes from './post-load.module.css'
 
 /** How the load is decided on once bidding has ended; folded, since most loads need none of it. Source: Y-076. */
 export function PostLoadDeciding({ form }: { form: PostLoadFormApi }) {
@@ -29,18 +30,20 @@ export function PostLoadDeciding({ form }: { form: PostLoadFormApi }) {
       opened={opened || isWrong}
       onToggle={() => setOpened(!opened)}
     >
-      <Select
-        {...input}
-        label="Decision time"
-        description="Bids stay valid this long after bidding ends, so you can decide without rushing."
-        data={decisionsWith(hours).map((choice) => ({ value: String(choice), label: decisionLabel(choice) }))}
-        value={String(hours)}
-        onChange={(chosen) => onChange(chosen === null ? 0 : Number(chosen))}
-        searchable={false}
-        allowDeselect={false}
-        error={fieldState.error?.message}
-      />
-      <PostLoadAward form={form} />
+      <div className={classes.fields}>
+        <Select
+          {...input}
+          label="Decision time"
+          description="Bids stay valid this long after bidding ends, so you can decide without rushing."
+          data={decisionsWith(hours).map((choice) => ({ value: String(choice), label: decisionLabel(choice) }))}
+          value={String(hours)}
+          onChange={(chosen) => onChange(chosen === null ? 0 : Number(chosen))}
+          searchable={false}
+          allowDeselect={false}
+          error={fieldState.error?.message}
+        />
+        <PostLoadAward form={form} />
+      </div>
     </PostLoadFold>
   )
 }
