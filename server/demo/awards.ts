@@ -1,3 +1,4 @@
+import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { findWinningBid } from '#server/awards/awarded-bid.ts'
@@ -22,22 +23,23 @@ export async function insertDemoAwards(
   { settings, now }: { settings: AwardSettings; now: Date },
 ): Promise<void> {
   for (const [{ plan, timeline }, loadId] of loadIds) {
+    const how = plan.rule ? 'rule' : 'accept'
     const at = acknowledgedAt(timeline)
     const awardedAt = timeline.decided
     const isWaiting = plan.status === 'assigned' && awardedAt && now.getTime() - awardedAt.getTime() < 3 * hour
-    if (awardedAt && (at || isWaiting)) await insertDemoAward(tx, loadId, { awardedAt, at, settings })
+    if (awardedAt && (at || isWaiting)) await insertDemoAward(tx, loadId, { awardedAt, at, how, settings })
   }
 }
 
-type Times = { awardedAt: Date; at: Date | null; settings: AwardSettings }
+type Awarded = { awardedAt: Date; at: Date | null; how: AwardWay; settings: AwardSettings }
 
-async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, settings }: Times): Promise<void> {
+async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, how, settings }: Awarded): Promise<void> {
   const [auction, [bid]] = [await lockAuction(tx, loadId), await findWinningBid(tx, loadId)]
   if (!auction || !bid) return
   await insertAward(tx, {
     load: auction.load,
     bid,
-    how: 'accept',
+    how,
     awardedAt,
     issuedAt: awardedAt,
     client: null,

@@ -58,11 +58,13 @@ function extensionEvents({ shipper, extension }: Plan, timeline: Timeline, bids:
 }
 
 /** The award, the cancellation or the running out; nothing while the auction runs. */
-function endEvents({ status, shipper: user }: Plan, { decided, end }: Timeline, bids: DemoBid[]): DemoEvent[] {
+function endEvents({ status, shipper: user, rule }: Plan, { decided, end }: Timeline, bids: DemoBid[]): DemoEvent[] {
   const open = openStatusAt(decided ?? end, bids)
   if (decided && isAwarded(status)) {
     const bid = bids.find((one) => one.status === 'accepted')
-    return [{ at: decided, action: 'bid_accepted', user, ...(bid && { bid }), ...move('active', 'assigned') }]
+    const { before, after } = move('active', 'assigned')
+    const award = { at: decided, action: 'bid_accepted' as const, ...(bid && { bid }), before }
+    return [rule ? { ...award, after: { ...after, how: 'rule' } } : { ...award, user, after: { ...after } }]
   }
   if (decided) {
     const after = { status: 'cancelled', reason: 'The vessel was delayed, we post it again.' }

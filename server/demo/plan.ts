@@ -21,6 +21,8 @@ export type Plan = {
   extension?: { hours: number; afterHours?: number }
   /** Has time to decide: it is to be decided, or bidding runs, with a bid of the account `trucker` withdrawn or not. */
   life?: 'deciding' | 'withdrawn' | 'bidding'
+  /** By which rule it is awarded: to the lowest of a few bids when bidding ends, or to the first within the limit. */
+  rule?: 'lowest' | 'first'
   /** How far it has come on the road, for one whose milestones are reported. */
   road?: 'delayed' | 'waiting' | 'dropped' | 'back'
 }
@@ -126,6 +128,13 @@ const toBeDecided: Plan[] = [
   { ...plan('active', 'shipper', 'oakland', 'apparel', 9 * hour, 24, 2, 'idle'), life: 'bidding' },
 ]
 
+/** Loads with a rule, each of its own: two are running, one was won today. Source: market, section 3. */
+const byRule: Plan[] = [
+  { ...plan('active', 'shipper', 'losAngeles', 'housewares', 6.5 * hour, 12, 3, 'bids'), rule: 'lowest' },
+  { ...plan('active', 'shipper', 'oakland', 'general', 1.1 * day, 48, 2, 'idle'), rule: 'lowest' },
+  { ...plan('assigned', 'shipper', 'sanBernardino', 'apparel', -0.5 * hour, 2, 1, 'idle'), rule: 'first' },
+]
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -136,6 +145,7 @@ export const plans: Plan[] = [
   // Last, so that chance gives all others what it gave them before.
   ...onTheRoad,
   ...toBeDecided,
+  ...byRule,
 ]
 
 function plan(

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Action } from '#domain/events/table.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { placesOf } from '#server/db/events.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { DemoBid } from './bidding.ts'
 import { containerNumberAt } from './details.ts'
 import type { StoredPaper } from './papers.ts'
+import type { Plan } from './plan.ts'
 import { type DemoCompany, shippers, staffMembers } from './people.ts'
 import { roadLast, type Story } from './story.ts'
 import { isAwarded } from './timeline.ts'
@@ -90,12 +92,23 @@ export function loadRows(stories: Story[], userIds: Ids<string>) {
       ? containerNumberAt(awarded.findIndex((story) => story.load === load))
       : null,
     bid_count: bids.length,
+    ...ruleOf(plan, bids),
     created_at: timeline.posted,
     updated_at: events.findLast(({ action }) => action !== 'bid_modified')?.at ?? timeline.posted,
     expires_at: timeline.end,
     assigned_at: events.find(({ action }) => action === 'bid_accepted')?.at ?? null,
     completed_at: timeline.steps.find(({ to }) => to === 'completed')?.at ?? null,
   }))
+}
+
+/** A rule that was settled is none any more; its limit stays. */
+function ruleOf({ rule }: Plan, bids: DemoBid[]) {
+  const dearest = Math.max(...bids.map(({ charges }) => shipperEstimate(charges)))
+  return {
+    award_rule: rule === 'lowest' ? rule : ('manual' as const),
+    award_limit: rule ? Math.ceil(dearest / 50) * 50 : null,
+    award_min_bids: rule === 'lowest' ? 2 : 1,
+  }
 }
 
 /** The rows of all bids, oldest first, and the bids in the same order. */

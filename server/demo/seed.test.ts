@@ -181,7 +181,8 @@ describe('no row of the demo market contradicts another', () => {
       'bids come while the auction runs',
       `select bids.id from bids join loads on loads.id = load_id
       where bids.created_at <= loads.created_at or bids.updated_at < bids.created_at
-        or bids.created_at >= least(expires_at, coalesce(assigned_at, expires_at))`,
+        or bids.created_at >= expires_at or bids.created_at > assigned_at
+        or bids.created_at = assigned_at and not exists (select from awards where bid_id = bids.id and how = 'rule')`,
     ],
     [
       'rates are plausible',
@@ -403,6 +404,17 @@ test('loads with time to decide show each step in the life of a bid to shipper a
     await numberOf(`loads where withdrawn_count <> (select count(*) from bids
       where load_id = loads.id and status = 'withdrawn')`),
   ).toBe(0)
+})
+
+test('two running loads go to the lowest bid, and one went to the first bid within the limit today', async () => {
+  covers('Y-010')
+  expect(await numberOf(`loads where award_rule = 'lowest' and status = 'active' and award_limit > 0`)).toBe(2)
+  const first = `awards join loads on loads.id = load_id join bids on bids.id = awards.bid_id where awards.how = 'rule'
+    and awards.awarded_at > now() - interval '3 hours' and bids.created_at = awards.awarded_at and loads.award_limit > 0`
+  expect(await numberOf(first)).toBe(1)
+  expect(
+    await numberOf(`events where action = 'bid_accepted' and actor_user_id is null and after ->> 'how' = 'rule'`),
+  ).toBe(1)
 })
 
 describe('the deadlines of the demo loads', () => {

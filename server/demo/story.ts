@@ -32,7 +32,7 @@ export function tellStory(plan: Plan, now: Date, random: Random): Story {
   const timeline = timelineOf(plan, now, random)
   const specialHandling = flagsOf(goods)
   const haul = { miles: destination.miles, specialHandling, isDrop: !goods.live }
-  const bids = bidsOn(plan, haul, timeline, random)
+  const bids = atOnce(plan, timeline, bidsOn(plan, haul, timeline, random))
   const road = roadOf(plan, timeline, bids, now)
   const load = {
     ...loadColumns(plan, goods, random),
@@ -43,6 +43,12 @@ export function tellStory(plan: Plan, now: Date, random: Random): Story {
     target_price: random.chance(0.4) ? Math.round((usualDrayage(haul) * 1.25) / 25) * 25 : null,
   }
   return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids), road }
+}
+
+/** The bid that met the shipper's limit came when the load was awarded. */
+function atOnce({ rule }: Plan, { decided }: Timeline, bids: DemoBid[]): DemoBid[] {
+  if (rule !== 'first' || !decided) return bids
+  return bids.map((bid) => ({ ...bid, created: decided, updated: decided, modified: null }))
 }
 
 /** The stories with those on the road behind the others, for what goes by their place. */

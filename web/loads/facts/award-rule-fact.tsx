@@ -29,8 +29,10 @@ export function AwardRuleFact({ load }: { load: RuledLoad }) {
   }
   return (
     <Fact label="Award" wide>
-      <OwnRule load={load} />
-      {phase === 'bidding' ? <ChooseMyself load={load} /> : null}
+      <span className={classes.rule}>
+        <OwnRule load={load} />
+        {phase === 'bidding' ? <ChooseMyself load={load} /> : null}
+      </span>
     </Fact>
   )
 }
@@ -68,7 +70,7 @@ function ChooseMyself({ load: { id, loadNumber } }: { load: RuledLoad }) {
   }
   return (
     <>
-      <Button variant="default" size="compact-sm" data-touch className={classes.choose} onClick={() => setOpened(true)}>
+      <Button variant="default" size="compact-sm" data-touch onClick={() => setOpened(true)}>
         Choose Myself
       </Button>
       <ConfirmDialog
