@@ -74,11 +74,16 @@ test('says when a confirmation could not be read, and keeps Acknowledge at the f
   covers('F-121')
   await page.setViewportSize({ width: 360, height: 700 })
   await signInAs(page, server, market.trucker)
-  await page.route(`**/api/loads/${load}/confirmation`, (route) => route.fulfill({ status: 500, body: 'no' }))
+  // Until Retry is pressed: a page that asks again by itself must not come before it.
+  const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] !== undefined)
+  await page.route(`**/api/loads/${load}/confirmation`, async (route) =>
+    (await isPressed()) ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
+  )
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText("Couldn't load the confirmation")).toBeVisible()
-  await page.unroute(`**/api/loads/${load}/confirmation`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset['pressed'] = ''), true))
+  await retry.click()
   const button = page.getByRole('button', { name: 'Acknowledge' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden()
